@@ -3,8 +3,9 @@ import { showLongDate } from '@careword/domain/dates/in-words'
 import { bannerCode } from '@careword/domain/people/banner-code'
 import { fullName } from '@careword/domain/people/names'
 import type { ProfileField } from '@careword/domain/people/profile'
+import { isBlankText } from '@careword/domain/text/invisible'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { LeaveDialog } from '../../dialogs/leave-dialog.tsx'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
@@ -22,10 +23,11 @@ import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { HeldDob } from './held-dob.tsx'
 import css from './profile-page.module.css'
 import { type ProfileUser, profileQuery } from './profile-query.ts'
-import { profileValues } from './profile-values.ts'
+import { type ProfileValues, profileValues } from './profile-values.ts'
 import { type ProfileProblem, saveProfile } from './save-profile.ts'
 import { SignInName } from './sign-in-name.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -36,9 +38,6 @@ interface Props {
   profile: ProfileUser
 }
 
-/** Where nothing was saved, or not all of it. */
-type Message = { code: ErrorCode } | { thrown: unknown } | null
-
 const genders = ['0', '1', '2']
 
 /** Shell spec §2, profile; §5: errors are shown above the fields and at each field, and the page scrolls to its top. */
@@ -46,10 +45,6 @@ export function ProfileForm({ user, patient, profile }: Props) {
   const { t, config, lang } = usePartner()
   const cache = useQueryClient()
   const showCode = useShowCode()
-  const prefix = useId()
-  const banner = useRef<HTMLDivElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message>(null)
   const { patientId } = patient
   const form = useProfileForm({
     userId: user.userId,
@@ -59,53 +54,48 @@ export function ProfileForm({ user, patient, profile }: Props) {
   })
   const { values } = form
   const holder = form.seen.dobHolder
+  const [message, setMessage] = useState<ErrorCode | null>(null)
+  const submitting = useSubmit<ProfileProblem>({
+    live: true,
+    check: form.check,
+    found: problems => setMessage(bannerCode(problems)),
+    send: async () => {
+      setMessage(null)
+      const result = await saveProfile(values, {
+        tenantId: config.tenant,
+        patientId,
+        userId: user.userId,
+        user: form.seen,
+        messagesChanged: values.wantsMessages !== form.saved.wantsMessages,
+      })
+      switch (result.kind) {
+        case 'refused':
+          if (result.problems.length === 0) return { failure: result.thrown }
+          setMessage(bannerCode(result.problems))
+          return { problems: result.problems }
+        case 'changed':
+          // The next save uses the fresh revision: the message informs the person of the change first.
+          await cache
+            .fetchQuery({ ...profileQuery(patientId), staleTime: 0 })
+            .then(form.look)
+            .catch(() => undefined)
+          return { failure: result.thrown }
+        case 'halfSaved':
+          keep(result.user, form.saved.wantsMessages)
+          setMessage('USER_PROFILE_UPDATE_FAILED')
+          return {}
+        case 'saved':
+          keep(result.user, result.wantsMessages)
+          showCode('USER_PROFILE_UPDATE_SUCCESS')
+      }
+    },
+  })
+  const { busy, failure } = submitting
   const { asking } = useUnsaved(
     () => form.isChanged,
     form.stash,
-    () =>
-      setMessage(now => (now !== null && 'thrown' in now && isSignedOutResponse(now.thrown) ? null : now)),
+    () => submitting.forget(isSignedOutResponse),
   )
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setMessage(null)
-    const wrong = form.check()
-    if (wrong.length > 0) {
-      tell({ code: bannerCode(wrong) })
-      return
-    }
-    setBusy(true)
-    const result = await saveProfile(values, {
-      tenantId: config.tenant,
-      patientId,
-      userId: user.userId,
-      user: form.seen,
-      messagesChanged: values.wantsMessages !== form.saved.wantsMessages,
-    })
-    setBusy(false)
-    switch (result.kind) {
-      case 'refused':
-        form.refuse(result.problems)
-        tell(result.problems.length > 0 ? { code: bannerCode(result.problems) } : { thrown: result.thrown })
-        return
-      case 'changed':
-        // The next save uses the fresh revision: the message below informs the person of the change first.
-        await cache
-          .fetchQuery({ ...profileQuery(patientId), staleTime: 0 })
-          .then(form.look)
-          .catch(() => undefined)
-        tell({ thrown: result.thrown })
-        return
-      case 'halfSaved':
-        keep(result.user, form.saved.wantsMessages)
-        tell({ code: 'USER_PROFILE_UPDATE_FAILED' })
-        return
-      case 'saved':
-        keep(result.user, result.wantsMessages)
-        showCode('USER_PROFILE_UPDATE_SUCCESS')
-    }
-  }
 
   /** Updates every place that shows the signed-in user. */
   function keep(next: ProfileUser, wantsMessages: boolean): void {
@@ -118,21 +108,16 @@ export function ProfileForm({ user, patient, profile }: Props) {
     cache.fetchQuery({ ...patientQuery(patientId), staleTime: 0 }).catch(() => undefined)
   }
 
-  function tell(what: Message): void {
-    setMessage(what)
-    banner.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
+  function change<F extends keyof ProfileValues>(field: F, value: ProfileValues[F]): void {
+    form.change(field, value)
+    if (field !== 'wantsMessages') submitting.changed(field)
   }
 
-  const frame = (field: ProfileField, required = false) => {
-    const problem = form.problems.find(each => each.field === field)
-    return {
-      id: `${prefix}-${field}`,
-      mark: required ? '*' : undefined,
-      required,
-      error: problem ? wordsOf(problem) : undefined,
-    }
-  }
+  const frame = (field: ProfileField, required = false) => ({
+    ...submitting.field(field, wordsOf),
+    mark: required ? '*' : undefined,
+    required,
+  })
   function wordsOf({ field, rule, values: filled }: ProfileProblem): string {
     if (field === 'dob' && rule === 'dateInFuture') return t('account.register.dobInFuture')
     if (field === 'dob' && rule.startsWith('dob'))
@@ -149,22 +134,22 @@ export function ProfileForm({ user, patient, profile }: Props) {
       name={field}
       autoComplete={autoComplete}
       value={values[field]}
-      onChange={event => form.change(field, event.target.value)}
+      onChange={event => change(field, event.target.value)}
     />
   )
 
   return (
-    <form className={css.form} noValidate aria-busy={busy} onSubmit={event => void submit(event)}>
+    <form className={css.form} noValidate aria-busy={busy} onSubmit={submitting.submit}>
       {busy ? <LoadingMask label={t('profile.saving')} longLabel={t('shell.loadingLong')} /> : null}
-      <div ref={banner} tabIndex={-1} className={css.banner}>
-        {message === null ? null : 'code' in message ? (
-          <CodeAlert code={message.code} announce />
-        ) : (
-          <FailureAlert failure={message.thrown} call="updatePatientAccount" ways={{ retry: 'beside' }} />
+      <div id={submitting.id('banner')} tabIndex={-1} className={css.banner}>
+        {failure !== null ? (
+          <FailureAlert failure={failure} call="updatePatientAccount" ways={{ retry: 'beside' }} />
+        ) : message === null ? null : (
+          <CodeAlert code={message} announce />
         )}
       </div>
-      <section className={css.section} aria-labelledby={`${prefix}-about`}>
-        <h2 id={`${prefix}-about`}>{t('account.register.personal')}</h2>
+      <section className={css.section} aria-labelledby={submitting.id('about')}>
+        <h2 id={submitting.id('about')}>{t('account.register.personal')}</h2>
         <div className={fieldCss.names}>
           {text('firstName', 'given-name', true)}
           {text('middleName', 'additional-name', false)}
@@ -172,13 +157,16 @@ export function ProfileForm({ user, patient, profile }: Props) {
         </div>
         <p className={css.note}>{t('profile.signedKeep')}</p>
         {holder ? (
-          <HeldDob id={`${prefix}-dob`} dob={form.saved.dob} holder={holder} />
+          <HeldDob id={submitting.id('dob')} dob={form.saved.dob} holder={holder} />
         ) : (
           <DobField
             {...frame('dob', form.saved.dob !== '')}
             first={values.dob}
-            onChange={date => form.change('dob', date)}
-            onLeave={form.leaveDob}
+            onChange={date => change('dob', date)}
+            // A wrong date is reported as soon as its field loses the focus, an empty one when the button is pressed.
+            onLeave={() => {
+              if (!isBlankText(values.dob)) submitting.left('dob')
+            }}
           />
         )}
         <RadioRows
@@ -187,27 +175,27 @@ export function ProfileForm({ user, patient, profile }: Props) {
           label={t('account.register.gender')}
           options={genders.map(value => ({ value, label: t(`account.register.gender${value}`) }))}
           value={values.gender}
-          onChange={value => form.change('gender', value)}
+          onChange={value => change('gender', value)}
         />
         {patient.mrn === null ? null : (
           <p className={css.note}>{t('profile.record', { partner: config.business.name })}</p>
         )}
       </section>
-      <section className={css.section} aria-labelledby={`${prefix}-reach`}>
-        <h2 id={`${prefix}-reach`}>{t('account.register.contact')}</h2>
+      <section className={css.section} aria-labelledby={submitting.id('reach')}>
+        <h2 id={submitting.id('reach')}>{t('account.register.contact')}</h2>
         <SignInName email={profile.email} />
         <PhoneField
           {...frame('phone')}
           label={t('account.register.phone')}
           autoComplete="tel-national"
           first={values.phone}
-          onChange={number => form.change('phone', number)}
+          onChange={number => change('phone', number)}
         />
         <Switch
           label={t('profile.news')}
           help={t('profile.newsHelp')}
           on={values.wantsMessages}
-          onChange={on => form.change('wantsMessages', on)}
+          onChange={on => change('wantsMessages', on)}
         />
       </section>
       <div className={css.foot}>

@@ -1,24 +1,21 @@
 import { shownFor } from '@careword/contract/sub-codes'
 import { toE164 } from '@careword/domain/people/phone-number'
-import { profileFields, type ProfileIssue } from '@careword/domain/people/profile'
+import { type ProfileField, profileFields } from '@careword/domain/people/profile'
 import { visibleText } from '@careword/domain/text/invisible'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { type FieldProblem, refusedFields } from '../../api/refused-fields.ts'
 import type { ProfileUser } from './profile-query.ts'
 import type { ProfileValues } from './profile-values.ts'
 
-/** An issue of the rule, or one that the server named. */
-export type ProfileProblem = Pick<ProfileIssue, 'field'> & {
-  rule: string
-  values?: Record<string, string | number>
-}
+export type ProfileProblem = FieldProblem<ProfileField>
 
 export type SavedProfile =
   | { kind: 'saved'; user: ProfileUser; wantsMessages: boolean }
   /** The details are saved; the choice about messages is not. */
   | { kind: 'halfSaved'; user: ProfileUser }
   /** Another person, or another window, changed it since it was read. */
-  | { kind: 'changed'; thrown: ApiError }
+  | { kind: 'changed'; thrown: unknown }
   | { kind: 'refused'; thrown: unknown; problems: ProfileProblem[] }
 
 interface Whose {
@@ -61,10 +58,10 @@ export async function saveProfile(values: ProfileValues, whose: Whose): Promise<
     })
     saved = answer.user
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return { kind: 'refused', thrown, problems: [] }
-    const code = shownFor('updatePatientAccount', thrown.errorCode, thrown.status)
+    const code =
+      thrown instanceof ApiError && shownFor('updatePatientAccount', thrown.errorCode, thrown.status)
     if (code === 'USER_PROFILE_UPDATE_FAILED_CHANGED') return { kind: 'changed', thrown }
-    return { kind: 'refused', thrown, problems: thrown.fields.flatMap(problemOf) }
+    return { kind: 'refused', thrown, problems: refusedFields(thrown, profileFields) }
   }
   if (!messagesChanged) return { kind: 'saved', user: saved, wantsMessages: values.wantsMessages }
   try {
@@ -75,9 +72,4 @@ export async function saveProfile(values: ProfileValues, whose: Whose): Promise<
   } catch {
     return { kind: 'halfSaved', user: saved }
   }
-}
-
-function problemOf({ path, rule, values }: ApiError['fields'][number]): ProfileProblem[] {
-  const field = profileFields.find(each => each === path)
-  return field ? [{ field, rule, ...(values ? { values } : {}) }] : []
 }
