@@ -1,5 +1,7 @@
+import { contactCode, type ContactField } from '@careword/domain/people/contact-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { FieldProblem } from '../../api/refused-fields.ts'
 import { isSignedOutResponse } from '../../session/is-signed-out-response.ts'
 import { useUnsaved } from '../../session/use-unsaved.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -9,12 +11,13 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { ContactExistsDialog } from './contact-exists-dialog.tsx'
-import { ContactFields, type ContactFieldsHandle } from './contact-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { ContactMessage } from './contact-message.tsx'
 import { contactsQuery, type Contact, replaceContacts } from './contacts-query.ts'
 import type { KnownContact } from './contact-values.ts'
-import { type ContactFailure, saveContact } from './save-contact.ts'
+import { saveContact } from './save-contact.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 interface Props {
@@ -33,50 +36,32 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const user = useUser()
   const cache = useQueryClient()
   const showCode = useShowCode()
-  const id = useId()
   const form = useContactForm(contact, known)
-  const fields = useRef<ContactFieldsHandle>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ContactFailure | null>(null)
   const [existing, setExisting] = useState<string>()
   const done = useRef(false)
+  const adds = contact === undefined
+  const submitting = useSubmit<FieldProblem<ContactField>, string | undefined>({
+    live: true,
+    check: form.check,
+    send: async existingUserId => {
+      const result = await saveContact(form.values, { contactId: contact?.contactId, existingUserId })
+      setExisting(result.kind === 'exists' ? result.userId : undefined)
+      if (result.kind === 'refused') return result
+      if (result.kind === 'exists') return {}
+      done.current = true
+      if (result.contacts !== null) replaceContacts(cache, user.userId, result.contacts)
+      // They are in the circle; only the invitation did not go out.
+      else await cache.refetchQueries({ queryKey: contactsQuery(user.userId).queryKey })
+      showCode(result.code)
+      onSaved?.()
+      onClose()
+    },
+  })
   const unsaved = useUnsaved(
     () => form.isChanged && !done.current,
     form.stash,
-    () => setFailure(now => (isSignedOutResponse(now?.thrown) ? null : now)),
+    () => submitting.forget(isSignedOutResponse),
   )
-  const adds = contact === undefined
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setFailure(null)
-    const [first] = form.check()
-    if (first) fields.current?.focus(first.field)
-    else await send()
-  }
-
-  async function send(existingUserId?: string): Promise<void> {
-    setBusy(true)
-    const result = await saveContact(form.values, { contactId: contact?.contactId, existingUserId })
-    setBusy(false)
-    setExisting(result.kind === 'exists' ? result.userId : undefined)
-    if (result.kind === 'exists') return
-    if (result.kind === 'refused') {
-      form.refuse(result.failure.issues)
-      setFailure(result.failure)
-      const [first] = result.failure.issues
-      if (first) fields.current?.focus(first.field)
-      return
-    }
-    done.current = true
-    if (result.contacts !== null) replaceContacts(cache, user.userId, result.contacts)
-    // They are in the circle; only the invitation did not go out.
-    else await cache.refetchQueries({ queryKey: contactsQuery(user.userId).queryKey })
-    showCode(result.code)
-    onSaved?.()
-    onClose()
-  }
 
   const { asking, close } = unsaved
   return (
@@ -98,9 +83,9 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
               <Button onClick={() => void close(onClose)}>{t('shell.cancel')}</Button>
               <Button
                 type="submit"
-                form={id}
+                form={submitting.id('form')}
                 variant="primary"
-                busy={busy}
+                busy={submitting.busy}
                 busyLabel={t(adds ? 'contacts.adding' : 'contacts.saving')}
               >
                 {t(adds ? 'contacts.addSubmit' : 'contacts.save')}
@@ -114,16 +99,27 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
             {t('contacts.unkept')}
           </Alert>
         ) : null}
-        <form id={id} noValidate onSubmit={event => void submit(event)}>
-          <ContactMessage adds={adds} code={form.code} failure={failure} />
-          <ContactFields ref={fields} form={form} adds={adds} />
+        <form
+          id={submitting.id('form')}
+          noValidate
+          onSubmit={event => {
+            form.writePhone()
+            submitting.submit(event)
+          }}
+        >
+          <ContactMessage
+            adds={adds}
+            code={submitting.tried ? contactCode(form.check()) : null}
+            failure={submitting.failure}
+          />
+          <ContactFields form={form} submitting={submitting} adds={adds} />
         </form>
       </Dialog>
       {existing === undefined ? null : (
         <ContactExistsDialog
           email={form.values.email}
-          busy={busy}
-          onConfirm={() => void send(existing)}
+          busy={submitting.busy}
+          onConfirm={() => void submitting.send(existing)}
           onClose={() => setExisting(undefined)}
         />
       )}

@@ -1,22 +1,18 @@
 import type { ContactField } from '@careword/domain/people/contact-form'
 import { contactLimits } from '@careword/domain/limits'
-import { type Ref, useId, useImperativeHandle } from 'react'
+import type { FieldProblem } from '../../api/refused-fields.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { CheckboxLine } from '../../ui/checkbox-line.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { Submitting } from '../../ui/use-submit.ts'
 import css from './contact-dialog.module.css'
 import { relationshipOptions } from './relationship-options.ts'
-import type { FieldProblem } from './save-contact.ts'
 import type { ContactFormState } from './use-contact-form.ts'
 
-export interface ContactFieldsHandle {
-  focus(field: ContactField): void
-}
-
 interface Props {
-  ref: Ref<ContactFieldsHandle>
   form: ContactFormState
+  submitting: Pick<Submitting<FieldProblem<ContactField>, never>, 'field' | 'changed' | 'left'>
   adds: boolean
 }
 
@@ -24,14 +20,11 @@ interface Props {
 const ownWords = new Set(['alreadyContact', 'phoneInvalid', 'tickRequired'])
 
 /** The fields of a contact (Shell spec §3, §5). */
-export function ContactFields({ ref, form, adds }: Props) {
+export function ContactFields({ form, submitting, adds }: Props) {
   const partner = usePartner()
   const { t, error } = partner
-  const prefix = useId()
-  const idOf = (field: ContactField) => `${prefix}-${field}`
-  useImperativeHandle(ref, () => ({ focus: field => document.getElementById(idOf(field))?.focus() }))
 
-  function wordsOf({ field, rule, values }: FieldProblem): string {
+  function wordsOf({ field, rule, values }: FieldProblem<ContactField>): string {
     if (rule === 'ownEmail') return error('CANNOT_ADD_YOURSELF_AS_CONTACT').message
     if (rule === 'ownEmailRefused') return error('CONTACTS_FAILED_ADDING_OWN_EMAIL').message
     if (field === 'email' && rule === 'required') return t('contacts.emailRequired')
@@ -41,18 +34,17 @@ export function ContactFields({ ref, form, adds }: Props) {
     return t(`field.${rule}`, values)
   }
 
-  const frame = (field: ContactField) => {
-    const problem = form.problems.find(each => each.field === field)
-    return { id: idOf(field), error: problem ? wordsOf(problem) : undefined }
+  function change(field: ContactField, value: string | boolean): void {
+    form.change(field, value)
+    submitting.changed(field)
   }
   const text = (field: Exclude<ContactField, 'isTermsAccepted'>) => ({
-    ...frame(field),
+    ...submitting.field(field, wordsOf),
     name: field,
     value: form.values[field],
     // The fields are about another person: the browser's data about the user does not belong here.
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => form.change(field, event.target.value),
-    onBlur: () => form.leave(field),
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
   })
 
   return (
@@ -78,6 +70,8 @@ export function ContactFields({ ref, form, adds }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={contactLimits.emailMaxLength}
+        // An address or a number shows its issue as soon as its field loses the focus; all else when the button was pressed.
+        onBlur={() => submitting.left('email')}
         disabled={!adds}
       />
       <TextField
@@ -88,13 +82,17 @@ export function ContactFields({ ref, form, adds }: Props) {
         type="tel"
         inputMode="tel"
         maxLength={contactLimits.phoneMaxLength}
+        onBlur={() => {
+          form.writePhone()
+          if (form.values.phone !== '') submitting.left('phone')
+        }}
       />
       {adds ? (
         <CheckboxLine
-          {...frame('isTermsAccepted')}
+          {...submitting.field('isTermsAccepted', wordsOf)}
           label={t('contacts.statement')}
           checked={form.values.isTermsAccepted}
-          onChange={ticked => form.change('isTermsAccepted', ticked)}
+          onChange={ticked => change('isTermsAccepted', ticked)}
         />
       ) : null}
     </div>

@@ -1,5 +1,4 @@
-import type { ContactFormState } from './use-contact-form.ts'
-import type { ContactFailure } from './save-contact.ts'
+import type { contactCode } from '@careword/domain/people/contact-form'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
@@ -7,8 +6,9 @@ import css from './contact-dialog.module.css'
 
 interface Props {
   adds: boolean
-  code: ContactFormState['code']
-  failure: ContactFailure | null
+  /** Null where the messages at the fields are enough. */
+  code: ReturnType<typeof contactCode>
+  failure: unknown
 }
 
 /** Above the fields: an issue with all of them, or why nothing was saved; otherwise what it means to be in a person's circle. */
@@ -19,7 +19,11 @@ export function ContactMessage({ adds, code, failure }: Props) {
       {adds ? <p>{t('contacts.addText')}</p> : null}
       <div aria-live="assertive">
         {failure !== null ? (
-          <FailureAlert failure={failure.thrown} call={failure.call} ways={{ retry: 'beside' }} />
+          <FailureAlert
+            failure={failure}
+            call={adds ? 'addContact' : 'updateContact'}
+            ways={{ retry: 'beside' }}
+          />
         ) : code === null ? null : (
           <CodeAlert code={code} />
         )}

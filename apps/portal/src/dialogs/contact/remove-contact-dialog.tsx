@@ -1,6 +1,5 @@
 import { displayName } from '@careword/domain/people/names'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
@@ -9,6 +8,7 @@ import { useUser } from '../../session/use-user.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { type Contact, listOf, replaceContacts } from './contacts-query.ts'
 import css from './contact-dialog.module.css'
 
@@ -25,23 +25,16 @@ export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const showCode = useShowCode()
   const { userId } = useUser()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const name = displayName(contact)
-
-  async function remove(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { busy, failure, submit } = useSubmit({
+    send: async () => {
       const left = await call('removeContact', { params: { contactId: contact.contactId } })
       replaceContacts(cache, userId, listOf(left))
       showCode('CONTACTS_REMOVE_SUCCESSFUL')
       onRemoved()
-    } catch (thrown) {
-      setFailure(thrown)
-      setBusy(false)
-    }
-  }
+      return 'leaves'
+    },
+  })
 
   return (
     <Dialog
@@ -51,7 +44,7 @@ export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('contacts.keep')}</Button>
-          <Button variant="danger" busy={busy} busyLabel={t('contacts.removing')} onClick={remove}>
+          <Button variant="danger" busy={busy} busyLabel={t('contacts.removing')} onClick={submit}>
             {t('contacts.removeYes')}
           </Button>
         </>

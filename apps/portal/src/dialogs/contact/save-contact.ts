@@ -1,31 +1,18 @@
 import type { ErrorCode } from '@careword/contract/errors'
-import type { RouteName } from '@careword/contract/routes'
 import { shownFor } from '@careword/contract/sub-codes'
-import { type ContactForm, type ContactIssue, contactFields } from '@careword/domain/people/contact-form'
+import { type ContactField, type ContactForm, contactFields } from '@careword/domain/people/contact-form'
 import { contactPhoneText } from '@careword/domain/people/phone'
 import { visibleText } from '@careword/domain/text/invisible'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { type FieldProblem, refusedFields } from '../../api/refused-fields.ts'
 import { type Contact, listOf } from './contacts-query.ts'
-
-/** An issue of the rule, or one that the server named: it may know rules that this page does not. */
-export type FieldProblem = Pick<ContactIssue, 'field'> & {
-  rule: string
-  values?: Record<string, string | number>
-}
-
-export interface ContactFailure {
-  call: RouteName
-  thrown: unknown
-  /** The fields that the server rejected. */
-  issues: FieldProblem[]
-}
 
 export type SavedContact =
   | { kind: 'saved'; code: ErrorCode; contacts: Contact[] | null }
   /** An account has this address; its id is sent when the same contact is submitted again (ruling C-49). */
   | { kind: 'exists'; userId: string }
-  | { kind: 'refused'; failure: ContactFailure }
+  | { kind: 'refused'; failure: unknown; problems: FieldProblem<ContactField>[] }
 
 interface Which {
   /** The contact to change; undefined when one is added. */
@@ -64,19 +51,11 @@ export async function saveContact(
     if (added.result === 'existingUser') return { kind: 'exists', userId: added.data.existingUser.userId }
     return { kind: 'saved', code: 'CONTACT_CREATE_SUCCESSFUL', contacts: listOf(added) }
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return { kind: 'refused', failure: { call: name, thrown, issues: [] } }
+    if (!(thrown instanceof ApiError)) return { kind: 'refused', failure: thrown, problems: [] }
     const code = shownFor(name, thrown.errorCode, thrown.status)
     if (code === 'CONTACTS_FAILED_SEND_EMAIL_INVITE') return { kind: 'saved', code, contacts: null }
-    const own: FieldProblem[] =
-      code === 'CONTACTS_FAILED_ADDING_OWN_EMAIL' ? [{ field: 'email', rule: 'ownEmailRefused' }] : []
-    return {
-      kind: 'refused',
-      failure: { call: name, thrown, issues: own.length > 0 ? own : thrown.fields.flatMap(problemOf) },
-    }
+    if (code === 'CONTACTS_FAILED_ADDING_OWN_EMAIL')
+      return { kind: 'refused', failure: thrown, problems: [{ field: 'email', rule: 'ownEmailRefused' }] }
+    return { kind: 'refused', failure: thrown, problems: refusedFields(thrown, contactFields) }
   }
-}
-
-function problemOf({ path, rule, values }: ApiError['fields'][number]): FieldProblem[] {
-  const field = contactFields.find(each => each === path)
-  return field ? [{ field, rule, ...(values ? { values } : {}) }] : []
 }

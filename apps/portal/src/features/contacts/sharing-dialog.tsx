@@ -2,7 +2,7 @@ import { todayAt, monthsLater } from '@careword/domain/dates/dates'
 import { displayName } from '@careword/domain/people/names'
 import { lastSharingYear, type SharingIssue, sharingIssues } from '@careword/domain/permissions/circle-link'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type Contact, replaceContacts } from '../../dialogs/contact/contacts-query.ts'
 import { DayLists } from '../../partner/day-lists.tsx'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxRows } from '../../ui/checkbox-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './contact-card.module.css'
 
 type End = 'none' | 'month' | 'year' | 'day'
@@ -27,7 +28,6 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   const cache = useQueryClient()
   const showCode = useShowCode()
   const { userId } = useUser()
-  const id = useId()
   const [today] = useState(() => todayAt(new Date()))
   const offered = config.smartform_schemas.map(({ type }) => type)
   const { sharing } = contact
@@ -36,9 +36,6 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   const [types, setTypes] = useState(() => (sharing.types ?? []).filter(type => offered.includes(type)))
   const [end, setEnd] = useState<End>(sharing.until === null ? 'none' : 'day')
   const [day, setDay] = useState(sharing.until ?? '')
-  const [issues, setIssues] = useState<SharingIssue[]>([])
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const months = { month: monthsLater(today, 1), year: monthsLater(today, 12) }
   // The list contains the day that was chosen before, even when it has passed.
   const chosenYear = Number((sharing.until ?? today).slice(0, 4))
@@ -47,40 +44,26 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const until = end === 'none' ? null : end === 'day' ? day : months[end]
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const body = { types: all ? null : types, until }
-    const wrong = sharingIssues(body, { offered, today })
-    setIssues(wrong)
-    setFailure(null)
-    if (wrong.length > 0) {
-      const place = wrong[0]?.path === 'types' ? `${id}-types` : `${id}-day`
-      document.getElementById(place)?.querySelector<HTMLElement>('input, select')?.focus()
-      return
-    }
-    setBusy(true)
-    try {
+  const body = { types: all ? null : types, until }
+  const form = useSubmit<{ field: SharingIssue['path']; rule: string }>({
+    check: () => sharingIssues(body, { offered, today }).map(({ path, rule }) => ({ field: path, rule })),
+    send: async () => {
       const { data } = await call('shareWithContact', { params: { contactId: contact.contactId }, body })
       replaceContacts(cache, userId, data)
       showCode('CONTACTS_UPDATE_SUCCESSFUL')
       onClose()
-    } catch (thrown) {
-      setFailure(thrown)
-      setBusy(false)
-    }
-  }
+      return 'leaves'
+    },
+  })
+  const { busy, failure } = form
+  const id = form.id('form')
 
-  const issueOf = (path: SharingIssue['path']) => {
-    const issue = issues.find(each => each.path === path)
-    if (!issue) return undefined
-    if (path === 'types') return t('contacts.share.typesMissing')
-    if (issue.rule === 'dateTooFar')
-      return t('contacts.share.dayTooFar', { year: String(lastSharingYear(today)) })
-    return t(until === '' ? 'contacts.share.dayMissing' : `field.${issue.rule}`)
+  function dayIssue(rule: string): string {
+    if (rule === 'dateTooFar') return t('contacts.share.dayTooFar', { year: String(lastSharingYear(today)) })
+    return t(until === '' ? 'contacts.share.dayMissing' : `field.${rule}`)
   }
   const change = (run: () => void) => {
-    setIssues([])
+    form.changed()
     run()
   }
 
@@ -98,7 +81,7 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
         </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={event => void submit(event)}>
+      <form id={id} className={css.form} noValidate onSubmit={form.submit}>
         <Answer to={failure}>
           <FailureAlert failure={failure} call="shareWithContact" />
         </Answer>
@@ -112,17 +95,15 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
           ]}
         />
         {all ? null : (
-          <div id={`${id}-types`}>
-            <CheckboxRows
-              label={t('contacts.share.which')}
-              error={issueOf('types')}
-              values={types}
-              onToggle={(type, checked) =>
-                change(() => setTypes(checked ? [...types, type] : types.filter(each => each !== type)))
-              }
-              options={offered.map(type => ({ value: type, label: typeName(config, lang, type, type) }))}
-            />
-          </div>
+          <CheckboxRows
+            {...form.field('types', () => t('contacts.share.typesMissing'))}
+            label={t('contacts.share.which')}
+            values={types}
+            onToggle={(type, checked) =>
+              change(() => setTypes(checked ? [...types, type] : types.filter(each => each !== type)))
+            }
+            options={offered.map(type => ({ value: type, label: typeName(config, lang, type, type) }))}
+          />
         )}
         <RadioRows
           label={t('contacts.share.howLong')}
@@ -144,16 +125,13 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
           ]}
         />
         {end === 'day' ? (
-          <div id={`${id}-day`}>
-            <DayLists
-              id={`${id}-last`}
-              label={t('contacts.share.day')}
-              error={issueOf('until')}
-              day={day}
-              years={years}
-              onDay={next => change(() => setDay(next ?? ''))}
-            />
-          </div>
+          <DayLists
+            {...form.field('until', ({ rule }) => dayIssue(rule))}
+            label={t('contacts.share.day')}
+            day={day}
+            years={years}
+            onDay={next => change(() => setDay(next ?? ''))}
+          />
         ) : null}
       </form>
     </Dialog>
