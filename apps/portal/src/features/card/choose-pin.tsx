@@ -1,8 +1,8 @@
 import { pinIssue } from '@careword/domain/emergency/card-pin'
 import { digitsOf } from '@careword/domain/text/digits'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { refusedFields } from '../../api/refused-fields.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
@@ -11,6 +11,7 @@ import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './card.module.css'
 
 export interface Chosen {
@@ -33,42 +34,34 @@ export function ChoosePin({ agent, renews, onBack, onMade }: Props) {
   const patient = usePatient(useUser().patientId ?? '')
   const [pin, setPin] = useState('')
   const [printed, setPrinted] = useState('')
-  const [issues, setIssues] = useState<{ pin?: string; printed?: true }>({})
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setFailure(null)
-    const rule = pinIssue(digitsOf(pin), { dob: patient?.dob ?? null })
-    const found = {
-      ...(rule === null ? {} : { pin: rule }),
-      ...(printed === '' ? { printed: true as const } : {}),
-    }
-    setIssues(found)
-    if (rule !== null) return form.current?.querySelector<HTMLElement>('[name="pin"]')?.focus()
-    if (printed === '') return form.current?.querySelector<HTMLElement>('[type="radio"]')?.focus()
-    setBusy(true)
-    try {
+  const form = useSubmit<{ field: 'pin' | 'printed'; rule: string }>({
+    check: () => {
+      const rule = pinIssue(digitsOf(pin), { dob: patient?.dob ?? null })
+      return [
+        ...(rule === null ? [] : [{ field: 'pin' as const, rule }]),
+        ...(printed === '' ? [{ field: 'printed' as const, rule: 'whereMissing' }] : []),
+      ]
+    },
+    send: async () => {
       const chosen = { pin: digitsOf(pin), printed: printed === 'yes' }
-      await call('makeEmergencyCard', { body: { pin: chosen.pin, printPin: chosen.printed } })
+      try {
+        await call('makeEmergencyCard', { body: { pin: chosen.pin, printPin: chosen.printed } })
+      } catch (failure) {
+        const problems = refusedFields(failure, ['pin'])
+        return problems.length > 0 ? { problems } : { failure }
+      }
       onMade(chosen)
-    } catch (thrown) {
-      setBusy(false)
-      const refused =
-        thrown instanceof ApiError ? thrown.fields.find(({ path }) => path === 'pin') : undefined
-      if (refused === undefined) return setFailure(thrown)
-      setIssues({ pin: refused.rule })
-      form.current?.querySelector<HTMLElement>('[name="pin"]')?.focus()
-    }
-  }
+      return 'leaves'
+    },
+  })
+  const { busy, failure } = form
+  const words = ({ rule }: { rule: string }) => t(`card.${rule}`)
 
   return (
-    <form ref={form} className={css.form} noValidate aria-busy={busy} onSubmit={event => void send(event)}>
+    <form className={css.form} noValidate aria-busy={busy} onSubmit={form.submit}>
       <h2>{t(renews ? 'card.newTitle' : 'card.makeTitle')}</h2>
       <TextField
+        {...form.field('pin', words)}
         className={css.pin}
         label={t('card.pin')}
         help={t('card.pinHelp')}
@@ -77,19 +70,18 @@ export function ChoosePin({ agent, renews, onBack, onMade }: Props) {
         autoComplete="off"
         maxLength={12}
         value={pin}
-        error={issues.pin === undefined ? undefined : t(`card.${issues.pin}`)}
         onChange={event => {
           setPin(event.target.value)
-          setIssues(({ printed: other }) => (other ? { printed: other } : {}))
+          form.changed('pin')
         }}
       />
       <RadioRows
+        {...form.field('printed', words)}
         label={t('card.where')}
         value={printed}
-        error={issues.printed ? t('card.whereMissing') : undefined}
         onChange={value => {
           setPrinted(value)
-          setIssues(({ pin: other }) => (other === undefined ? {} : { pin: other }))
+          form.changed('printed')
         }}
         options={[
           { value: 'yes', label: t('card.onCard'), help: t('card.onCardHelp') },

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { callForFile } from '../../api/call.ts'
 import { printDocument } from '../../pdf/print-document.ts'
 import { downloadFile } from '../../ui/download-file.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 export interface Paper {
   /** 'print' or 'save' while it is on its way. */
@@ -13,32 +14,20 @@ export interface Paper {
 
 /** The PDF of the card. It is rendered for each press, with the PIN that was typed; nothing of it is stored. */
 export function usePaper(): Paper {
-  const [busy, setBusy] = useState<Paper['busy']>(null)
-  const [failure, setFailure] = useState<unknown>(null)
   const takeAway = useRef<(() => void) | null>(null)
   useEffect(() => () => takeAway.current?.(), [])
-  const make = useCallback(async (pin: string, what: 'print' | 'save'): Promise<boolean> => {
-    setBusy(what)
-    setFailure(null)
-    try {
+  const { sending, failure, send } = useSubmit<never, { pin: string; what: 'print' | 'save' }>({
+    send: async ({ pin, what }) => {
       const file = await callForFile('printEmergencyCard', { body: { pin } }, 'card.pdf')
-      if (what === 'save') downloadFile(file.bytes, file.fileName)
-      else {
-        takeAway.current?.()
-        takeAway.current = printDocument(new Blob([file.bytes], { type: 'application/pdf' }))
-      }
-      return true
-    } catch (thrown) {
-      setFailure(thrown)
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }, [])
+      if (what === 'save') return downloadFile(file.bytes, file.fileName)
+      takeAway.current?.()
+      takeAway.current = printDocument(new Blob([file.bytes], { type: 'application/pdf' }))
+    },
+  })
   return {
-    busy,
+    busy: sending?.what.what ?? null,
     failure,
-    print: useCallback(pin => make(pin, 'print'), [make]),
-    save: useCallback(pin => make(pin, 'save'), [make]),
+    print: pin => send({ pin, what: 'print' }),
+    save: pin => send({ pin, what: 'save' }),
   }
 }

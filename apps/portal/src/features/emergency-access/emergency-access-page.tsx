@@ -9,9 +9,9 @@ import { emergencyLimits } from '@careword/domain/limits'
 import { isBlankText, visibleText } from '@careword/domain/text/invisible'
 import { useNavigate } from '@tanstack/react-router'
 import Siren from 'lucide-react/icons/siren'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { type FieldProblem, refusedFields } from '../../api/refused-fields.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { rememberPageOpening } from '../../session/page-opening.ts'
@@ -20,10 +20,10 @@ import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { afterDialogs } from '../../ui/open-dialogs.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './emergency-access.module.css'
 
 type Field = keyof EmergencyAccessForm
@@ -35,54 +35,38 @@ export function EmergencyAccessPage() {
   const reasons = config.patientEngagement.configurations.breakGlass
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', dob: '', reason: '', words: '' })
-  const [issues, setIssues] = useState<{ [Name in Field]?: string | undefined }>({})
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const form = useRef<HTMLFormElement>(null)
   const day = readTypedDate(typed.dob)
   const meant: EmergencyAccessForm = { ...typed, dob: day ?? '' }
-
-  function refuse(found: { path: string; rule: string }[]): void {
-    setIssues(Object.fromEntries(found.map(({ path, rule }) => [path, rule])))
-    const first = fields.find(field => found.some(({ path }) => path === field))
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
-  function ask(event: FormEvent): void {
-    event.preventDefault()
-    setFailure(null)
-    const found = emergencyAccessIssues(
-      meant,
-      reasons.map(({ code }) => code),
-    )
-    refuse(found)
-    if (found.length === 0) setAsking(true)
-  }
-
-  async function open(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      const { openingId } = await call('breakGlass', { body: meant })
-      rememberPageOpening(openingId)
-      await navigate({ to: paths.card.to({}) })
-    } catch (thrown) {
-      setAsking(false)
-      setBusy(false)
-      if (thrown instanceof ApiError && thrown.fields.length > 0) afterDialogs(() => refuse(thrown.fields))
-      else setFailure(thrown)
-    }
-  }
+  const form = useSubmit<FieldProblem<Field>>({
+    check: () =>
+      emergencyAccessIssues(
+        meant,
+        reasons.map(({ code }) => code),
+      ).map(({ path, rule }) => ({ field: path as Field, rule })),
+    send: async () => {
+      try {
+        const { openingId } = await call('breakGlass', { body: meant })
+        rememberPageOpening(openingId)
+        await navigate({ to: paths.card.to({}) })
+        return 'leaves'
+      } catch (failure) {
+        setAsking(false)
+        const problems = refusedFields(failure, fields)
+        return problems.length > 0 ? { problems } : { failure }
+      }
+    },
+  })
+  const { busy, failure } = form
 
   const field = (name: Field) => ({
+    ...form.field(name, ({ rule }) => t(`emergency-access.${rule}`)),
     name,
     value: typed[name],
-    error: issues[name] === undefined ? undefined : t(`emergency-access.${issues[name]}`),
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
       setTyped({ ...typed, [name]: event.target.value })
-      setIssues({ ...issues, [name]: undefined })
+      form.changed(name)
     },
   })
 
@@ -95,7 +79,14 @@ export function EmergencyAccessPage() {
       <Alert tone="warn" title={t('emergency-access.noticeTitle')}>
         <p>{t('emergency-access.notice')}</p>
       </Alert>
-      <form ref={form} className={css.form} noValidate onSubmit={ask}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (form.pass()) setAsking(true)
+        }}
+      >
         <Answer to={failure}>
           <FailureAlert failure={failure} call="breakGlass" />
         </Answer>
@@ -120,7 +111,7 @@ export function EmergencyAccessPage() {
           maxLength={longestTypedDate}
           // A wrong date is reported on blur, an empty field on submit.
           onBlur={() => {
-            if (day === null && !isBlankText(typed.dob)) setIssues({ ...issues, dob: 'accessDobWrong' })
+            if (!isBlankText(typed.dob)) form.left('dob')
           }}
         />
         <Select
@@ -153,7 +144,7 @@ export function EmergencyAccessPage() {
                 variant="danger"
                 busy={busy}
                 busyLabel={t('emergency-access.opening')}
-                onClick={() => void open()}
+                onClick={() => void form.send(undefined)}
               >
                 {t('emergency-access.confirm')}
               </Button>
