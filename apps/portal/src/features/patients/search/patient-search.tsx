@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import { useUser } from '../../../session/use-user.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import type { SearchReason } from '../../../patient/patients-query.ts'
-import { SearchForm, type SearchFailure } from './search-form.tsx'
+import { SearchForm } from './search-form.tsx'
 import { SearchedFor } from './searched-for.tsx'
 import { SearchResults } from './search-results.tsx'
-import { emptySearch, type TypedSearch, searchBody } from './typed-search.ts'
+import {
+  emptySearch,
+  type SearchProblem,
+  type TypedSearch,
+  searchBody,
+  searchIssues,
+} from './typed-search.ts'
 
 interface Remembered {
   typed: TypedSearch
@@ -23,8 +29,6 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
   const [{ typed, found }, setRemembered] = useState<Remembered>(
     () => cache.getQueryData<Remembered>(key) ?? { typed: emptySearch, found: null },
   )
-  const [failure, setFailure] = useState<SearchFailure | null>(null)
-  const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(0)
   const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,27 +44,26 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
 
   // Once there are results, they matter more than the question: the form becomes one line above them.
   const folded = found !== null && found.data.length > 0 && !changing
-  const form = useRef<HTMLFormElement>(null)
+  const place = useRef<HTMLFormElement>(null)
   const opened = changing && found !== null
   useEffect(() => {
-    if (opened) form.current?.querySelector<HTMLElement>('input')?.focus()
+    if (opened) place.current?.querySelector<HTMLElement>('input')?.focus()
   }, [opened])
   const change = () => setChanging(true)
 
-  async function search(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      remember({ typed, found: await call('searchPatients', { body: searchBody(typed) }) })
+  const submitting = useSubmit<SearchProblem>({
+    check: () => searchIssues(typed),
+    send: async () => {
+      try {
+        remember({ typed, found: await call('searchPatients', { body: searchBody(typed) }) })
+      } catch (failure) {
+        remember({ typed, found: null })
+        return { failure }
+      }
       setChanging(false)
       setAsked(times => times + 1)
-    } catch (thrown) {
-      remember({ typed, found: null })
-      setFailure(failureOf(thrown))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <>
@@ -68,23 +71,14 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
         <SearchedFor reasons={reasons} typed={typed} onChange={change} />
       ) : (
         <SearchForm
-          formRef={form}
+          formRef={place}
           reasons={reasons}
           typed={typed}
-          busy={busy}
-          failure={failure}
+          form={submitting}
           onType={changed => remember({ typed: { ...typed, ...changed }, found })}
-          onSearch={search}
         />
       )}
       {found ? <SearchResults found={found} headingRef={heading} /> : null}
     </>
   )
-}
-
-function failureOf(thrown: unknown): SearchFailure {
-  if (!(thrown instanceof ApiError)) return { code: 'DATA_FETCH_FAILED', minutes: null }
-  if (thrown.status === 422) return { code: 'PATIENT_SEARCH_INCOMPLETE', minutes: null }
-  if (thrown.status !== 429) return { code: thrown.errorCode, minutes: null }
-  return { code: 'TOO_MANY_ATTEMPTS', minutes: Math.max(1, Math.ceil((thrown.retryAfter ?? 60) / 60)) }
 }

@@ -1,7 +1,8 @@
 import { showLongDate } from '@careword/domain/dates/in-words'
 import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,51 +10,34 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { Submitting } from '../../../ui/use-submit.ts'
 import type { SearchReason } from '../../../patient/patients-query.ts'
 import css from './patient-search.module.css'
-import { type SearchIssues, type TypedSearch, searchIssues } from './typed-search.ts'
-
-export interface SearchFailure {
-  code: string
-  minutes: number | null
-}
+import type { SearchProblem, TypedSearch } from './typed-search.ts'
 
 interface Props {
   reasons: SearchReason[]
   typed: TypedSearch
-  busy: boolean
-  failure: SearchFailure | null
+  form: Submitting<SearchProblem, undefined>
   onType: (changed: Partial<TypedSearch>) => void
-  onSearch: () => void
   formRef: RefObject<HTMLFormElement | null>
 }
 
 /** Name, date of birth, record number: whatever is known; and why. */
-export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, formRef: form }: Props) {
+export function SearchForm({ reasons, typed, form, onType, formRef }: Props) {
   const { t, content, lang } = usePartner()
-  const [issues, setIssues] = useState<SearchIssues>({})
+  const { busy, failure } = form
   const day = readTypedDate(typed.dob)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (busy) return
-    const found = searchIssues(typed)
-    setIssues(found)
-    const first = (['name', 'dob', 'mrn', 'reason'] as const).find(field => found[field])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else onSearch()
-  }
-
   const field = (name: keyof TypedSearch) => {
-    const key = issues[name]
     return {
+      ...form.field(name, ({ words }) => t(words)),
       name,
       value: typed[name],
-      error: key ? t(key) : undefined,
       autoComplete: 'off',
       onChange: (event: { target: { value: string } }) => {
         onType({ [name]: event.target.value })
-        setIssues({})
+        form.changed()
       },
     }
   }
@@ -63,15 +47,14 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, fo
       <h2 id="patient-search" className={css.title}>
         {t('account.patients.searchTitle')}
       </h2>
-      <form ref={form} className={css.form} onSubmit={submit} noValidate aria-busy={busy}>
+      <form ref={formRef} className={css.form} onSubmit={form.submit} noValidate aria-busy={busy}>
         <div aria-live="assertive" className={css.alert}>
-          {failure ? (
-            <CodeAlert code={failure.code}>
-              {failure.minutes === null ? null : (
-                <p>{t('shell.tryAgainInMinutes', { minutes: failure.minutes })}</p>
-              )}
-            </CodeAlert>
-          ) : null}
+          {failure === null ? null : (
+            <CodeAlert
+              code={codeOf(failure)}
+              minutes={failure instanceof ApiError && failure.status === 429 ? (failure.minutes ?? 1) : null}
+            />
+          )}
         </div>
         <TextField
           {...field('name')}
@@ -94,7 +77,7 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, fo
           }
           inputMode="text"
           maxLength={longestTypedDate}
-          onBlur={() => setIssues({ ...issues, dob: searchIssues(typed).dob })}
+          onBlur={() => form.left('dob')}
         />
         <TextField
           {...field('mrn')}
@@ -127,4 +110,10 @@ export function SearchForm({ reasons, typed, busy, failure, onType, onSearch, fo
       </form>
     </Card>
   )
+}
+
+function codeOf(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'DATA_FETCH_FAILED'
+  if (failure.status === 422) return 'PATIENT_SEARCH_INCOMPLETE'
+  return failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : failure.errorCode
 }

@@ -13,17 +13,21 @@ export interface TypedSearch {
 
 export const emptySearch: TypedSearch = { name: '', dob: '', mrn: '', reason: '' }
 
-/** Key of the words at a field. */
-export type SearchIssues = { [Field in keyof TypedSearch]?: string | undefined }
+export interface SearchProblem {
+  field: keyof TypedSearch
+  /** Key of its words. */
+  words: string
+}
 
-/** Missing or unreadable values, by field; the server applies the same rules (ruling G-04). */
-export function searchIssues({ name, dob, mrn, reason }: TypedSearch): SearchIssues {
-  const issues: SearchIssues = {}
-  if ([name, dob, mrn].every(isBlankText)) issues.name = 'account.patients.nothingGiven'
-  else if (!isBlankText(name) && nameBeginnings(name) === null) issues.name = 'account.patients.nameShort'
-  if (!isBlankText(dob) && readTypedDate(dob) === null) issues.dob = 'account.patients.dobWrong'
-  if (reason === '') issues.reason = 'account.patients.reasonMissing'
-  return issues
+/** Missing or unreadable values, in the order of the page; the server applies the same rules (ruling G-04). */
+export function searchIssues({ name, dob, mrn, reason }: TypedSearch): SearchProblem[] {
+  const problems: SearchProblem[] = []
+  const add = (field: keyof TypedSearch, words: string) => problems.push({ field, words })
+  if ([name, dob, mrn].every(isBlankText)) add('name', 'account.patients.nothingGiven')
+  else if (!isBlankText(name) && nameBeginnings(name) === null) add('name', 'account.patients.nameShort')
+  if (!isBlankText(dob) && readTypedDate(dob) === null) add('dob', 'account.patients.dobWrong')
+  if (reason === '') add('reason', 'account.patients.reasonMissing')
+  return problems
 }
 
 export function searchBody({ name, dob, mrn, reason }: TypedSearch): Body<'searchPatients'> {
