@@ -1,5 +1,5 @@
 import type { RouteName } from '@careword/contract/routes'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FailureAlert } from '../partner/failure-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
 import { PlainTextPage } from '../partner/plain-text-page.tsx'
@@ -7,6 +7,7 @@ import { Answer } from '../ui/answer.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckboxLine } from '../ui/checkbox-line.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 
 interface Props {
   title: string
@@ -30,56 +31,36 @@ interface Props {
 /** Something to read and agree to before going on. */
 export function AgreementDialog(props: Props) {
   const t = useWords()
-  const box = useId()
   const [ticked, setTicked] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState<'accept' | 'leave' | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-
-  async function accept(): Promise<void> {
-    if (!ticked) {
-      setMissing(true)
-      document.getElementById(box)?.focus()
-      return
-    }
-    setBusy('accept')
-    setFailure(null)
-    try {
-      await props.onAccept()
-    } catch (thrown) {
-      setFailure(thrown)
-    }
-    setBusy(null)
-  }
-
-  async function leave(): Promise<void> {
-    setBusy('leave')
-    await props.onLeave()
-    setBusy(null)
-  }
+  const accepting = useSubmit<{ field: 'box' }>({
+    live: true,
+    check: () => (ticked ? [] : [{ field: 'box' }]),
+    send: props.onAccept,
+  })
+  const leaving = useSubmit({ send: async () => props.onLeave() })
+  const { failure } = accepting
 
   return (
     <Dialog
       wide
       title={props.title}
       onClose={() => {
-        if (props.closable) void leave()
+        if (props.closable) leaving.submit()
       }}
       foot={
         <CheckboxLine
-          id={box}
+          {...accepting.field('box', () => t('dialog.agreement.missing'))}
           label={props.agree}
           checked={ticked}
-          error={missing && !ticked ? t('dialog.agreement.missing') : undefined}
           onChange={setTicked}
         />
       }
       actions={
         <>
-          <Button busy={busy === 'leave'} onClick={leave}>
+          <Button busy={leaving.busy} onClick={leaving.submit}>
             {props.leaveLabel}
           </Button>
-          <Button variant="primary" busy={busy === 'accept'} onClick={accept}>
+          <Button variant="primary" busy={accepting.busy} onClick={accepting.submit}>
             {props.acceptLabel}
           </Button>
         </>
@@ -88,7 +69,7 @@ export function AgreementDialog(props: Props) {
       {props.children}
       {props.page === null ? null : <PlainTextPage {...props.page} />}
       <Answer to={failure}>
-        <FailureAlert failure={failure} call={props.call} ways={{ retry: { run: () => void accept() } }} />
+        <FailureAlert failure={failure} call={props.call} ways={{ retry: { run: accepting.submit } }} />
       </Answer>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './session-expiry-dialog.module.css'
 
@@ -29,38 +30,28 @@ interface Props {
 export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {
   const t = useWords()
   const { left, announced } = useCountdown(endsAt)
-  const [busy, setBusy] = useState<'stay' | 'leave' | null>(null)
-  const [unreached, setUnreached] = useState(false)
+  const staying = useSubmit({
+    send: async () => ((await onStay()) === 'noResponse' ? { failure: 'noResponse' } : undefined),
+  })
+  const leaving = useSubmit({ send: onSignOut })
   const canStay = stage === 'idle'
-
-  async function stay(): Promise<void> {
-    setBusy('stay')
-    setUnreached((await onStay()) === 'noResponse')
-    setBusy(null)
-  }
-
-  async function leave(): Promise<void> {
-    setBusy('leave')
-    await onSignOut()
-    setBusy(null)
-  }
 
   return (
     <Dialog
       role="alertdialog"
       title={t(canStay ? 'shell.expiry.title' : 'shell.expiry.latestTitle')}
       onClose={() => {
-        if (canStay) void stay()
+        if (canStay) staying.submit()
         else onClose()
       }}
       actions={
         <>
-          <Button busy={busy === 'leave'} onClick={leave}>
+          <Button busy={leaving.busy} onClick={leaving.submit}>
             {t('shell.expiry.signOut')}
           </Button>
           {canStay ? (
             // The recommended button is where the focus is.
-            <Button variant="primary" ref={focusOnMount} busy={busy === 'stay'} onClick={stay}>
+            <Button variant="primary" ref={focusOnMount} busy={staying.busy} onClick={staying.submit}>
               {t('shell.expiry.stay')}
             </Button>
           ) : (
@@ -78,7 +69,7 @@ export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut,
       {unsaved ? <p>{t(canStay ? 'shell.expiry.unsaved' : 'shell.expiry.latestUnsaved')}</p> : null}
       <div>
         <div aria-live="assertive">
-          {unreached ? <Alert tone="warn" title={t('shell.expiry.unreached')} /> : null}
+          {staying.failure === null ? null : <Alert tone="warn" title={t('shell.expiry.unreached')} />}
         </div>
         <div aria-live="polite">
           <VisuallyHidden>

@@ -1,14 +1,12 @@
-import { isValidEmail } from '@careword/domain/people/email'
 import {
   cleanReport,
   type ReportCode,
   reportCode,
-  type ReportIssue,
   reportIssues,
   type TypedReport,
 } from '@careword/domain/reports/report-code'
 import { isBlankText } from '@careword/domain/text/invisible'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
@@ -21,6 +19,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './report.module.css'
 
 /** How a failed report is shown. */
@@ -53,31 +52,47 @@ interface Props {
   onClose: () => void
 }
 
+/** In the order of the page, with the issue of each. */
+const issueOf = {
+  type: 'SUPPORT_TICKET_INVALID_ISSUE_TYPE',
+  note: 'SUPPORT_TICKET_INVALID_DESCRIPTION',
+  email: 'SUPPORT_TICKET_INVALID_EMAIL',
+} as const
+type ReportField = keyof typeof issueOf
+const fields = Object.keys(issueOf) as ReportField[]
+
 /** A message to the partner's support desk (Shell spec §5): what is wrong, where the answer goes, and then a number. */
 export function ReportDialog({ title, children, done, note, types: kinds, first, onTyped, ...props }: Props) {
   const t = useWords()
   const types = kinds === null ? null : kinds.map(({ value }) => value)
-  const form = useId()
-  const [tried, setTried] = useState(false)
   const only = types?.length === 1 ? types[0] : undefined
   const [typed, setTyped] = useState<TypedReport>(() => ({
     ...first,
     type: only ?? (types?.includes(first.type) ? first.type : ''),
   }))
-  const [code, setCode] = useState<ReportCode>()
-  const [failed, setFailed] = useState<(Failing & { thrown: unknown }) | null>(null)
-  const [busy, setBusy] = useState(false)
   const [number, setNumber] = useState<string>()
+  const [code, setCode] = useState<ReportCode | null>(null)
+  const form = useSubmit<{ field: ReportField }>({
+    live: true,
+    check: () => {
+      const wrong = reportIssues(typed, types)
+      return fields.filter(field => wrong.includes(issueOf[field])).map(field => ({ field }))
+    },
+    found: () => setCode(reportCode(cleanReport(typed), types)),
+    send: async () => {
+      setCode(null)
+      const sent = await props.send(cleanReport(typed))
+      onTyped?.(null)
+      setNumber(sent)
+    },
+  })
   // The typed text is restored when the dialog opens again; while it is open, the end of a session does not clear the page.
   useLeaveGuard({
     isDirty: () => number === undefined && !isBlankText(typed.note),
     ask: () => Promise.resolve('go'),
     staysInOtherWords: true,
-    back: () => setFailed(now => (isSignedOutResponse(now?.thrown) ? null : now)),
+    back: () => form.forget(isSignedOutResponse),
   })
-  const typeField = useRef<HTMLDivElement>(null)
-  const noteField = useRef<HTMLTextAreaElement>(null)
-  const emailField = useRef<HTMLInputElement>(null)
 
   function change(change: Partial<TypedReport>): void {
     const next = { ...typed, ...change }
@@ -85,36 +100,9 @@ export function ReportDialog({ title, children, done, note, types: kinds, first,
     onTyped?.(next)
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setFailed(null)
-    setTried(true)
-    const report = cleanReport(typed)
-    const wrong = reportCode(report, types)
-    setCode(wrong ?? undefined)
-    if (wrong !== null) return focusFirst(report)
-    setBusy(true)
-    try {
-      const sent = await props.send(report)
-      onTyped?.(null)
-      setNumber(sent)
-    } catch (thrown) {
-      setFailed({ ...props.failing(report), thrown })
-    }
-    setBusy(false)
-  }
-
-  const wrong = tried ? reportIssues(typed, types) : []
-  const errorIf = (issue: ReportIssue, rule = 'required') =>
-    wrong.includes(issue) ? t(`field.${rule}`) : undefined
-
-  /** The first that is wrong, in the order of the page. */
-  function focusFirst({ type, note: words, email }: TypedReport): void {
-    if (types !== null && !types.includes(type)) typeField.current?.querySelector('input')?.focus()
-    else if (words === '' || isValidEmail(email)) noteField.current?.focus()
-    else emailField.current?.focus()
-  }
+  const required = () => t('field.required')
+  const { failure } = form
+  const { sendsBy, notSent } = props.failing(typed)
 
   if (number !== undefined)
     return (
@@ -144,58 +132,53 @@ export function ReportDialog({ title, children, done, note, types: kinds, first,
       actions={
         <>
           <Button onClick={props.onClose}>{t('dialog.report.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
+          <Button type="submit" form={form.id('form')} variant="primary" busy={form.busy}>
             {t('dialog.report.send')}
           </Button>
         </>
       }
     >
-      <form id={form} className={css.form} noValidate onSubmit={event => void submit(event)}>
+      <form id={form.id('form')} className={css.form} noValidate onSubmit={form.submit}>
         {children}
-        {code === undefined ? null : <CodeAlert code={code} announce />}
-        {failed === null ? null : (
+        {code === null ? null : <CodeAlert code={code} announce />}
+        {failure === null ? null : (
           <div role="alert">
-            {failed.thrown instanceof ApiError && failed.thrown.status !== 429 ? (
-              <CodeAlert code={failed.thrown.status === 422 ? failed.thrown.errorCode : failed.notSent} />
+            {failure instanceof ApiError && failure.status !== 429 ? (
+              <CodeAlert code={failure.status === 422 ? failure.errorCode : notSent} />
             ) : (
-              <FailureAlert failure={failed.thrown} call={failed.sendsBy} />
+              <FailureAlert failure={failure} call={sendsBy} />
             )}
           </div>
         )}
         {kinds === null || only !== undefined ? null : (
-          <div ref={typeField}>
-            <RadioRows
-              label={t('dialog.report.type')}
-              required
-              error={errorIf('SUPPORT_TICKET_INVALID_ISSUE_TYPE')}
-              options={[...kinds]}
-              value={typed.type}
-              onChange={type => change({ type })}
-            />
-          </div>
+          <RadioRows
+            {...form.field('type', required)}
+            label={t('dialog.report.type')}
+            required
+            options={[...kinds]}
+            value={typed.type}
+            onChange={type => change({ type })}
+          />
         )}
         <TextArea
-          ref={noteField}
+          {...form.field('note', required)}
           required
           label={note.label}
           help={note.help}
-          error={errorIf('SUPPORT_TICKET_INVALID_DESCRIPTION')}
           rows={5}
           maxLength={4000}
           value={typed.note}
           onChange={event => change({ note: event.target.value })}
         />
         <TextField
-          ref={emailField}
+          {...form.field('email', () =>
+            t(isBlankText(typed.email) ? 'field.required' : 'field.emailInvalid'),
+          )}
           required
           type="email"
           autoComplete="email"
           label={t('dialog.report.email')}
           help={t('dialog.report.emailHelp')}
-          error={errorIf(
-            'SUPPORT_TICKET_INVALID_EMAIL',
-            isBlankText(typed.email) ? 'required' : 'emailInvalid',
-          )}
           maxLength={254}
           value={typed.email}
           onChange={event => change({ email: event.target.value })}
