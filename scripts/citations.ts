@@ -7,7 +7,7 @@ import path from 'node:path'
 import { projectFiles } from './project-files.ts'
 
 /** The identifiers that can be cited. */
-export interface LawBook {
+interface LawBook {
   rulings: Set<string>
   rows: Set<string>
   /** Four digits each. */
@@ -15,7 +15,7 @@ export interface LawBook {
   /** The documents of the project (*.md) from its root. */
   documents: string[]
 }
-export interface DeadCitation {
+interface DeadCitation {
   file: string
   line: number
   cited: string

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface Decision {
+interface Decision {
   file: string
   number: string
   title: string
@@ -11,7 +11,7 @@ export interface Decision {
 }
 
 /** In the order of the index. */
-export const topics = [
+const topics = [
   'Code and tests',
   'Server and database',
   'Operation, keys and backups',
@@ -38,7 +38,7 @@ const end = '<!-- /index -->\n'
 const asItBegins = `'# NNNN Title', an empty line, 'Topic: …', 'Status: in force' (or 'replaced by NNNN', 'extended by NNNN, NNNN'), an empty line`
 
 /** Reads the first lines of each decision. A file with other first lines is left out: `headIssues` names it. */
-export function readDecisions(texts: ReadonlyMap<string, string>): Decision[] {
+function readDecisions(texts: ReadonlyMap<string, string>): Decision[] {
   return [...texts].flatMap(([file, text]) => {
     const [, number = '', title = '', topic = '', status = ''] = head.exec(text) ?? []
     return number === '' ? [] : [{ file, number, title, topic, status }]

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { importsOf } from './imports.ts'
 import { projectFiles } from './project-files.ts'
 
-export interface Workspace {
+interface Workspace {
   /** Its folder from the root. */
   at: string
   dependencies: readonly string[]

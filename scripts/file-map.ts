@@ -41,7 +41,7 @@ const code = /\.tsx?$/
 const leftOut = /\.test\.|\.routes\.ts$|\.d\.ts$|\/testing\/|\/(index|types)\.ts$/
 
 /** The lines of the list: a folder, then the names in it without their endings. */
-export function fileMap(files: readonly string[]): string {
+function fileMap(files: readonly string[]): string {
   const shown = files.filter(file => code.test(file) && !leftOut.test(file)).sort()
   const lines = rooms.flatMap(([room, label]) => {
     const base = room.replace('/**', '')

@@ -1,6 +1,6 @@
 // A client of the API for one signed-in person, as a browser would call it: cookie, Origin, JSON.
 
-export interface Answered<Body = unknown> {
+interface Answered<Body = unknown> {
   status: number
   body: Body
 }

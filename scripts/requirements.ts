@@ -5,12 +5,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface Requirement {
+interface Requirement {
   id: string
   area: string
   words: string
 }
-export interface Proof {
+interface Proof {
   id: string
   file: string
   title: string
@@ -41,7 +41,7 @@ export function deadProofs(
   })
 }
 
-export interface Area {
+interface Area {
   area: string
   rows: number
   proven: number

@@ -349,7 +349,7 @@ const hasNoFolderCircle = /^(apps\/portal|packages\/forms)(?=\/|$)/
 /** Tests may use these wherever they lie. */
 const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
 
-export interface Issue {
+interface Issue {
   file: string
   line: number
   message: string

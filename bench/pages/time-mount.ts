@@ -1,6 +1,6 @@
 // The interface of a page of the wizard row for its measurement: both pages are driven in the same way.
 
-export interface Measurable {
+interface Measurable {
   /** Puts the form on the page; milliseconds until its last question has been drawn. */
   mount: () => Promise<number>
   /** Marks missing answers from now on, as after the first press on Continue. */

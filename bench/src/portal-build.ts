@@ -17,7 +17,7 @@ interface Chunk {
   assets?: string[]
 }
 
-export interface Files {
+interface Files {
   js: Set<string>
   css: Set<string>
   assets: Set<string>
@@ -44,13 +44,6 @@ export function closure(keys: string[], manifest = readManifest()): Files {
   }
   for (const key of keys) add(key)
   return files
-}
-
-/** The key of a lazy module by the end of its source path. */
-export function lazyModule(ending: string, manifest = readManifest()): string {
-  const found = Object.keys(manifest).find(key => key.endsWith(ending))
-  if (!found) throw new Error(`the build has no lazy module '…${ending}'`)
-  return found
 }
 
 /** The entry and what it loads by itself for signed-in users; not features and dialogs, which come with their routes. */

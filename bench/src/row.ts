@@ -12,7 +12,7 @@ export interface Measured {
   passed?: boolean
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Full size: 2,000 documents, 1,000,000 rows. */
   long: boolean
   /** Fewer rounds: a first look at all rows in five minutes. */

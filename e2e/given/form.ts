@@ -9,7 +9,7 @@ import { partnerFolder } from '../../apps/server/src/testing/plain-definitions.t
 import { sampleOf } from '../../scripts/testing/sample-of.ts'
 import type { DemoTenant } from './person.ts'
 
-export interface GivenForm {
+interface GivenForm {
   form: FormDefinition
   sample: Answers
 }

@@ -6,7 +6,7 @@ import { apiPath } from '@careword/contract/paths'
 import { ownerConnection } from '../../scripts/demo-server.ts'
 import { givenPatient } from './person.ts'
 
-export interface Invited {
+interface Invited {
   /** The id in their link: of the patient, or of the user. */
   id: string
   as: 'patient' | 'contact'
@@ -14,7 +14,7 @@ export interface Invited {
   email: string
 }
 
-export interface Message {
+interface Message {
   subject: string
   text: string
   links: string[]

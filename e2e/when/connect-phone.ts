@@ -7,7 +7,7 @@ import type { Words } from '../given/words.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { settingsMenu } from './settings-menu.ts'
 
-export async function openMenu(page: Page, words: Words): Promise<void> {
+async function openMenu(page: Page, words: Words): Promise<void> {
   const inBar = page.getByRole('banner').getByRole('button', { name: words('shell.mobileConnect') })
   if (await inBar.isVisible()) return inBar.click()
   await settingsMenu(page, words).click()
@@ -15,7 +15,7 @@ export async function openMenu(page: Page, words: Words): Promise<void> {
 }
 
 /** Two presses within a moment are one (Documents spec §9): the moment of the one before is over, by the clock that presses have. */
-export async function pressCountsAgain(page: Page): Promise<void> {
+async function pressCountsAgain(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now())
   await page.waitForFunction(over => performance.now() > over, now + deviceLimits.pressThrottle)
 }

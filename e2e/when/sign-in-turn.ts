@@ -13,7 +13,7 @@ interface AtTheForm {
   lang: Lang
 }
 
-export interface Turn {
+interface Turn {
   signature: SignatureInput
   /** The inputs of the last section up to this signature. */
   inputs: InputDefinition[]

@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** A value to give, with the gesture that enters it. */
-export type Give =
+type Give =
   | { kind: 'text'; text: string }
   | { kind: 'name'; first: string; middle: string; last: string }
   | { kind: 'address'; street: string; apartment: string; city: string; state: string; zip: string }

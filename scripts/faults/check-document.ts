@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { keyOf } from '../../apps/server/src/storage/document-store.ts'
 
-export interface DocumentState {
+interface DocumentState {
   signed: boolean
   /** Signatures, stored bytes and audit rows that belong to it. */
   faults: string[]

@@ -17,8 +17,8 @@ import {
 import { type BurstName, type BurstOrder, burstNames } from './burst.ts'
 import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 
-export const deeds = ['signing', 'saving', 'sign-in'] as const
-export type Deed = (typeof deeds)[number]
+const deeds = ['signing', 'saving', 'sign-in'] as const
+type Deed = (typeof deeds)[number]
 
 /** Actions of a few milliseconds are repeated beside each burst: a single run would measure chance rather than the burst. */
 const timesEach: Record<Deed, number> = { signing: 1, saving: 3, 'sign-in': 3 }

@@ -175,7 +175,7 @@ export function journeyDurations(report: PlaywrightReport): Record<string, numbe
 }
 
 /** One journey in one view, as the runner takes it on its command line. */
-export interface FailedJourney {
+interface FailedJourney {
   at: string
   view: string
 }

@@ -7,7 +7,7 @@ import { root } from './run-command.ts'
 const file = path.join(root, 'node_modules/.cache/careword/test-durations.json')
 
 /** Seconds by name: a file's path, a journey's name, a step. */
-export type Durations = Record<string, number>
+type Durations = Record<string, number>
 
 export function readDurations(): Durations {
   try {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newDataDir, removeDataDir, startDemoServer } from '../demo-server.ts'
 
-export interface JourneysPortal {
+interface JourneysPortal {
   /** The environment of the processes that run journeys. */
   env: {
     /** The portal's address. */

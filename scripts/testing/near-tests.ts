@@ -4,7 +4,7 @@ import path from 'node:path'
 import { importsOf, resolveImport } from '../imports.ts'
 
 /** A test file, and over how many imports it reaches a changed file. */
-export interface NearTest {
+interface NearTest {
   file: string
   distance: number
 }

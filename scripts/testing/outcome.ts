@@ -12,7 +12,7 @@ export interface Outcome {
   retries: Retry[]
 }
 
-export interface Retry {
+interface Retry {
   /** The file, or the journey and its view. */
   name: string
   /** How many of its tests failed. */

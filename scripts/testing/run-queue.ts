@@ -16,8 +16,3 @@ export async function runQueue(units: readonly Unit[], slots: number): Promise<v
   await Promise.all(Array.from({ length: slots }, work))
   for (const unit of units) if (unit.alone) await unit.run()
 }
-
-/** A sort order: the longest first. */
-export function longestFirst(a: Unit, b: Unit): number {
-  return b.seconds - a.seconds
-}

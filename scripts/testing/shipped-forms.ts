@@ -7,7 +7,7 @@ import { readPartnerFolders } from '../../apps/server/src/modules/partner/read-p
 import { madeUpPerson } from './made-up-person.ts'
 import { sampleOf } from './sample-of.ts'
 
-export interface ShippedForm {
+interface ShippedForm {
   slug: string
   /** As its folder: 'AD/ALL-5WISHES1'. */
   name: string

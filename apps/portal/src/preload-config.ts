@@ -2,7 +2,7 @@
 // partner's configuration in the person's language while the portal itself is still loading. partner/load-config.ts takes the response
 // over. The two names are literals here, because an import would wait for its file; a test compares them with their source.
 
-export interface FirstConfig {
+interface FirstConfig {
   lang: string
   /** Only the words of the sign-in page, for its first paint; or of a page that is opened by a link. */
   texts: 'signIn' | 'link' | undefined
@@ -10,7 +10,7 @@ export interface FirstConfig {
 }
 
 /** The secrets of a link, which may not stay in the address (ruling G-79); features/account/arrival takes them over. */
-export interface EarlyArrival {
+interface EarlyArrival {
   token: string
   code: string
   email: string

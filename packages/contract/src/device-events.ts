@@ -16,7 +16,7 @@ const picture = z.instanceof(Uint8Array).refine(bytes => bytes.byteLength <= dev
 const whole = z.int().min(0).max(1_000_000)
 
 /** The content for the phone to show. */
-export const shownOnDevice = z.discriminatedUnion('plugin', [
+const shownOnDevice = z.discriminatedUnion('plugin', [
   /** Beside whose portal it waits. */
   z.object({ plugin: z.literal('waiting'), beside: title.optional() }),
   z.object({
@@ -44,11 +44,11 @@ export const shownOnDevice = z.discriminatedUnion('plugin', [
 export type ShownOnDevice = z.output<typeof shownOnDevice>
 
 /** From the portal: what to show, and the language that is read there. */
-export const pluginToDevice = z.object({ lang: z.string().max(20), show: shownOnDevice })
+const pluginToDevice = z.object({ lang: z.string().max(20), show: shownOnDevice })
 export type PluginToDevice = z.output<typeof pluginToDevice>
 
 /** From the phone: a drawing, a photo, a requested page. `number` counts up, and is acknowledged (command:status). */
-export const pluginToPortal = z.discriminatedUnion('plugin', [
+const pluginToPortal = z.discriminatedUnion('plugin', [
   z.object({ plugin: z.literal('signature'), number: whole, field: z.string().max(200), turn: whole, ink }),
   z.object({ plugin: z.literal('camera'), number: whole, picture }),
   z.object({ plugin: z.literal('pdf'), number: whole, page: whole }),
@@ -56,17 +56,17 @@ export const pluginToPortal = z.discriminatedUnion('plugin', [
 export type PluginToPortal = z.output<typeof pluginToPortal>
 
 /** How the other end is: what the phone shows; the highest number that the portal took. */
-export const commandStatus = z.object({
+const commandStatus = z.object({
   shows: z.enum(['waiting', 'video', 'signature', 'camera', 'pdf']).optional(),
   took: whole.optional(),
 })
-export type CommandStatus = z.output<typeof commandStatus>
+type CommandStatus = z.output<typeof commandStatus>
 
 /** The other end is connected (again): resend the current state. */
-export const handshake = z.object({})
+const handshake = z.object({})
 
 /** From the server alone: until when the session lasts, as things are. */
-export const sessionPatch = z.object({ endsAt: z.string() })
+const sessionPatch = z.object({ endsAt: z.string() })
 export type SessionPatch = z.output<typeof sessionPatch>
 
 /** The messages that each end may send. */

@@ -27,16 +27,16 @@ export type PortalQueryKey =
   | 'email'
   | 'code'
   | 'data'
-export type PortalQuery = { [Key in PortalQueryKey]?: string | undefined }
+type PortalQuery = { [Key in PortalQueryKey]?: string | undefined }
 
 type TemplateParams<Template extends string> = Template extends `${string}$${infer Name}/${infer Rest}`
   ? Name | TemplateParams<`/${Rest}`>
   : Template extends `${string}$${infer Name}`
     ? Name
     : never
-export type PathValues<Template extends string> = Record<TemplateParams<Template>, string>
+type PathValues<Template extends string> = Record<TemplateParams<Template>, string>
 
-export interface PortalPath<Template extends string = string> {
+interface PortalPath<Template extends string = string> {
   /** For the router: '/print/$patientId/…', inside the base path. */
   readonly template: Template
   /** The address inside the portal, without the base path: for the router's own links. Throws UndefinedUrlParameters. */
@@ -111,9 +111,6 @@ export const paths = {
 } as const
 
 export type PathName = keyof typeof paths
-
-/** The named path 'support' is no page: it opens this dialog on the page where one is (ruling C-15). */
-export const supportDialog = 'support'
 
 /**
  * The address of a call, for links, pictures and downloads as well as for the client.

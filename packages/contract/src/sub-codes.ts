@@ -4,7 +4,7 @@ import type { RouteName } from './routes.ts'
 /** Numbers in `errorCode` of some failures, as specified. Their meaning depends on the call (ruling C-20). */
 export type SubCode = '000000' | '003003' | '006000' | '006005' | '006006' | '006007' | '100000' | '100004'
 
-export interface SubCodeRow {
+interface SubCodeRow {
   /** HTTP status of the answer: 500 where specified with 006000, otherwise 4xx (ruling G-31). */
   status: number
   /** The code of the catalogue whose words a person reads. */

@@ -16,34 +16,27 @@ export {
   sectionWords,
   tipWords,
 } from './definition/words.ts'
-export type { HeroText, InputText, OptionText, SectionText, TipText } from './definition/words.ts'
+export type { OptionText } from './definition/words.ts'
 export { orderedInputs, tipsColumns } from './definition/sections.ts'
 export { findInput, findSection } from './rules/find-input.ts'
-export { includedSections } from './answers/included-sections.ts'
-export { resetMarker } from './rules/compile.ts'
-export {
-  checkDefinition,
-  definitionIssues,
-  type DefinitionIssue,
-  type DefinitionIssueName,
-} from './definition-checks/check-definition.ts'
+export { checkDefinition, type DefinitionIssue } from './definition-checks/check-definition.ts'
 
 export { formSchema } from './definition-checks/schema.ts'
 
 export { finishesOnPaper } from './answers/finishes-on-paper.ts'
-export { derive, type Derived, type FieldState, type SectionState } from './answers/derive.ts'
+export { derive, type FieldState } from './answers/derive.ts'
 
 export { cleanAnswers, cleanSection } from './answers/clean.ts'
 export { checkShape } from './validation/check-shape.ts'
 export { missingForPaper } from './validation/missing-for-paper.ts'
 export { checkForm, missingFields } from './validation/missing-fields.ts'
-export { issueRules, type FormIssue, type IssueRule } from './values/issue.ts'
+export { issueRules, type FormIssue } from './values/issue.ts'
 export type { KnownAtStart } from './values/known-at-start.ts'
 export { prefill } from './answers/prefill.ts'
 export { recordOf } from './inputs/record-of.ts'
 export { notTheRecord, sectionWithRecord, withoutRecord, withRecord } from './answers/record.ts'
 export type { PatientRecord } from './values/patient-record.ts'
-export { decodeInk, type DrawnInk, encodeInk } from './inputs/ink-text.ts'
+export { decodeInk, encodeInk } from './inputs/ink-text.ts'
 export {
   type RecoveredPart,
   type RecoveredText,
@@ -69,16 +62,13 @@ export {
   type MadeSignature,
   withoutSignatures,
 } from './signing/signatures.ts'
-export { defaultMaxLength } from './values/text.ts'
 
 export { inputTypes } from './inputs/table.ts'
-export { choicesOf, type Choice } from './inputs/options.ts'
+export { choicesOf } from './inputs/options.ts'
 export { isIncluded, standsAlone } from './inputs/check.ts'
-export { daysInMonth, isoDate, yearRange } from './inputs/date.ts'
-export type { DatePart } from './inputs/date-parts.ts'
-export { maskText, nationalPhoneText, phoneMaxLength, phoneText } from './inputs/phone.ts'
-export { isImageUrl, signatureMaxLength, signatureMinLength } from './inputs/signature.ts'
-export { isSignatureInk, isSignaturePicture, isTypedSignature } from './inputs/signature-ink.ts'
+export { daysInMonth, yearRange } from './inputs/date.ts'
+export { maskText, nationalPhoneText, phoneMaxLength } from './inputs/phone.ts'
+export { isSignaturePicture, isTypedSignature } from './inputs/signature-ink.ts'
 export {
   pictureOfTypedName,
   type SignatureKind,
@@ -87,31 +77,22 @@ export {
   typedNameOf,
 } from './inputs/typed-name.ts'
 export { textareaRows } from './inputs/textarea.ts'
-export { addressLines, isUsAddress } from './inputs/address.ts'
+export { isUsAddress } from './inputs/address.ts'
 export { dateAt, dateInWords } from './inputs/date.ts'
 export { fullName } from './inputs/name.ts'
 
-export { countryCodes, countryName } from './lists/countries.ts'
+export { countryName } from './lists/countries.ts'
 export {
   defaultPhoneCountry,
   dialCodeByCountry,
-  phoneCountries,
   phoneCountryOf,
-  type PhoneCountry,
 } from '@careword/domain/people/phone-countries'
-export { regionCodes, regionsByName, statesByName } from './lists/states-by-name.ts'
+export { regionCodes, regionsByName } from './lists/states-by-name.ts'
 export { stateName, usStates } from './lists/us-states.ts'
 
-export {
-  firstSection,
-  nextSection,
-  previousSection,
-  stopsOf,
-  type Entry,
-} from './navigation/navigate.ts'
+export { firstSection, nextSection, previousSection, stopsOf } from './navigation/navigate.ts'
 export {
   asksBelow,
-  type AskedPart,
   isAnswered,
   nextQuestion,
   type Question,
@@ -119,44 +100,24 @@ export {
   saidTo,
 } from './navigation/questions.ts'
 export { type Leavable, leavable } from './navigation/leavable.ts'
-export {
-  placeOf,
-  progressOf,
-  type Step,
-  stepId,
-  type StepState,
-  stepsThrough,
-  type Walk,
-  walkOf,
-} from './navigation/steps.ts'
+export { placeOf, progressOf, stepId, type StepState, stepsThrough, walkOf } from './navigation/steps.ts'
 export {
   screenAfter,
   screenBefore,
   screenOfField,
   type SignerScreen,
-  type SigningScreen,
   signingScreens,
 } from './signing-screens/signing-screens.ts'
-export { type CurrentScreen, currentScreen, issuesOnScreen } from './signing-screens/current-screen.ts'
+export { type CurrentScreen, currentScreen } from './signing-screens/current-screen.ts'
 export { linkComesFirst, witnessesByVideo } from './signing-screens/link-first.ts'
 export { isGivenBack, isKioskMode, isOthers } from './signing-screens/kiosk-mode.ts'
 export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing-screens/screen-issues.ts'
 export { noticeBoxOf } from './signing/notice-box.ts'
-export {
-  changedSinceOwnSignature,
-  type InvalidatedSignature,
-  invalidatedSignatures,
-} from './signing/invalidated-signatures.ts'
+export { changedSinceOwnSignature, invalidatedSignatures } from './signing/invalidated-signatures.ts'
 export { seenAnswers } from './signing/seen-answers.ts'
-export {
-  ofSigner,
-  signerAt,
-  signerForm,
-  withoutOtherSigners,
-  withSignerAnswers,
-} from './signing/signer-form.ts'
-export { type SignerPlace, signersOf } from './signing/signers.ts'
+export { ofSigner, signerAt, signerForm, withSignerAnswers } from './signing/signer-form.ts'
+export type { SignerPlace } from './signing/signers.ts'
 export { whoSeesSigning } from './signing/seen-by.ts'
 export { frozenPart } from './signing/frozen-part.ts'
 export { isRequestOfSection, signatureRequestsOf } from './signing/signature-requests-of.ts'
@@ -175,8 +136,6 @@ export {
   sectionsToAutosave,
   unsavedSections,
 } from './draft/draft.ts'
-export type { OpenScreen } from './signing-screens/signing-state.ts'
-export type { DraftConflict } from './draft/conflict.ts'
 export { evaluatedOf } from './answers/evaluated-of.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView, redIssues } from './draft/field-view.ts'
@@ -193,17 +152,17 @@ export {
   type ContradictingAnswer,
   settles,
 } from './open/contradictions.ts'
-export { type Meaning, meanings, type Stance } from './definition/meanings.ts'
+export { type Meaning, meanings } from './definition/meanings.ts'
 export { markToKeep } from './draft/mark-to-keep.ts'
 
 export { describeBlank } from './describe/describe-blank.ts'
 export { describeForm } from './describe/describe-form.ts'
 
 export { noteColor } from './notes/note-color.ts'
-export { isTicked, noteBoxAt, noteBoxes, noteKey, type NoteBox } from './notes/note-boxes.ts'
+export { noteBoxAt, noteBoxes, noteKey } from './notes/note-boxes.ts'
 export { noteAt } from './notes/note-at.ts'
 export { sameNotes } from './notes/same-notes.ts'
 export { checkNotes, noteIssue } from './notes/check-notes.ts'
-export { cleanNotes, noteText, putNote, type WhereWritten } from './notes/clean-notes.ts'
+export { cleanNotes, noteText } from './notes/clean-notes.ts'
 export { notesById, notesByIndex } from './notes/by-section-index.ts'
 export { describeNotes } from './notes/describe-notes.ts'

@@ -18,7 +18,7 @@ export interface PartnerFolder {
   forms?: Record<string, ResolvedForm>
 }
 
-export interface ResolvedForm {
+interface ResolvedForm {
   /** False: `json` still holds the unresolved source, because of an issue. */
   resolved: boolean
   /** The errors of the source, and its warnings. */

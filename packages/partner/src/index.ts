@@ -9,21 +9,13 @@ export type { Issue } from './issue.ts'
 export { initialTexts, type InitialTexts } from './initial-texts.ts'
 export { languageName } from './language-name.ts'
 export { forLinks, forMembers, forRare, forSignIn } from './selected-texts.ts'
-export { type BaseFolder, jsonAt, type PartnerFolder, type ResolvedForm } from './folder.ts'
-export {
-  type DashboardConfig,
-  type FeatureToggles,
-  imageUrl,
-  inOneLanguage,
-  publicConfig,
-  type TermsLink,
-} from './public-config.ts'
-export { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
+export { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
+export { type DashboardConfig, imageUrl, inOneLanguage, publicConfig } from './public-config.ts'
+export { partnerSettings } from './settings/partner-settings.ts'
 export { settingsJsonSchema } from './settings/settings-json-schema.ts'
 export { partnerSettingsTable, settingRows } from './settings/settings-table.ts'
 export type { DocumentNeed } from './settings/smartform-schemas.ts'
 export { statesOfVersion } from './states-of-version.ts'
 export { type PortalFont, termsPage, termsStyle } from './terms-page.ts'
-export type { ByLang, ErrorText, TermsWords, Texts } from './texts.ts'
-export { checkContrast } from './theme/check-contrast.ts'
-export { theme, type Theme } from './theme/theme.ts'
+export type { ErrorText } from './texts.ts'
+export { theme } from './theme/theme.ts'

@@ -12,7 +12,7 @@ import { type Theme, theme } from './theme/theme.ts'
 type Home = PartnerSettings['home']
 type Schema = PartnerSettings['smartform_schemas'][number]
 
-export interface FeatureToggles {
+interface FeatureToggles {
   enablePatientInviteAndSsoLaunch: boolean
   ACPRedirectToPE: boolean
   disableMySharedCircleLink: boolean
@@ -24,7 +24,7 @@ export interface FeatureToggles {
   clinicianCanViewHome: boolean
 }
 
-export interface TermsLink {
+interface TermsLink {
   'user-type': 'patient' | 'contact'
   url: string
   id: string
@@ -112,7 +112,7 @@ export interface DashboardConfig {
 /** The address at which the server serves a file of the partner's images/, or of partners/base/images/ where the partner has none. */
 export const imageUrl = (path: string): string => `/partner-files/${path}`
 /** The address of a page of terms when the partner has none of its own. */
-export const termsUrl = (id: string): string => `/partner-files/terms/${id}`
+const termsUrl = (id: string): string => `/partner-files/terms/${id}`
 
 /** An image of the product, the same at every partner (ruling G-93): no partner's folder can contain a file of this name. */
 const fiveWishesImage = 'images/five-wishes.svg'

@@ -1,7 +1,7 @@
 // Two errors concern the whole portal, whichever page sent the request: the session is over, or terms must be accepted first. The page gets
 // its error, too.
 
-export type PortalError = 'signedOut' | 'termsFirst'
+type PortalError = 'signedOut' | 'termsFirst'
 
 const kinds: Record<string, PortalError> = {
   SESSION_REQUIRED: 'signedOut',

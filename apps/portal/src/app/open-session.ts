@@ -15,7 +15,7 @@ import { ownAddress } from './own-address.ts'
 import { TermsFirst } from './terms-first.ts'
 
 /** The additional context of session routes. */
-export interface SessionContext {
+interface SessionContext {
   cache: QueryClient
   /**
    * Route flag fetchAllDocumentsRelatedToPatient; and the patient, where that is another person, so that the name is in the first paint

@@ -2,7 +2,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { PageShape } from './shell/page-skeleton.tsx'
 
 /** The fetch flags by the names of Shell spec §2. */
-export const fetchFlags = [
+const fetchFlags = [
   'fetchUserInformation',
   'fetchUserTermsAcceptance',
   'fetchPatientInformation',

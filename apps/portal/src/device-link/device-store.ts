@@ -4,9 +4,9 @@
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
 import { useSyncExternalStore } from 'react'
 
-export type SocketStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'
+type SocketStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'
 
-export interface DeviceNow {
+interface DeviceNow {
   status: SocketStatus
   /** The connection is open, but the phone at its other end does not answer: asleep, or without a network. */
   away: boolean
@@ -52,7 +52,7 @@ export const openDeviceMenu = (): void => setDevice({ menu: true })
 export const closeDeviceMenu = (): void => setDevice({ menu: false })
 
 /** A component's request to show something on the phone, with a callback for the phone's messages. */
-export interface Wish {
+interface Wish {
   owner: symbol
   show: ShownOnDevice
   onMessage: (message: PluginToPortal) => void

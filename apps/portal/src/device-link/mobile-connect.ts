@@ -23,7 +23,7 @@ export const startOfConnecting: MobileConnect = {
   errorMessage: '',
 }
 
-export type MobileConnectEvent =
+type MobileConnectEvent =
   | { type: 'verifying' }
   | { type: 'typeEmail'; text: string }
   | { type: 'typeCode'; text: string }

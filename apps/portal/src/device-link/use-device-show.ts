@@ -2,7 +2,7 @@ import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-ev
 import { useEffect, useRef, useState } from 'react'
 import { changeWish, leaveDevice, takeDevice, useDeviceNow } from './device-store.ts'
 
-export interface DeviceShow {
+interface DeviceShow {
   /** A phone is there and can show something. */
   connected: boolean
   /** The phone shows this. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useDeviceShow } from './use-device-show.ts'
 
 /** One page as shown here: another object for another page. */
-export interface PageSource {
+interface PageSource {
   picture: () => Promise<Uint8Array<ArrayBuffer>>
 }
 

@@ -43,7 +43,7 @@ const dialogs = {
   ),
 }
 
-export type DialogName = keyof typeof dialogs
+type DialogName = keyof typeof dialogs
 
 type Props<Name extends DialogName> = { name: Name } & ComponentProps<(typeof dialogs)[Name]>
 

@@ -11,7 +11,7 @@ import css from './key-facts-summary.module.css'
 import { SinceLines } from './since-lines.tsx'
 
 /** The content of a document, or at least its key facts. */
-export interface FirstText {
+interface FirstText {
   sections: readonly { id: string; title: string; answers: readonly DescribedAnswer[] }[]
   head?: DescribedHead
   kept?: readonly DescribedKept[]

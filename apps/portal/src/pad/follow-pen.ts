@@ -12,7 +12,7 @@ interface Listener {
   onDropped(): void
 }
 
-export interface Following {
+interface Following {
   /** Adapts to a new size of the surface; returns the current stroke, if any, in the new coordinates. */
   refit(): readonly InkPoint[]
   stop(): void

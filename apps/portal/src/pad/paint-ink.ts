@@ -2,7 +2,7 @@ import type { InkPoint } from './ink.ts'
 import { penWidth, wayRound } from './pen.ts'
 
 /** Black on white whatever the theme: it has to survive a fax machine. */
-export const INK_COLOUR = '#111827'
+const INK_COLOUR = '#111827'
 
 /** Paints a stroke, given in the paper's units, from one of its points to another (all of it when none is named). */
 export function paintStroke(

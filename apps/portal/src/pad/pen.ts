@@ -7,7 +7,7 @@ export const FIRST_WEIGHT = 0.5
 /** How far one point moves the line towards what the hand does now: less makes it calmer. */
 const FOLLOWS = 0.35
 
-export interface Touch {
+interface Touch {
   /** The speed of the hand, in CSS pixels per millisecond. */
   speed: number
   /** From 0 to 1, of a pen that feels it. */

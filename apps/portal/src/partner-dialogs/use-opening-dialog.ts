@@ -6,7 +6,7 @@ import { useFocusBack } from '../ui/use-focus-back.ts'
 import { type DialogEvent, eventDialog, isOver } from './event-dialog.ts'
 
 /** The current page, and in a form its section. */
-export interface Page extends Omit<Occasion, 'language' | 'trigger'> {
+interface Page extends Omit<Occasion, 'language' | 'trigger'> {
   /** The triggers of the page, the more specific first. */
   triggers: DialogEvent['trigger'][]
 }

@@ -6,13 +6,13 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { usePartner } from './partner-context.tsx'
 import { wayToHelp } from './open-support.ts'
 
-export type FollowUpAction = NonNullable<ErrorText['link']>['action']
+type FollowUpAction = NonNullable<ErrorText['link']>['action']
 
 /**
  * How the component that shows a code carries out the code's follow-up itself: 'submit' submits the form around the message, 'beside' means
  * that the component has that button already.
  */
-export type Way =
+type Way =
   | { run: () => void; busy?: boolean }
   | { to: string; search?: Record<string, string>; run?: () => void }
   | { href: string }

@@ -8,7 +8,7 @@ import { supportAddress } from './support-address.ts'
 let open = false
 const listeners = new Set<() => void>()
 
-export function openSupport(): void {
+function openSupport(): void {
   set(true)
 }
 

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
 
-export interface TermsLinks {
+interface TermsLinks {
   /** The id that is stored when they are accepted. */
   termsId: string
   terms: string

@@ -6,7 +6,7 @@ import type { DocumentGroup } from './documents-query.ts'
 
 export type Collection = DocumentGroup['collections'][number]
 
-export type CreateChoice =
+type CreateChoice =
   | { kind: 'direct'; collection: Collection }
   | { kind: 'choose'; collections: Collection[]; place?: AskedPlace }
   | { kind: 'refused'; code: string }

@@ -1,7 +1,7 @@
 import type { DocumentPlace } from './document-paths.ts'
 import { ApiError } from '../api/api-error.ts'
 
-export interface CreateFailure {
+interface CreateFailure {
   code: string
   /** When to try again. */
   minutes: number | null

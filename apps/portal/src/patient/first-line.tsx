@@ -3,7 +3,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import css from './first-line.module.css'
 
 /** Key facts from the head of a document, with the language of their wording. */
-export type ToldLine = KeyFactsLine & { lang: string; signedIn?: string }
+type ToldLine = KeyFactsLine & { lang: string; signedIn?: string }
 
 /** Whether CPR is wanted and what is refused, in two lines; it points to facts that do not fit. */
 export function FirstLine({ of: line }: { of: ToldLine | null | undefined }) {

@@ -2,7 +2,7 @@ import type { originalsOffered } from '@careword/domain/documents/original-given
 import { addressOf } from '../api/call.ts'
 import type { Words } from '../partner/words.ts'
 
-export interface OriginalFile {
+interface OriginalFile {
   /** Where the browser can download it: a plain link, so that it works as every download does. */
   href: string
   label: string

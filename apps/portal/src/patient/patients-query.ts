@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import type { ApiResponse } from '../api/contract-types.ts'
 import { userQuery } from '../session/user-query.ts'
 
-export type PatientsInReach = ApiResponse<'associatedPatients'>
+type PatientsInReach = ApiResponse<'associatedPatients'>
 export type AssociatedPatient = PatientsInReach['data'][number]
 export type SearchReason = NonNullable<PatientsInReach['search']>['reasons'][number]
 

@@ -7,7 +7,7 @@ import { useWords } from '../partner/partner-context.tsx'
 import { announce } from '../ui/announce.tsx'
 
 /** Milliseconds: a reader sees a revocation before they have read one page. */
-export const asksEvery = 20_000
+const asksEvery = 20_000
 
 /**
  * Keeps an open page about documents current: what was signed, replaced, voided or revoked in the meantime is shown without a press, and a

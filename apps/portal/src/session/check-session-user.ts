@@ -3,7 +3,7 @@ import { isSignedOutResponse } from './is-signed-out-response.ts'
 import { askWhoIsIn, type User } from './user-query.ts'
 
 /** 'ended': the server reports that there is no session; 'error': any other error response, which gives no information about the session. */
-export type WhoIsIn = User | 'ended' | 'error' | 'noResponse'
+type WhoIsIn = User | 'ended' | 'error' | 'noResponse'
 
 /** Asks the server who is signed in. Any response but a good one takes the person away; no response does not (ruling C-56). */
 export async function checkSessionUser(): Promise<WhoIsIn> {

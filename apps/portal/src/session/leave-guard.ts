@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Unsaved content of a page that would be lost by leaving. */
-export interface LeaveGuard {
+interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
   ask: () => Promise<'stay' | 'go'>

@@ -9,7 +9,7 @@ import type { Submitting } from '../ui/use-submit.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './new-password-fields.module.css'
 
-export interface NewPassword {
+interface NewPassword {
   password: string
   confirmation: string
 }

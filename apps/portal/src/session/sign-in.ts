@@ -8,7 +8,7 @@ export type SignInResult =
   /** Shown as alert; `minutes` until the next try, when the server named them. */
   | { kind: 'refused'; code: string; minutes: number | null }
 
-export interface LoginPlace {
+interface LoginPlace {
   /** First segment of data.url (ruling G-32). */
   segment: 'patient' | 'userId' | 'clinician' | 'viewer'
   id: string

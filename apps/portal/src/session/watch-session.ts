@@ -15,7 +15,7 @@ export interface SessionWatch {
 }
 
 /** Shell spec §4: the events that count as activity. */
-export const activityEvents = [
+const activityEvents = [
   'load',
   'mousemove',
   'mousedown',

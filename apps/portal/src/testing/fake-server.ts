@@ -4,7 +4,7 @@ import type { ApiResponse, Params } from '../api/contract-types.ts'
 
 // A server at the level of fetch, made from the contract: its answers are typed, its addresses are the real ones.
 
-export interface FakeRequest<R extends RouteName> {
+interface FakeRequest<R extends RouteName> {
   params: Params<R>
   query: URLSearchParams
   body: unknown

@@ -2,7 +2,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 
 type Options = Parameters<typeof userEvent.setup>[0]
 
-export interface Person extends UserEvent {
+interface Person extends UserEvent {
   /** With a key for each letter, where a test is about the keys. */
   typeByKeys: UserEvent['type']
 }

@@ -8,7 +8,7 @@ import css from './alert.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-export type Tone = 'error' | 'success' | 'warn' | 'info'
+type Tone = 'error' | 'success' | 'warn' | 'info'
 
 interface Props {
   tone: Tone

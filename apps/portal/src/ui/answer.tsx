@@ -32,7 +32,7 @@ export function Answer({ to, className, children }: Props) {
 }
 
 /** The focus goes there; the window follows where it is not in sight. */
-export function bringToSight(element: HTMLElement): void {
+function bringToSight(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   element.scrollIntoView({ block: 'center' })
 }

@@ -5,7 +5,7 @@ import css from './field-frame.module.css'
 import { FieldHelp } from './field-help.tsx'
 
 /** The attributes that link label, help and error to the control for screen readers. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
@@ -96,7 +96,7 @@ function Mark({ children }: { children: ReactNode }) {
 }
 
 /** The attributes that tie a control to its help and its error. */
-export function describe(id: string, help?: ReactNode, error?: ReactNode, required?: boolean): ControlProps {
+function describe(id: string, help?: ReactNode, error?: ReactNode, required?: boolean): ControlProps {
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
     id,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import css from './rule-list.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface ListedRule {
+interface ListedRule {
   label: string
   held: boolean
 }

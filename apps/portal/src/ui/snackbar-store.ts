@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 // The message of the snackbar. One at a time: a newer message replaces an older one.
 
-export interface SnackbarMessage {
+interface SnackbarMessage {
   tone: 'success' | 'error'
   title: string
   message: string
@@ -15,7 +15,7 @@ export interface SnackbarMessage {
   duration: number | null
 }
 
-export interface SnackbarState extends SnackbarMessage {
+interface SnackbarState extends SnackbarMessage {
   open: boolean
   turn: number
 }

@@ -13,7 +13,7 @@ import { readBackup } from './read-backup.ts'
 import { ProgramFailed, runProgram } from './run-program.ts'
 import type { Part } from './tar.ts'
 
-export interface RestoreTo {
+interface RestoreTo {
   ownerUrl: string
   stores: Stores
   dataDir: string

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 /** Its message is a sentence for an operator. */
 export class ProgramFailed extends Error {}
 
-export interface Program {
+interface Program {
   child: ChildProcess
   /** Resolves when it ended well. */
   ended: Promise<void>

@@ -3,7 +3,7 @@
 import type { Env } from '../core/settings/env.ts'
 import type { Opened } from './open-once.ts'
 
-export interface Option {
+interface Option {
   /** 'flag' takes no value; all others show what they take, such as '<slug>'. */
   takes: string
   about: string

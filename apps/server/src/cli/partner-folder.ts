@@ -4,7 +4,7 @@ import type { BaseFolder, PartnerFolder } from '@careword/partner'
 import { readPartnerFolders } from '../modules/partner/read-partner-folders.ts'
 import { WrongCall } from './wrong-call.ts'
 
-export interface Folders {
+interface Folders {
   root: string
   base: BaseFolder
   partners: PartnerFolder[]

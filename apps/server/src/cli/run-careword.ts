@@ -10,7 +10,7 @@ import { type Opened, openOnce } from './open-once.ts'
 import { type Call, readCall } from './read-call.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
-export interface Surroundings {
+interface Surroundings {
   environment: Record<string, string | undefined>
   /** The operator's working directory: file names are resolved from here. */
   folder: string

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Conditions that an operator must look at. The names appear in the log and in /metrics and must not change. */
-export const alarmNames = [
+const alarmNames = [
   'storageFull',
   'storageUnavailable',
   'documentDamaged',

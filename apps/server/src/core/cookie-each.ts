@@ -15,7 +15,7 @@ export interface CookieKind {
   sameSite?: 'lax' | 'strict'
 }
 
-export interface Scope {
+interface Scope {
   /** As for the session's cookie: only then may it travel into frames of others. */
   embeds: boolean
 }

@@ -45,7 +45,7 @@ export interface DocumentToSeal extends DocumentToPrint {
 }
 
 /** A paper about a document, in words already. */
-export interface RecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
+interface RecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
   record: RecordPaper
   at: Date
 }
@@ -76,7 +76,7 @@ export interface ToldCopy extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang
   at: Date
 }
 
-export interface SealedPdf {
+interface SealedPdf {
   bytes: Uint8Array
   pages: number
 }

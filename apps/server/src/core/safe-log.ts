@@ -9,7 +9,7 @@ const deepest = 4
  * The fields of a log line without what is secret, at every level: libraries are handed our logger and write whole requests at trace
  * (security T-30). For pino's `formatters.log`.
  */
-export function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return cleaned(fields, 0) as Record<string, unknown>
 }
 

@@ -3,7 +3,7 @@
 import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/documents/uploads'
 import type { ForWhom } from './document-pdf-maker.ts'
 
-export interface Converted {
+interface Converted {
   pdf: Uint8Array
   pages: number
   notes: readonly UploadNote[]

@@ -31,7 +31,7 @@ export async function queryInTenant<T>(
 }
 
 /**
- * Sends a change in a transaction and does not await its result, which nobody learns: how many rows it changed, say. When it fails, the
+ * Sends a change in a transaction and does not await its result: the caller does not learn how many rows it changed. When it fails, the
  * next statement fails too, at the latest the commit. For the statements of a sign-in and of a save (`npm run bench -- sign-in save-section`).
  */
 export async function sendUnawaited(trx: Trx, change: Compilable | CompiledQuery): Promise<void> {

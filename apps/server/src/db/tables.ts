@@ -6,7 +6,7 @@ import type { MissingPart } from '@careword/domain/documents/reported-missing'
 import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
 import type { Signer } from '@careword/domain/signature-requests/may-ask'
 import type { LinkEnd, LinkWay, RequestState } from '@careword/domain/signature-requests/request-states'
-import type { Answers, FormDefinition } from '@careword/forms'
+import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
@@ -14,7 +14,7 @@ type Json<T> = ColumnType<T, string, string>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
 /** replaced: a newer one is ready, or its day is over; its bytes are gone. */
-export type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
+type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
 
 /** What an operator made of a report. */
 export type ReportResolution = 'void' | 'remove' | 'move' | 'reject' | 'close'
@@ -640,5 +640,3 @@ export interface Tables {
   /** Up to which audit row looks are summed up in `looks_by_day`. */
   looks_summed: { tenant_id: string; audit_id: number }
 }
-
-export type { Answers }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
 import type { Job } from '../core/job.ts'
 
-export interface DueWork {
+interface DueWork {
   job: string
   tenantId: string
 }

@@ -1,4 +1,4 @@
-export interface Turns {
+interface Turns {
   /** Queues an id, unless it is queued already; one that is being served may queue for its next piece. */
   add: (id: string) => void
   /** Stops serving; resolves when the pieces in progress are done. */

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { isOneMailbox } from './one-mailbox.ts'
 import { SendFailure } from './send-failure.ts'
 
-export interface Mail {
+interface Mail {
   id: string
   from: { name: string; address: string }
   replyTo: string | undefined

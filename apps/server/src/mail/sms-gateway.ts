@@ -1,7 +1,7 @@
 import { fillWords } from '@careword/domain'
 import { SendFailure } from './send-failure.ts'
 
-export interface TextMessage {
+interface TextMessage {
   id: string
   /** E.164. */
   to: string
@@ -13,7 +13,7 @@ export interface SmsGateway {
   send: (message: TextMessage) => Promise<void>
 }
 
-export interface SmsSettings {
+interface SmsSettings {
   SMS_URL: string
   SMS_TOKEN: string
   /** JSON with {to}, {text} and {id} in it; a body that is no JSON is refused at the start. */

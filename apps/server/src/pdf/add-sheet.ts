@@ -2,7 +2,7 @@
 
 import { PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core'
 
-export type SheetPlace = 'before' | 'behind'
+type SheetPlace = 'before' | 'behind'
 
 /**
  * A copy of a PDF with the pages of another before or behind its own, which keep their tags and their text: a screen reader reads both, in

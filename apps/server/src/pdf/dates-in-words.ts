@@ -8,7 +8,7 @@ export function dateInWords(date: string, lang: string): string {
 }
 
 /** The clock that a document's times are read on. */
-export interface Clock {
+interface Clock {
   /** IANA name. */
   timeZone: string
   /** In plain words, such as 'Pacific time'. */

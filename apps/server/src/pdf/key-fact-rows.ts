@@ -10,7 +10,7 @@ import { maySetBeside } from './read-back/reads-in-order.ts'
 import { signerName } from './signer-name.ts'
 import type { PdfInput } from './types.ts'
 
-export interface KeyFactRow {
+interface KeyFactRow {
   /**
    * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each below its label ·
    * alternate: an ordinal number, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest

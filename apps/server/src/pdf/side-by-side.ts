@@ -31,7 +31,7 @@ export interface PairRow {
   signs: boolean
 }
 
-export interface PairSide {
+interface PairSide {
   label: string | null
   values: string[]
   refuses: boolean

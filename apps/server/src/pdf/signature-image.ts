@@ -1,7 +1,7 @@
 import { isSignaturePicture } from '@careword/forms'
 import sharp from 'sharp'
 
-export type NormalisedSignature = { png: Buffer } | { issue: 'notAnImage' | 'blank' | 'tooLarge' }
+type NormalisedSignature = { png: Buffer } | { issue: 'notAnImage' | 'blank' | 'tooLarge' }
 
 const limits = {
   /** Of the image file. A phone's pad makes some 20 kB. */

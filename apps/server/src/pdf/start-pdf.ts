@@ -13,7 +13,6 @@ import { typedNamePicture } from './typed-name-picture.ts'
 import type { UploadJob } from './conversion/conversion-job.ts'
 import { type Renderer, startRenderer } from './typst/start-renderer.ts'
 
-export type { SealedPdf } from './make-document-pdf.ts'
 export { AskerGone, EnoughOfOne, PdfBusy } from './fair-queue.ts'
 export { HelperLost } from './helper-process.ts'
 export { NoSuchPage } from './page-images/start-reader.ts'
@@ -64,7 +63,7 @@ const mostJustMade = 8
 
 const secondsToStamp = 30
 
-export interface ToldCopy {
+interface ToldCopy {
   sheet: SheetInput
   stamp: Stamp | null
   /** The time in its seal; null: it is not sealed. */

@@ -7,7 +7,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import { asOwner } from '../db/as-owner.ts'
 import { demoPeople } from '../modules/demo/demo-people.ts'
 
-export type Purpose = 'demo' | 'live'
+type Purpose = 'demo' | 'live'
 
 /** For the server that refuses, and for the doctor. */
 export const howToClose =

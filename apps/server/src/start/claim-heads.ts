@@ -14,7 +14,7 @@ type Place = Pick<Env, 'AUDIT_ANCHOR' | 'DATA_DIR'>
 type Owner = Pick<pg.ClientBase, 'query'>
 
 /** none: no server of this database keeps heads there. */
-export type WhoseHeads = 'ours' | 'others' | 'none'
+type WhoseHeads = 'ours' | 'others' | 'none'
 
 /** For the server or command that refuses, and for the doctor. */
 export const explainHeads = (whose: 'others' | 'none', env: Place) => {

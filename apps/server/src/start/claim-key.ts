@@ -26,7 +26,7 @@ export interface KeyState {
 }
 
 /** For the server that refuses, and for the doctor. */
-export const whichKey = {
+const whichKey = {
   says: 'SECRET_KEY is another one than the rows of this database were encrypted with',
   fix: 'Give every server and every command the same SECRET_KEY (in the demo: the file secret.key in DATA_DIR)',
 }

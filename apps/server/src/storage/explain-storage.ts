@@ -2,7 +2,7 @@ import { isStorageFull } from './storage-full.ts'
 import type { StoragePlace } from './make-stores.ts'
 import { failureCode } from './storage-unavailable.ts'
 
-export interface StorageTrouble {
+interface StorageTrouble {
   says: string
   fix: string
   /** Wrong settings or permissions: waiting does not fix them, an operator has to change them. */

@@ -74,7 +74,7 @@ export function cardCalls(portal: TestPortal) {
 const saying = (openingId?: string): { headers?: Record<string, string> } =>
   openingId === undefined ? {} : { headers: { 'x-emergency-opening': openingId } }
 
-export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** As a test reads a refusal. */
 export const outcomeOf = (answer: { statusCode: number; json: () => { errorCode?: string } }) => [

@@ -4,7 +4,7 @@ import { asOwner } from '../cli/open-app-services.ts'
 import { runCareword } from '../cli/run-careword.ts'
 import type { TestPortal } from './test-portal.ts'
 
-export interface Ran {
+interface Ran {
   code: number
   out: string
   err: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-export interface ShownContact {
+interface ShownContact {
   contactId: string
   name: string
   email: string

@@ -9,7 +9,7 @@ import { type MessageBody, openMessageBody } from '../modules/messages/message-b
 import type { MessageKind } from '../modules/messages/message-kinds.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-export interface Sent {
+interface Sent {
   code: string
   /** The token that rides in the link's fragment. */
   token: string

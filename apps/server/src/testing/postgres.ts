@@ -14,7 +14,7 @@ import { publishFolders } from '../modules/partner/publish-folders.ts'
 const template = 'careword_template'
 
 /** How a test reaches the PostgreSQL of its run. */
-export interface TestPostgres {
+interface TestPostgres {
   /** The owner's address, with {database} in it. */
   ownerUrl: string
   serverUrl: string

@@ -7,7 +7,7 @@ import { partnersDir, readPartnerFolders } from '../modules/partner/read-partner
 
 const { partners } = readPartnerFolders(partnersDir)
 
-export interface ShippedForm {
+interface ShippedForm {
   definition: FormDefinition
   answers: Answers
   described: (lang: 'en' | 'es', answers?: Answers) => ReturnType<typeof describeForm>

@@ -6,7 +6,7 @@ import { type Browser, browser } from './invited.ts'
 import { sampleAnswers } from './sample-answers.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-export interface ShownRequest {
+interface ShownRequest {
   id: string
   assignee: string | null
   documentRef: string[]
@@ -149,4 +149,4 @@ export function signatureRequestCalls(portal: TestPortal) {
   }
 }
 
-export const tokenOf = (link: string | undefined): string => (link ? new URL(link).hash.slice(1) : '')
+const tokenOf = (link: string | undefined): string => (link ? new URL(link).hash.slice(1) : '')

@@ -3,7 +3,7 @@ import type { SocketSide } from '@careword/contract/device-events'
 import { io, type Socket } from 'socket.io-client'
 import type { TestPortal } from './test-portal.ts'
 
-export interface SocketClient {
+interface SocketClient {
   socket: Socket
   /** Everything that was heard, in order. */
   heard: [event: string, message: unknown][]

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { tenantSetting } from '../db/one-message-query.ts'
 
 /** The text of a statement as pg was given it, with the numbers of rows and columns left out: what kind of work was asked for. */
-export function textOf(statement: unknown): string {
+function textOf(statement: unknown): string {
   const text =
     typeof statement === 'string'
       ? statement

@@ -47,7 +47,7 @@ export interface TestPortal {
   close: () => Promise<void>
 }
 
-export interface NewPerson {
+interface NewPerson {
   tenant?: string
   roles?: string[]
   /** false: no patient of their own. */

@@ -1,6 +1,6 @@
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-export interface SentUpload {
+interface SentUpload {
   name?: string
   /** Of the whole file, where more follows. */
   size?: number

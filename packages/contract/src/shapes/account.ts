@@ -12,7 +12,7 @@ const password = z.string().min(1).max(256)
 const code = z.string().max(200)
 
 /** Shell §4: the possible results of a verification. Screens handle them, so they are answers, not errors. */
-export const verificationResult = z.enum([
+const verificationResult = z.enum([
   'success',
   'Link expired',
   'Code expired',
@@ -23,7 +23,7 @@ export const verificationResult = z.enum([
 ])
 
 /** POST /api/dashboard/verify-activation-code/{tenantId} */
-export const verifyActivationCodeBody = z.object({
+const verifyActivationCodeBody = z.object({
   code,
   email,
   patientId: z.string().max(200).nullish(),
@@ -38,7 +38,7 @@ const verified = {
   /** Ours: on success, and with 'Link expired' of a genuine link that ended, the user name of the account that it was sent to. */
   email: z.string().nullable(),
 }
-export const verifyActivationCodeResponse = z.object({
+const verifyActivationCodeResponse = z.object({
   ...verified,
   /** On success the patient's; where a new code may help, the id to ask for one with. */
   patient_id: z.string().nullable(),
@@ -48,8 +48,8 @@ export const verifyActivationCodeResponse = z.object({
 })
 
 /** POST /api/dashboard/verify-contact-activation-code/{tenantId} */
-export const verifyContactActivationCodeBody = z.object({ userId: z.string().max(200), email, code })
-export const verifyContactActivationCodeResponse = z.object({
+const verifyContactActivationCodeBody = z.object({ userId: z.string().max(200), email, code })
+const verifyContactActivationCodeResponse = z.object({
   ...verified,
   patient_contact_activated: z.boolean().nullable(),
 })
@@ -58,8 +58,8 @@ export const verifyContactActivationCodeResponse = z.object({
  * GET /api/dashboard/account-proof/{tenantId}/{id}, ours: requested by a page after a reload. A caller without a proof for this person and
  * purpose learns nothing at all.
  */
-export const accountProofQuery = z.object({ purpose: z.enum(['activation', 'reset']) })
-export const accountProofResponse = z.object({
+const accountProofQuery = z.object({ purpose: z.enum(['activation', 'reset']) })
+const accountProofResponse = z.object({
   proved: z.boolean(),
   user_type: verified.user_type,
   /** The user name of the account that was proved: what its person signs in with. */
@@ -69,11 +69,11 @@ export const accountProofResponse = z.object({
 })
 
 /** Shell §3: the patient's user account; its id opens nothing by itself (ruling G-15). */
-export const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z.string() })
+const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z.string() })
 
 /** POST /api/patient/checkPatientAccountStatus. userData is the partner's signed text (ruling G-18). */
-export const checkPatientAccountStatusBody = z.object({ tenantId: id, userData: z.string().max(20_000) })
-export const checkPatientAccountStatusResponse = z.object({
+const checkPatientAccountStatusBody = z.object({ tenantId: id, userData: z.string().max(20_000) })
+const checkPatientAccountStatusResponse = z.object({
   result: verificationResult,
   patient_id: z.string().nullable(),
   email: z.string().nullable(),
@@ -85,8 +85,8 @@ export const checkPatientAccountStatusResponse = z.object({
 })
 
 /** activation_code is accepted and ignored (ruling G-61). */
-export const resendPatientActivationCodeBody = z.object({ email, activation_code: z.unknown().optional() })
-export const resendContactActivationCodeBody = z.object({ email })
+const resendPatientActivationCodeBody = z.object({ email, activation_code: z.unknown().optional() })
+const resendContactActivationCodeBody = z.object({ email })
 
 /** Always 'mobile' (Shell §9). */
 export const phoneEntry = z.object({ number: z.string().max(18), type: z.string().max(20) })
@@ -140,7 +140,7 @@ export const profileUser = z.object({
 })
 
 /** PATCH /api/patient/updatePatientAccount */
-export const updatePatientAccountBody = z.object({
+const updatePatientAccountBody = z.object({
   tenantId: id,
   data: z.object({
     ...personFields,
@@ -152,20 +152,20 @@ export const updatePatientAccountBody = z.object({
 })
 
 /** roles is accepted and checked against the invitation; it never grants anything (ruling G-17). */
-export const createPasswordBody = z.object({
+const createPasswordBody = z.object({
   password,
   accepted_terms_id: z.string().max(200),
   roles: z.array(z.string().max(40)).max(10).optional(),
 })
-export const savePasswordBody = z.object({ password })
-export const saveUserPasswordBody = z.object({ password, userId: z.string().max(200) })
-export const requestResetPasswordBody = z.object({ email })
+const savePasswordBody = z.object({ password })
+const saveUserPasswordBody = z.object({ password, userId: z.string().max(200) })
+const requestResetPasswordBody = z.object({ email })
 
 /** POST /api/dashboard/accept-terms-of-use/{termsId}/{userType}/login: email is sent empty. */
-export const acceptTermsOfUseBody = z.object({ email: z.string().max(254).optional() })
+const acceptTermsOfUseBody = z.object({ email: z.string().max(254).optional() })
 
 /** POST /api/patient/createPatientAccount */
-export const createPatientAccountBody = z.object({
+const createPatientAccountBody = z.object({
   tenantId: id,
   data: z.object({
     accepted_terms_id: z.string().max(200),
@@ -174,10 +174,10 @@ export const createPatientAccountBody = z.object({
     userData: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]),
   }),
 })
-export const createPatientAccountResponse = z.object({ patientUser: patientUser.nullable() })
+const createPatientAccountResponse = z.object({ patientUser: patientUser.nullable() })
 
-export const subscribeNotificationQuery = z.object({ subscribe: flag })
-export const subscribeNotificationResponse = z.object({ unSubscribeNotification: z.boolean() })
+const subscribeNotificationQuery = z.object({ subscribe: flag })
+const subscribeNotificationResponse = z.object({ unSubscribeNotification: z.boolean() })
 
 const newPasswordParams = z.object({ tenantId: id, encryptedUserId: id })
 const savedPasswordParams = z.object({ tenantId: id, id })

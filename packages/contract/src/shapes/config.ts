@@ -13,7 +13,7 @@ const wishes = z.string().min(2).max(160)
 const textsByLang = z.record(z.string(), texts)
 
 /** Chosen per user type (Shell §3). */
-export const termsEntry = z.object({
+const termsEntry = z.object({
   'user-type': z.enum(['patient', 'contact']),
   url: z.string(),
   id: z.string(),
@@ -22,7 +22,7 @@ export const termsEntry = z.object({
 const voicedText = z.object({ title: z.string().optional(), message: z.string().optional() }).optional()
 
 /** Shell §3, error catalogue entry; one superset of both descriptions (ruling C-43). */
-export const errorText = z.object({
+const errorText = z.object({
   code: z.string(),
   title: z.string(),
   message: z.string(),
@@ -38,7 +38,7 @@ export const errorText = z.object({
     .optional(),
 })
 
-export const patientEngagement = z.object({
+const patientEngagement = z.object({
   patientAsync: settings,
   branding: settings,
   collections: settings,
@@ -81,7 +81,7 @@ export const dashboardConfigResponse = z.object({
  * lang is ours: the texts of one language only, gaps filled from English; of several, joined by commas in the order of preference (ruling
  * G-82), the first that the partner has. Without it all languages come, as specified.
  */
-export const dashboardConfigQuery = z.object({
+const dashboardConfigQuery = z.object({
   lang: wishes.optional(),
   /** Ours, with lang: only the words of the sign-in page, for its first paint; of pages by a link; of those that are seldom opened. */
   texts: z.enum(['signIn', 'link', 'rare']).optional(),

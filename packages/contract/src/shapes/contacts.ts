@@ -8,24 +8,15 @@ import { id, successResponse } from './params.ts'
 import { associatedPatient } from './patients.ts'
 import type { Shape } from './shape.ts'
 
-export const relationship = z.enum([
-  'spouse',
-  'sibling',
-  'parent',
-  'friend',
-  'family',
-  'child',
-  'provider',
-  'other',
-])
+const relationship = z.enum(['spouse', 'sibling', 'parent', 'friend', 'family', 'child', 'provider', 'other'])
 
 /** Ours: null shares every type, and without an end; until is the last day ('yyyy-MM-dd'). */
-export const circleSharing = z.object({
+const circleSharing = z.object({
   types: z.array(z.string().max(100)).max(100).nullable(),
   until: z.string().max(10).nullable(),
 })
 
-export const contact = z.object({
+const contact = z.object({
   contactId: z.string(),
   firstName: z.string(),
   middleName: z.string(),
@@ -49,10 +40,10 @@ export const contact = z.object({
   sharing: circleSharing,
 })
 /** After add, update and remove: the whole list, which replaces the one on the screen (Shell §7). */
-export const contactListResponse = z.object({ data: z.array(contact) })
+const contactListResponse = z.object({ data: z.array(contact) })
 
 /** GET /api/contact/patientContacts: 'shared with me' and 'my shared circle'. */
-export const patientContactsResponse = z.object({
+const patientContactsResponse = z.object({
   data: z.object({ associatedPatients: z.array(associatedPatient), contacts: z.array(contact) }),
 })
 
@@ -66,7 +57,7 @@ const contactFields = {
 }
 
 /** POST /api/contact/patientContact. What is missing or wrong is answered by name (CONTACT_REQUIRED_FIELDS_MISSING). */
-export const addContactBody = z.object({
+const addContactBody = z.object({
   ...contactFields,
   isTermsAccepted: z.boolean(),
   contactId: z.string().max(200).nullish(),
@@ -85,16 +76,16 @@ export const addContactResponse = z.discriminatedUnion('result', [
 ])
 
 /** PUT /api/contact/patientContact */
-export const updateContactBody = z.object({ ...contactFields, contactId: id })
+const updateContactBody = z.object({ ...contactFields, contactId: id })
 
 /** GET /api/contact/patientContact/{contactId}/documents: what this contact gets from allDocuments, or will once they accepted the terms. */
-export const contactDocumentsResponse = z.object({
+const contactDocumentsResponse = z.object({
   standing: z.enum(circleStandings),
   documents: allDocumentsResponse,
 })
 
 /** GET /api/contact/access-log: newest first; one row for a person, a document and a day. */
-export const circleAccessLogResponse = z.object({
+const circleAccessLogResponse = z.object({
   data: z.array(
     z.object({
       /** The last look of that day (ISO time). */
@@ -119,7 +110,7 @@ export const circleAccessLogResponse = z.object({
 })
 
 /** GET /api/contact/suggestions: as much of a contact as the document contains. */
-export const suggestedContactsResponse = z.object({
+const suggestedContactsResponse = z.object({
   data: z.array(
     z.object({
       documentId: z.string(),
@@ -137,7 +128,7 @@ export const suggestedContactsResponse = z.object({
 })
 
 /** POST /api/contact/acceptPatientTerms */
-export const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id, contactUserId: id })
+const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id, contactUserId: id })
 
 // Sub-codes 003003, 006000, 006006, 100000, 100004 of addContact: see sub-codes.ts.
 export const contactsShapes = {

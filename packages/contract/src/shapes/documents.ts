@@ -34,10 +34,10 @@ export const reportedMissing = z.object({
   name: z.string().nullable(),
 })
 
-export const documentFormat = z.enum(['electronic', 'handwriting'])
+const documentFormat = z.enum(['electronic', 'handwriting'])
 
 /** Documents §3, Instance. Dates are 'yyyy-MM-dd'; signedDate is an ISO time. */
-export const instance = z.object({
+const instance = z.object({
   documentId: z.string(),
   type: z.string(),
   site: z.string(),
@@ -111,7 +111,7 @@ export const instance = z.object({
   progress: z.object({ done: z.number().int(), left: z.number().int(), total: z.number().int() }).nullable(),
 })
 
-export const workflow = z.enum(['single', 'version', 'region', 'state'])
+const workflow = z.enum(['single', 'version', 'region', 'state'])
 
 export const documentTypeGroup = z.object({
   type: z.string(),
@@ -162,7 +162,7 @@ export const documentTypeGroup = z.object({
  * GET /api/document/patient/{patientId}?type&before&document: with `type` this group alone, its earlier ones from `before` on; `document` is
  * among the answer, however old it is.
  */
-export const allDocumentsQuery = z.object({
+const allDocumentsQuery = z.object({
   type: z.string().max(40).optional(),
   before: id.optional(),
   document: id.optional(),
@@ -172,12 +172,12 @@ export const allDocumentsQuery = z.object({
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
 /** GET /api/document/patient/{patientId}/agents?lang */
-export const whoDecidesQuery = z.object({ lang: lang.optional() })
+const whoDecidesQuery = z.object({ lang: lang.optional() })
 
 const writtenPhone = z.object({ shown: z.string(), dial: z.string() }).nullable()
 
 /** By document id; the name is '' where the document names none, and absent where its form has no such question. */
-export const whoDecidesResponse = z.record(
+const whoDecidesResponse = z.record(
   z.string(),
   z.object({
     name: z.string().exactOptional(),
@@ -213,7 +213,7 @@ export const whoDecidesResponse = z.record(
 )
 
 /** PUT /api/document/discard/{documentId} */
-export const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })
+const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })
 
 /** Documents §7: 'response success'. */
 export const respondedResponse = z.object({ response: z.literal('success') })
@@ -225,24 +225,24 @@ export const disclosureBody = z.object({ type: z.literal('External document') })
  * PUT /api/document/revoke/{documentId}: the patient's signed act (ruling G-37). signature: the drawing as a data URL, or the name as it
  * was typed. reason: for themselves and who treats them.
  */
-export const revokeDocumentBody = z.object({
+const revokeDocumentBody = z.object({
   method: z.enum(['drawn', 'typed']),
   signature: z.string().max(700_000),
   reason: z.string().max(revokeLimits.reasonMaxLength).optional(),
 })
 /** The day from which on it is not in force, 'yyyy-MM-dd'; of a second press the same. */
-export const revokeDocumentResponse = z.object({ response: z.literal('success'), voidedDate: z.string() })
+const revokeDocumentResponse = z.object({ response: z.literal('success'), voidedDate: z.string() })
 
 /** PUT /api/document/void/{documentId}?patientId */
-export const reportQuery = z.object({ patientId: id })
+const reportQuery = z.object({ patientId: id })
 /** POST /api/document/report/general?patientId; without a session, and on pages without a patient, it is absent. */
-export const problemQuery = z.object({
+const problemQuery = z.object({
   patientId: id.optional(),
   /** Ours: its writer had a session; when that has ended, the report is refused and not accepted as anonymous. */
   signedIn: flag.optional(),
 })
 /** note: the person's own description; message: what the portal puts before it (ruling C-26). */
-export const reportBody = z.object({
+const reportBody = z.object({
   message: z.string().max(4000),
   email: z.string().max(254),
   note: z.string().max(4000),
@@ -250,13 +250,13 @@ export const reportBody = z.object({
   type: z.string().max(40),
 })
 /** The number a person can name to the support desk (ruling G-36). */
-export const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
+const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
 
 /** A token that changes whenever the list must be fetched again. It has no meaning of its own. */
-export const documentsVersionResponse = z.object({ standing: z.string() })
+const documentsVersionResponse = z.object({ standing: z.string() })
 
 /** The last archive that was asked for. */
-export const archiveResponse = z.object({
+const archiveResponse = z.object({
   archive: z
     .object({
       archiveId: z.string(),
@@ -285,7 +285,7 @@ const namedDocument = z.object({
 })
 
 /** GET /api/document/patient/{patientId}/access-log?before&documentId&person&own&choices: a person is a key of the answer's own list. */
-export const patientAccessLogQuery = z.object({
+const patientAccessLogQuery = z.object({
   before: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,18}$/)
@@ -299,7 +299,7 @@ export const patientAccessLogQuery = z.object({
 })
 
 /** Newest first; one row per person, document, action and day. */
-export const patientAccessLogResponse = z.object({
+const patientAccessLogResponse = z.object({
   data: z.array(
     z.object({
       /** By the clock of timeZone ('yyyy-MM-dd'). */

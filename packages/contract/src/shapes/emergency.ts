@@ -34,7 +34,7 @@ const agent = z.object({
   phone: z.string().nullable(),
 })
 
-export const emergencyCardResponse = z.object({
+const emergencyCardResponse = z.object({
   card: z
     .object({
       madeAt: moment,
@@ -53,22 +53,22 @@ export const emergencyCardResponse = z.object({
   openings: z.array(z.object({ openedAt: moment, way })),
 })
 
-export const makeEmergencyCardBody = z.object({ pin: typedPin, printPin: z.boolean() })
-export const printEmergencyCardBody = z.object({ pin })
+const makeEmergencyCardBody = z.object({ pin: typedPin, printPin: z.boolean() })
+const printEmergencyCardBody = z.object({ pin })
 /** The token is sent in the body, so that it appears in no address and no log. */
-export const openEmergencyCardBody = z.object({ token: z.string().min(1).max(200), pin })
+const openEmergencyCardBody = z.object({ token: z.string().min(1).max(200), pin })
 /** Looked at by the rule of the screen. */
-export const breakGlassBody = z.object({
+const breakGlassBody = z.object({
   name: z.string().max(200),
   dob: z.string().max(40),
   reason: z.string().max(60),
   words: z.string().max(2_000),
 })
 /** The id names one of several openings in a browser; it grants no access. */
-export const emergencyOpeningResponse = z.object({ openingId: z.string(), endsAt: moment })
+const emergencyOpeningResponse = z.object({ openingId: z.string(), endsAt: moment })
 
 /** The data for a reader with emergency access: the person, and of each document in force its key facts. */
-export const emergencyDocumentsResponse = z.object({
+const emergencyDocumentsResponse = z.object({
   way,
   openingId: z.string(),
   endsAt: moment,
@@ -95,7 +95,7 @@ export const emergencyDocumentsResponse = z.object({
     .array(z.object({ type: z.string(), name: z.string(), end: z.enum(['revoked', 'void']), on: z.string() }))
     .exactOptional(),
 })
-export const emergencyPdfQuery = z.object({
+const emergencyPdfQuery = z.object({
   download: z.enum(['true', 'false', '']).optional(),
   /** The opening of the page on which it was pressed. */
   opening: z.string().max(60).optional(),

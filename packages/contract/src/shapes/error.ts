@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
 import { z } from 'zod'
 
-export const fieldIssue: z.ZodType<FieldIssue> = z.object({
+const fieldIssue: z.ZodType<FieldIssue> = z.object({
   path: z.string(),
   rule: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

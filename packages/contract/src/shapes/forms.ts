@@ -16,8 +16,8 @@ import type { Shape } from './shape.ts'
 
 const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string() })
 /** As packages/forms values/types.ts; null and '' mean 'empty' and are dropped. */
-export const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
-export const sectionAnswers = z.record(z.string(), answerValue)
+const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
+const sectionAnswers = z.record(z.string(), answerValue)
 
 /**
  * Something of packages/forms as the server answers with it: the call's shape looks at it from outside, its type is the engine's. What
@@ -37,7 +37,7 @@ const titleWords = ofEngine<SecondLang<{ title: string }>>(
 const storedSection = ofEngine<SectionAnswers>(sectionAnswers)
 
 /** One box's note (Documents spec §3); keyed by its order in the input. */
-export const childNote = z.object({
+const childNote = z.object({
   childNoteKey: z.string().max(200),
   inputId: z.string().max(200),
   inputOrder: z.number().int().min(0),
@@ -52,25 +52,25 @@ export const childNote = z.object({
   timestamp: z.string().max(40),
 })
 /** All notes of one input. */
-export const inputNotes = z.object({
+const inputNotes = z.object({
   parentId: z.string().max(200),
   parentLabel: z.string().max(2000),
   childrenNotes: z.record(z.string(), childNote),
 })
 /** The notes of one section, by the order of its inputs. */
-export const sectionNotes = z.object({ inputsNotes: z.record(z.string(), inputNotes) })
+const sectionNotes = z.object({ inputsNotes: z.record(z.string(), inputNotes) })
 /** Notes that are being written, by box: 'inputId', or 'inputId.value' in a group. */
-export const openNotes = z
+const openNotes = z
   .record(z.string().max(200), z.string().min(1).max(formLimits.noteMaxLength))
   .refine(notes => Object.keys(notes).length > 0)
 /** One of the states and the District of Columbia, by its two letters. */
 const usState = z.enum(Object.keys(usStates))
 /** Ink that is drawn and not saved, by input: strokes as packages/forms writes them (encodeInk). The picture is rendered from them again. */
-export const autosavedInk = z
+const autosavedInk = z
   .record(z.string().max(200), z.string().min(1).max(autosaveLimits.inkLength))
   .refine(ink => Object.keys(ink).length > 0)
 /** The private answer area: seen by the patient and clinicians, never by contacts or viewers (ruling G-69). */
-export const privateAnswers = z.object({
+const privateAnswers = z.object({
   USA_STATE: z.string().optional(),
   /** By section index, counted from 0. */
   sectionNotes: z.record(z.string(), sectionNotes),
@@ -86,17 +86,17 @@ export const formMetadata = z.object({
 /** POST /api/form?patientId&metadata */
 /** The patient as the record has them; a draft's own name and birth date are these. */
 const shownPerson = z.object({ fullname: z.string(), dob: z.string().nullable() })
-export const createFormQuery = z.object({ patientId: z.string(), metadata: z.string() })
-export const createFormBody = z.object({
+const createFormQuery = z.object({ patientId: z.string(), metadata: z.string() })
+const createFormBody = z.object({
   encryptedUserId: z.string().optional(),
   isPatientEngagement: z.boolean().optional(),
   copyId: z.string().nullable().optional(),
   pdfPreviewDisabled: z.boolean().optional(),
   private: z.object({ USA_STATE: usState.optional() }).optional(),
 })
-export const createFormResponse = z.object({ documentId: z.string() })
+const createFormResponse = z.object({ documentId: z.string() })
 /** 409 DOCUMENT_CREATE_FAILED_DRAFT_EXISTS: the draft to go on with, with what its address needs. */
-export const draftExistsResponse = z.object({
+const draftExistsResponse = z.object({
   errorCode: z.literal('DOCUMENT_CREATE_FAILED_DRAFT_EXISTS'),
   requestId: z.string(),
   documentId: z.string(),
@@ -112,9 +112,9 @@ export const typedNameBody = z.object({
 export const typedNameResponse = z.object({ image: z.string() })
 
 /** GET /api/form/witnesses?metadata&state */
-export const whoSeesSigningQuery = z.object({ metadata: z.string().max(1000), state: usState.optional() })
+const whoSeesSigningQuery = z.object({ metadata: z.string().max(1000), state: usState.optional() })
 /** The usual requirements first; after them those that apply when the agent may decide about burial. Empty: none, or not known yet. */
-export const whoSeesSigningResponse = z.object({
+const whoSeesSigningResponse = z.object({
   seenBy: z.array(
     z.object({
       state: z.string().nullable(),
@@ -128,9 +128,9 @@ export const whoSeesSigningResponse = z.object({
 })
 
 /** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (ruling C-37). */
-export const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
+const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
 /** GET /api/form/{documentId}?metadata */
-export const getFormResponse = z.object({
+const getFormResponse = z.object({
   documentId: z.string(),
   patientId: z.string(),
   status: instanceStatus,
@@ -203,7 +203,7 @@ export const saveSectionQuery = z.object({
   /** Ours: the language in which the person signs; becomes the language of the sealed PDF. */
   lang: lang.optional(),
 })
-export const saveSectionBody = z.object({
+const saveSectionBody = z.object({
   /**
    * Answers by section id; the wizard sends the current section, save-and-print all of them. Beside them `sectionNotes`: notes by section
    * index, of the sections in it.
@@ -226,7 +226,7 @@ export const saveSectionBody = z.object({
   version: z.string().optional(),
   updatedAnswers: z.unknown().optional(),
 })
-export const saveSectionResponse = z.object({
+const saveSectionResponse = z.object({
   documentId: z.string(),
   sectionId: z.string(),
   status: instanceStatus,
@@ -254,8 +254,8 @@ export const saveSectionResponse = z.object({
   waits: z.boolean().optional(),
 })
 /** PUT /api/form/{documentId}/autosaved?sectionId: answers as they are, not validated; changes no saved answer and no revision. */
-export const autosavedQuery = z.object({ sectionId: z.string().min(1).max(100) })
-export const autosaveSectionBody = z.object({
+const autosavedQuery = z.object({ sectionId: z.string().min(1).max(100) })
+const autosaveSectionBody = z.object({
   answers: sectionAnswers,
   notes: sectionNotes.optional(),
   openNotes: openNotes.optional(),
@@ -265,14 +265,14 @@ export const autosaveSectionBody = z.object({
   /** Counts the requests of this tab: a late one never overwrites a newer one. */
   seq: z.number().int().min(0).max(1_000_000_000),
 })
-export const autosaveSectionResponse = z.object({
+const autosaveSectionResponse = z.object({
   autosavedAt: z.string(),
   /** Signatures that are not stored, by input: too large a picture, or of a person who may not sign. The rest is stored. */
   leftOut: z.array(z.string()).optional(),
 })
 /** GET /api/form/{documentId}/autosaved?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
-export const recoveredTextQuery = z.object({ lang: lang.optional() })
-export const recoveredTextResponse = z.object({
+const recoveredTextQuery = z.object({ lang: lang.optional() })
+const recoveredTextResponse = z.object({
   status: instanceStatus,
   /** Until then it can be read; an ISO time. */
   until: z.string().nullable(),
@@ -293,7 +293,7 @@ export const recoveredTextResponse = z.object({
   ),
 })
 /** 409: the same person types in this section in another window too; contains its text, which stays unchanged. */
-export const autosaveConflictResponse = z.object({
+const autosaveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
   autosaved: z.object({
@@ -305,10 +305,10 @@ export const autosaveConflictResponse = z.object({
   }),
 })
 /** GET /api/form/{documentId}/in-force?lang: the contents of documents that stay in force beside this one. */
-export const inForceQuery = z.object({ lang: lang.optional() })
+const inForceQuery = z.object({ lang: lang.optional() })
 /** Marks of differences of which both sides are meant (markOfDifference of packages/forms). */
 const kept = z.array(z.string())
-export const inForceResponse = z.object({
+const inForceResponse = z.object({
   documents: z.array(
     z.object({
       documentId: z.string(),
@@ -330,18 +330,16 @@ export const inForceResponse = z.object({
   kept,
 })
 /** PUT /api/form/{documentId}/in-force */
-export const keepBothBody = z.object({ mark: z.string().regex(/^[0-9a-f]{64}$/), keep: z.boolean() })
-export const keepBothResponse = z.object({ kept })
+const keepBothBody = z.object({ mark: z.string().regex(/^[0-9a-f]{64}$/), keep: z.boolean() })
+const keepBothResponse = z.object({ kept })
 /** DELETE /api/form/{documentId}/autosaved?sectionId: the person chose to discard it. Without `tabId`: all they have there. */
-export const discardAutosavedQuery = autosavedQuery.extend({
+const discardAutosavedQuery = autosavedQuery.extend({
   tabId: tabName.optional(),
   resumedFrom: tabName.optional(),
 })
-export const discardAutosavedResponse = z.object({ success: z.literal(true) })
-/** content of a region's save after a consent form was created; the key is as specified (ruling C-47). */
-export const regionContent = z.object({ secStepOne: z.object({ davitaRegion: z.string().max(200) }) })
+const discardAutosavedResponse = z.object({ success: z.literal(true) })
 /** 409: another person saved this section in the meantime; both versions, nothing lost. */
-export const saveConflictResponse = z.object({
+const saveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
   conflict: z.object({

@@ -5,25 +5,25 @@ import { successResponse } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** POST /api/mobile/link: info is the e-mail address or phone number as entered (ruling G-75). */
-export const mobileLinkBody = z.object({ info: z.string().overwrite(visibleText).max(254) })
+const mobileLinkBody = z.object({ info: z.string().overwrite(visibleText).max(254) })
 /** Ours: the same link, to be shown to the phone's camera, and until when it works. */
-export const mobileLinkResponse = successResponse.extend({ link: z.string(), endsAt: z.string() })
+const mobileLinkResponse = successResponse.extend({ link: z.string(), endsAt: z.string() })
 /**
  * POST /api/mobile/verify/{code}?link: link is the value entered when the code was sent (ruling G-75). 400: no six digits; 404: not this
  * code.
  */
-export const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
-export const mobileVerifyQuery = z.object({ link: z.string().max(254) })
+const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
+const mobileVerifyQuery = z.object({ link: z.string().max(254) })
 
 /** The portal's side: is a phone paired with this session, and since when? */
-export const mobilePairingResponse = z.object({ paired: z.boolean(), pairedAt: z.string().nullable() })
+const mobilePairingResponse = z.object({ paired: z.boolean(), pairedAt: z.string().nullable() })
 
 /** The token is sent in the body, so that it appears in no address and no log. */
-export const deviceOpenBody = z.object({ token: z.string().max(200) })
+const deviceOpenBody = z.object({ token: z.string().max(200) })
 /** The six digits to type into the portal, and until when. */
-export const deviceOpenResponse = z.object({ code: z.string(), endsAt: z.string() })
+const deviceOpenResponse = z.object({ code: z.string(), endsAt: z.string() })
 /** 'code': the digits have not been typed yet; contains them, for a reloaded page. 'over': the link, the session or the pairing has ended. */
-export const deviceStateResponse = z.discriminatedUnion('state', [
+const deviceStateResponse = z.discriminatedUnion('state', [
   z.object({ state: z.literal('code'), ...deviceOpenResponse.shape }),
   z.object({ state: z.literal('paired') }),
   z.object({ state: z.literal('over') }),

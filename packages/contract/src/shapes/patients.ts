@@ -9,7 +9,7 @@ import type { Shape } from './shape.ts'
  * Shell §3, Patient. Null for values that are unknown or not for this reader: contacts and viewers get the name only, mrn and ssn show
  * their last four at most (ruling G-28).
  */
-export const demographic = z.object({
+const demographic = z.object({
   patientId: z.string(),
   name: z.object({ fullname: z.string() }),
   firstName: z.string(),
@@ -26,10 +26,10 @@ export const demographic = z.object({
   phones: z.array(phoneEntry),
 })
 /** GET /api/dashboard/patient/{patientId} */
-export const patientResponse = z.object({ demographic })
+const patientResponse = z.object({ demographic })
 
 /** GET /api/dashboard/patient-user/{patientId} */
-export const patientUserResponse = z.object({ user: profileUser })
+const patientUserResponse = z.object({ user: profileUser })
 
 /** Shell §3, contact-list-of-patients item: a patient who shared with this user. */
 export const associatedPatient = z.object({
@@ -45,14 +45,14 @@ export const associatedPatient = z.object({
   acceptedTermsId: z.string().nullable(),
 })
 /** GET /api/dashboard/associatedPatients/{userId} */
-export const associatedPatientsResponse = z.object({
+const associatedPatientsResponse = z.object({
   data: z.array(associatedPatient),
   /** Ours: present for a clinician who may search in the whole tenant (ruling G-04); text is a key of the partner's content. */
   search: z.object({ reasons: z.array(z.object({ code: z.string(), text: z.string() })) }).optional(),
 })
 
 /** POST /api/dashboard/patients/search: at least one of name, date of birth and record number, and why. */
-export const patientSearch = z.object({
+const patientSearch = z.object({
   name: z.string().overwrite(visibleText).max(100).optional(),
   /** 'yyyy-MM-dd' */
   dob: z.string().overwrite(visibleText).max(10).optional(),
@@ -61,7 +61,7 @@ export const patientSearch = z.object({
   reason: z.string().max(40),
 })
 
-export const patientSearchResponse = z.object({
+const patientSearchResponse = z.object({
   data: z.array(
     z.object({
       patientId: z.string(),

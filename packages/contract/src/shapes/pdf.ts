@@ -9,7 +9,7 @@ import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
 /** The JSON of `dynamic`: switches the void mark on. The printed date is the server's own (ruling G-59). */
-export const pdfDynamic = z.object({ voidedDate: z.string() })
+const pdfDynamic = z.object({ voidedDate: z.string() })
 
 /**
  * GET /api/pdf/{documentId}: without format the PDF (patientId, download, lang, notes, bothLanguages, dynamic); with format=png a picture of
@@ -72,7 +72,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
 })
 
 /** GET /api/document/{documentId}/text?patientId&lang: the content of its pages, for users who may see them. */
-export const documentTextQuery = z.object({
+const documentTextQuery = z.object({
   patientId: z.string().max(200).optional(),
   lang: lang.optional(),
 })

@@ -6,19 +6,19 @@ import { lang, successResponse, tenantParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /** POST /api/session/login/{tenantId}. `email` may be a phone user name with the partner's domain (Shell §5). */
-export const loginBody = z.object({
+const loginBody = z.object({
   email: z.string().overwrite(visibleText).min(1).max(254),
   password: z.string().min(1).max(256),
 })
 
 /** POST /api/session/login/{tenantId}/link: the token of a mailed link, from its fragment. */
-export const loginByLinkBody = z.object({ token: z.string().min(1).max(100) })
+const loginByLinkBody = z.object({ token: z.string().min(1).max(100) })
 
 /** data.url: '/patient/{id}', '/userId/{id}', '/clinician/{id}' or '/viewer/{id}' (ruling G-32). */
-export const loginResponse = z.object({ data: z.object({ url: z.string() }) })
+const loginResponse = z.object({ data: z.object({ url: z.string() }) })
 
 /** GET /api/dashboard/user (Shell §3, user info). */
-export const userInfoResponse = z.object({
+const userInfoResponse = z.object({
   roles: z.array(z.string()),
   name: z.string(),
   email: z.string(),
@@ -56,10 +56,10 @@ export const userInfoResponse = z.object({
 })
 
 /** PUT /api/dashboard/user/language: the user's language, for their next device and for their messages. */
-export const updateLanguageBody = z.object({ language: lang })
+const updateLanguageBody = z.object({ language: lang })
 
 /** POST /api/session/changePassword */
-export const changePasswordBody = z.object({
+const changePasswordBody = z.object({
   oldPassword: z.string().min(1).max(256),
   newPassword: z.string().min(1).max(256),
 })

@@ -24,7 +24,7 @@ const askRefusal = z.enum([
 const moment = z.string().nullable()
 
 /** The first item of documentRef is 'sectionId.inputId'. */
-export const task = z.object({
+const task = z.object({
   id: z.string(),
   /** E-mail address, or digits of a phone number (ruling C-46); null when the request has no assignee, or a link was shown on screen. */
   assignee: z.string().nullable(),
@@ -58,7 +58,7 @@ export const task = z.object({
   answers: z.record(z.string(), z.record(z.string(), z.unknown())).nullable(),
 })
 /** GET /api/document/{documentId}/tasks */
-export const documentTasksResponse = z.object({
+const documentTasksResponse = z.object({
   documentTasks: z.array(z.object({ task })),
   /** Ours: may the reader request signatures? */
   mayAssign: z.boolean(),
@@ -71,7 +71,7 @@ export const documentTasksResponse = z.object({
 })
 
 /** POST /api/patientasync/sendInvitation. `email` holds the entered value, an address or a phone number (ruling C-46). */
-export const sendInvitationBody = z.object({
+const sendInvitationBody = z.object({
   email: z.string().overwrite(visibleText).max(254),
   firstName: z.string().max(100).nullish(),
   middleName: z.string().max(100).nullish(),
@@ -82,23 +82,23 @@ export const sendInvitationBody = z.object({
   lang: lang.nullish(),
 })
 /** POST /api/patientasync/unassignTask */
-export const unassignTaskBody = z.object({ documentId: id, taskId: id })
-export const showTaskLinkBody = z.object({ documentId: id, taskId: id })
-export const showTaskLinkResponse = z.object({ link: z.string(), endsAt: z.string() })
+const unassignTaskBody = z.object({ documentId: id, taskId: id })
+const showTaskLinkBody = z.object({ documentId: id, taskId: id })
+const showTaskLinkResponse = z.object({ link: z.string(), endsAt: z.string() })
 /** The token is sent in the body, so that it appears in no address and no log. */
-export const openTaskBody = z.object({ documentId: id, token: z.string().max(200), lang: lang.nullish() })
+const openTaskBody = z.object({ documentId: id, token: z.string().max(200), lang: lang.nullish() })
 /** 'code': six digits were sent, and come first. */
-export const openTaskResponse = z.object({ result: z.enum(['open', 'code']), taskId: z.string() })
-export const enterTaskCodeBody = z.object({ code: z.string().max(40) })
-export const declineTaskBody = z.object({ reason: z.string().max(taskLimits.reasonMaxLength) })
+const openTaskResponse = z.object({ result: z.enum(['open', 'code']), taskId: z.string() })
+const enterTaskCodeBody = z.object({ code: z.string().max(40) })
+const declineTaskBody = z.object({ reason: z.string().max(taskLimits.reasonMaxLength) })
 /** POST /api/patientAsync/createtasknotification?id={taskId} */
-export const createTaskNotificationQuery = z.object({ id })
+const createTaskNotificationQuery = z.object({ id })
 
 /** GET /api/patientasync/userInfo: the signer's own address, nothing else (ruling G-71). */
-export const remoteUserInfoResponse = z.object({ data: z.object({ email: z.string() }) })
+const remoteUserInfoResponse = z.object({ data: z.object({ email: z.string() }) })
 
 /** GET /api/patientasync/documents/{documentId}: the least the page needs (ruling G-71); no answers of other people. */
-export const remoteDocumentResponse = z.object({
+const remoteDocumentResponse = z.object({
   documentId: z.string(),
   title: z.string(),
   status: instanceStatus,
@@ -127,17 +127,17 @@ export const remoteDocumentResponse = z.object({
 })
 
 /** PUT /api/patientAsync/documents/{documentId}?sectionId=secSubmit&preview=true&sign={true or false} */
-export const remoteSaveQuery = z.object({
+const remoteSaveQuery = z.object({
   sectionId: z.string().min(1).max(200),
   preview: flag.optional(),
   sign: flag,
 })
 /** May carry all answers; the server takes the task's own signature, its date and attestation (ruling C-45). */
-export const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
-export const remoteSaveResponse = z.object({ documentId: z.string(), signed: z.boolean() })
+const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
+const remoteSaveResponse = z.object({ documentId: z.string(), signed: z.boolean() })
 
 /** One page at a time, counted from 1; the header x-page-count has the number of pages. */
-export const remotePdfQuery = z.object({
+const remotePdfQuery = z.object({
   format: z.literal('png'),
   lang: lang.optional(),
   /** Ours. */
@@ -148,7 +148,7 @@ export const remotePdfQuery = z.object({
 })
 
 /** GET /api/patientAsync/documents/{documentId}/text: refused to a witness, as the pages are. */
-export const remoteTextQuery = z.object({ lang: lang.optional() })
+const remoteTextQuery = z.object({ lang: lang.optional() })
 
 export const signatureRequestShapes = {
   documentTasks: {

@@ -9,7 +9,7 @@ import type { Shape } from './shape.ts'
 const count = z.string().regex(/^\d{1,9}$/)
 
 /** POST /api/upload/v2?patientId&isPatientEngagement=true; the file is the multipart field 'content'. */
-export const uploadQuery = z.object({
+const uploadQuery = z.object({
   patientId: id,
   isPatientEngagement: flag.optional(),
   /** Ours: bytes of the whole file, where 'content' is its first part only. */
@@ -19,13 +19,13 @@ export const uploadQuery = z.object({
 })
 /** Ours: which file of the upload this is, how much of it is there, and how large it will be. */
 const receivedPart = { file: z.number().int(), received: z.number().int(), size: z.number().int() }
-export const uploadResponse = z.object({ documentId: z.string(), ...receivedPart })
+const uploadResponse = z.object({ documentId: z.string(), ...receivedPart })
 
 /** PUT /api/upload/v2/{documentId}/content?file&offset: the next part of a file, as the multipart field 'content'. */
-export const uploadPartQuery = z.object({ file: count, offset: count })
+const uploadPartQuery = z.object({ file: count, offset: count })
 
 /** Why a file could not be used (ruling G-60); the words are translations. */
-export const uploadRefusal = z.enum(uploadRefusals)
+const uploadRefusal = z.enum(uploadRefusals)
 const pageNumbers = z.array(z.number().int())
 const paperOfDraft = z.object({
   kind: z.literal('draft'),
@@ -97,7 +97,7 @@ export const keepUploadAnswersBody = z.object({
   knows: z.boolean(),
 })
 /** GET /api/upload/v2/{documentId}/status */
-export const uploadStatusResponse = z.object({
+const uploadStatusResponse = z.object({
   isPdfGenerated: z.boolean(),
   failed: z.boolean(),
   reason: uploadRefusal.nullable(),
@@ -125,7 +125,7 @@ export const uploadStatusResponse = z.object({
 })
 
 /** GET /api/upload/v2: what this person began to upload and has not added, the oldest first. */
-export const openUploadsResponse = z.object({
+const openUploadsResponse = z.object({
   uploads: z.array(
     z.object({
       documentId: z.string(),
@@ -143,7 +143,7 @@ export const openUploadsResponse = z.object({
 })
 
 /** PUT /api/upload/v2/{documentId}/pages: the order in which photos are the pages; degrees are clockwise. */
-export const arrangeUploadBody = z.object({
+const arrangeUploadBody = z.object({
   pages: z
     .array(
       z.object({
@@ -157,7 +157,7 @@ export const arrangeUploadBody = z.object({
 })
 
 /** PUT /api/upload/{documentId}?metadata={json type,site,version}&isPatientEngagement=true */
-export const submitUploadQuery = z.object({
+const submitUploadQuery = z.object({
   metadata: z.string().max(1000),
   isPatientEngagement: flag.optional(),
 })
@@ -185,7 +185,7 @@ export const submitUploadBody = z.object({
   /** Ours: the person saw that it was made here for another record, and confirmed it for this one. */
   ofAnother: z.boolean().nullish(),
 })
-export const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })
+const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })
 
 export const uploadShapes = {
   upload: {

@@ -4,7 +4,7 @@ import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
 type Known = Parameters<typeof isCalledSigned>[0]
 
 /** The facts about the documents of one type that the rule needs; the groups of `allDocuments` fit. */
-export interface KnownDocuments {
+interface KnownDocuments {
   type: string
   instances: Readonly<Record<string, Known>>
 }

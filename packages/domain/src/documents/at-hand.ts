@@ -2,7 +2,7 @@ import { sortInstances } from './sorting.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 import { isOfUnknownForce, watermarkOf } from './watermark.ts'
 
-export interface AtHand<I> {
+interface AtHand<I> {
   /** The one that counts. */
   inForce: I | null
   /** Documents from outside that are not checked and that the reader can open, the newest first. */

@@ -38,7 +38,7 @@ export function documentZone(state: string | null, partnerZone: string): string 
 }
 
 /** The common names of the time zones of the United States; the words are texts, 'zone.pacific' and so on. */
-export type ZoneName =
+type ZoneName =
   | 'eastern'
   | 'central'
   | 'mountain'

@@ -1,8 +1,5 @@
 export type DocumentFormat = 'electronic' | 'handwriting'
 
-/** Documents spec §3: an unset format is handwriting (ruling C-30). */
-export const defaultFormat: DocumentFormat = 'handwriting'
-
 /** It was signed elsewhere, on any form, and added: the version under which it is stored is not its name. */
 export const isPaper = ({
   format,

@@ -3,7 +3,7 @@ import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from '.
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
 /** How a document came out of force: one event with the same receivers, only the words differ (ruling G-116). */
-export const ends = ['replaced', 'revoked', 'void', 'removed', 'moved'] as const
+const ends = ['replaced', 'revoked', 'void', 'removed', 'moved'] as const
 export type End = (typeof ends)[number]
 
 interface Ended

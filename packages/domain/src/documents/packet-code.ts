@@ -12,8 +12,6 @@ export const packetSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 50 random bits name a packet; 60 bits prove that we printed the page. With three-digit page numbers they fit the second size of QR codes. */
 export const packetIdLength = 10
 export const packetMacLength = 12
-/** More pages than any form has. */
-export const mostPacketPages = 999
 
 const sign = `[${packetSigns}]`
 const written = new RegExp(

@@ -5,7 +5,7 @@ import { isCalledSigned, lacksMore, signatureLacking } from './reported-missing.
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
 /** What happens to a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where the day is unknown. */
-export interface PaperPlace {
+interface PaperPlace {
   /**
    * takenBack: since its day the patient revoked the document in force, and there is no newer one. unsigned: it lacks a signature that the
    * document in force has.

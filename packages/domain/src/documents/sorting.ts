@@ -12,7 +12,7 @@ export interface Sortable {
 }
 
 /** The date by which an instance is sorted (Documents spec §4): signed, or effective, or uploaded, in this order; null when it has none. */
-export function sortingDate(
+function sortingDate(
   instance: Pick<Sortable, 'signedDate' | 'docEffectiveDate' | 'uploadedDate'>,
 ): string | null {
   return instance.signedDate ?? instance.docEffectiveDate ?? instance.uploadedDate

@@ -1,7 +1,7 @@
 import { emergencyLimits } from '../limits.ts'
 
 /** The issue with a chosen PIN; null where there is none. */
-export type PinRule = 'pinNotSixDigits' | 'pinTooEasy' | 'pinBirthDate'
+type PinRule = 'pinNotSixDigits' | 'pinTooEasy' | 'pinBirthDate'
 
 const sixDigits = new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`)
 

@@ -18,7 +18,7 @@ export function newPasswordIssues(form: { password: string; confirmation: string
   return passwordsMatch(form.password, form.confirmation) ? [] : ['INVALID_PASSWORD_CONFIRMATION']
 }
 
-export interface AccountForm {
+interface AccountForm {
   /** The account: an id, or the partner's signed data. */
   metadata: string
   /** Null where it is known already and not asked for. */

@@ -29,7 +29,7 @@ export const contactFields = [
   'isTermsAccepted',
 ] as const satisfies readonly ContactField[]
 
-export interface ContactCircumstances {
+interface ContactCircumstances {
   /** A new contact; otherwise the person is known, and their e-mail address with them. */
   adds: boolean
   /** Those that the partner offers. */

@@ -3,7 +3,7 @@ import { emailKey, isValidEmail } from './email.ts'
 import { isGeneralPhone, kindOfContact } from './phone.ts'
 import { toE164 } from './phone-number.ts'
 
-export interface DeviceContact {
+interface DeviceContact {
   channel: 'email' | 'sms'
   /** Where a link goes. */
   to: string

@@ -1,6 +1,6 @@
 import { isBlankText } from '../text/invisible.ts'
 
-export type LoginIssue = 'INVALID_USER_NAME' | 'INVALID_PASSWORD'
+type LoginIssue = 'INVALID_USER_NAME' | 'INVALID_PASSWORD'
 
 /**
  * The missing fields of the login form (Shell spec §5: user name and password required), in their order.

@@ -7,7 +7,7 @@ export interface NameBeginnings {
 }
 
 /** Fewer letters would list half of a hospital. */
-export const shortestName = 2
+const shortestName = 2
 /** 'María del Carmen de la Cruz' is six; more words are no name. */
 const mostWords = 6
 

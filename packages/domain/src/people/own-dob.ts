@@ -20,7 +20,7 @@ export function dobHolder({ dob, onRecord, hasDocument }: StoredDob): DobHolder 
 }
 
 /** The rule that a changed date of birth breaks; texts: 'profile.<rule>'. */
-export type OwnDobRule = 'dobRecord' | 'dobDocuments' | 'dobAcrossAge'
+type OwnDobRule = 'dobRecord' | 'dobDocuments' | 'dobAcrossAge'
 
 /**
  * Whether a patient may replace the stored date of birth: one that is held may not be changed, and no change may turn a minor into an adult

@@ -7,9 +7,9 @@ import { phoneCountryOf, phoneCountryOfNumber, withoutTrunkPrefix } from './phon
 // The one reading of a phone number (ruling G-112): every field, import and stored number is read by it.
 
 /** The issue of a number; texts: 'field.<rule>'. */
-export type PhoneIssue = { rule: 'phoneInvalid' | 'phoneCountryUnknown'; values?: never } | LengthIssue
+type PhoneIssue = { rule: 'phoneInvalid' | 'phoneCountryUnknown'; values?: never } | LengthIssue
 
-export type PhoneReading =
+type PhoneReading =
   /** As it is stored: '+' and digits (E.164, ruling C-16). */
   { number: string; issue: null } | { number: null; issue: PhoneIssue }
 

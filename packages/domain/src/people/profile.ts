@@ -26,7 +26,7 @@ export const profileFields = [
   'phone',
 ] as const satisfies ProfileField[]
 
-export interface ProfileIssue {
+interface ProfileIssue {
   field: ProfileField
   /** Words: 'field.<rule>'; of a date of birth that may not be changed 'profile.<rule>'. */
   rule: string
@@ -72,7 +72,7 @@ export function profileIssues(
   }
 }
 
-export interface ProfilePerson {
+interface ProfilePerson {
   firstName: string
   middleName: string
   lastName: string

@@ -3,13 +3,13 @@ import { nameKey } from './names.ts'
 import { contactPhoneText, isContactPhone } from './phone.ts'
 
 /** A person whom a document names, with the contact data in it. */
-export interface NamedPerson {
+interface NamedPerson {
   name: string
   phone: string | null
   email: string | null
 }
 
-export interface SuggestedContact {
+interface SuggestedContact {
   name: string
   firstName: string
   lastName: string

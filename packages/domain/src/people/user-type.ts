@@ -1,7 +1,7 @@
 /** Shell spec §1: the four kinds of user of the portal. */
 export type UserType = 'patient' | 'clinician' | 'contact' | 'viewer'
 
-export const userTypes: readonly UserType[] = ['patient', 'clinician', 'contact', 'viewer']
+const userTypes: readonly UserType[] = ['patient', 'clinician', 'contact', 'viewer']
 
 /** Shell spec §1: a user with one of these roles works with documents for patients. */
 export const clinicianRoles: readonly string[] = ['uploader', 'signer', 'preparer']

@@ -2,7 +2,7 @@ import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
 import type { DocumentFormat } from '../documents/format.ts'
 import type { Permissions } from './capabilities.ts'
 
-export interface CopySource {
+interface CopySource {
   status: InstanceStatus
   format: DocumentFormat
   signedDate: string | null
@@ -19,7 +19,7 @@ export function isCopyable(document: CopySource): boolean {
   )
 }
 
-export interface Begin {
+interface Begin {
   permissions: Pick<Permissions, 'canCreatePE' | 'canCopyPE' | 'canUpdate'>
   singleActive: boolean
   /** A draft of this patient, this type and the type's own format is open. */

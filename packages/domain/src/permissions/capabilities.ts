@@ -53,7 +53,7 @@ export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Cap
   }
 }
 
-export interface TypeSituation {
+interface TypeSituation {
   /** The format of the type. */
   format: DocumentFormat
   /** The formats of its drafts: one on paper cannot be continued here. */

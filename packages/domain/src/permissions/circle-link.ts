@@ -17,7 +17,7 @@ export const circleStandings = ['waiting', 'open', 'ended'] as const
 export type CircleStatus = (typeof circleStandings)[number]
 
 /** The stored facts about one contact of one patient. */
-export interface CircleLink {
+interface CircleLink {
   removed: boolean
   termsAccepted: boolean
   sharing: CircleSharing

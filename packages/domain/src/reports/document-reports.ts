@@ -12,7 +12,7 @@ const rights = {
   else: 'canDocumentReportElse',
 } as const satisfies Record<DocumentReport, keyof Capabilities>
 
-export type ReportRights = Pick<Capabilities, (typeof rights)[DocumentReport]>
+type ReportRights = Pick<Capabilities, (typeof rights)[DocumentReport]>
 
 export const isDocumentReport = (type: string): type is DocumentReport =>
   (documentReports as readonly string[]).includes(type)

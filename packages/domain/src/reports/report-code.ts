@@ -12,7 +12,7 @@ export interface TypedReport {
 export type ReportCode = 'SUPPORT_TICKET_REQUIRED_FIELDS' | ReportIssue
 
 /** One thing alone. */
-export type ReportIssue =
+type ReportIssue =
   | 'SUPPORT_TICKET_INVALID_EMAIL'
   | 'SUPPORT_TICKET_INVALID_ISSUE_TYPE'
   | 'SUPPORT_TICKET_INVALID_DESCRIPTION'

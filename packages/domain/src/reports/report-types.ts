@@ -10,7 +10,7 @@ export interface ReportChoice {
 }
 
 /** Where the message is written. */
-export interface ReportPlace {
+interface ReportPlace {
   /** The host of the portal, with or without its port. */
   host: string
   /** They read a document that they may report. */

@@ -1,4 +1,4 @@
-export interface SessionTimes {
+interface SessionTimes {
   /** Milliseconds since 1970. */
   startedAt: number
   /** When a call last extended it; the start when none did. */

@@ -21,7 +21,7 @@ export function clockText(restMs: number): string {
 }
 
 /** The moments at which the remaining time is announced, in seconds: not every second, or a screen reader would never be silent. */
-export const spokenSeconds = [60, 30, 10] as const
+const spokenSeconds = [60, 30, 10] as const
 
 /** The number to announce now, when `before` seconds were left at the last check; null while there is nothing new. */
 export function secondsToSay(before: number, now: number): number | null {

@@ -1,7 +1,7 @@
 import { familyCoverage, invisibleCoverage } from './generated/coverage.ts'
 
 /** A character that cannot be printed in a document. */
-export interface UnprintableCharacter {
+interface UnprintableCharacter {
   /** Index into the text, in UTF-16 units as `text[at]` counts. */
   at: number
   codePoint: number

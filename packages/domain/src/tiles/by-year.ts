@@ -4,7 +4,7 @@ import { isInForce, type TileDetails } from './tile-details.ts'
 /** This many earlier documents fit at a glance; more are grouped. */
 const fewEnough = 6
 
-export interface YearOfTiles<T> {
+interface YearOfTiles<T> {
   /** null: they have no date, such as drafts that were thrown away. */
   year: number | null
   tiles: T[]

@@ -19,9 +19,9 @@ export interface DateLabel {
 }
 
 /** picture: the unchanged page · draft: not finished · faded: no longer in force · empty: nothing to show. */
-export type ThumbnailStyle = 'picture' | 'draft' | 'faded' | 'empty'
+type ThumbnailStyle = 'picture' | 'draft' | 'faded' | 'empty'
 
-export interface TileMetadata {
+interface TileMetadata {
   documentType: string
   documentSite: string | null
   documentVersion: string | null

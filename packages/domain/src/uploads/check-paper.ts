@@ -6,14 +6,14 @@ import type { PaperDays } from './paper-days.ts'
  * Can these pages be the whole paper? unread: at least as many pages without a readable code as are missing, so that a person has to check.
  * incomplete: none of the pages can be the missing one.
  */
-export type PaperStatus = 'whole' | 'unread' | 'incomplete'
+type PaperStatus = 'whole' | 'unread' | 'incomplete'
 
 export function paperStatus({ missing, foreign }: Pick<PacketPages, 'missing' | 'foreign'>): PaperStatus {
   if (missing.length === 0) return 'whole'
   return missing.length <= foreign.length ? 'unread' : 'incomplete'
 }
 
-export type PaperDayRule = 'dateIncomplete' | 'dateInvalid' | 'dateInFuture' | 'dateBeforePrinted'
+type PaperDayRule = 'dateIncomplete' | 'dateInvalid' | 'dateInFuture' | 'dateBeforePrinted'
 
 /**
  * The issue with the day on which a printed paper was signed; null: none. A paper cannot be signed before it exists.

@@ -12,7 +12,7 @@ import {
   type UploadStep,
 } from './workflow-steps.ts'
 
-export type UploadRule =
+type UploadRule =
   | 'choiceRequired'
   | 'tickRequired'
   | 'unknownOption'

@@ -8,9 +8,9 @@ export const uploadStepTypes = [
   'options',
   'date_picker',
 ] as const
-export type UploadStepType = (typeof uploadStepTypes)[number]
+type UploadStepType = (typeof uploadStepTypes)[number]
 
-export interface UploadOption {
+interface UploadOption {
   readonly value: string
   /** Choosing it sets docOptOut. */
   readonly optOut: boolean

@@ -43,7 +43,7 @@ export function acceptingPlaces(def: FormDefinition): ReadonlyMap<string, number
   return new Map(signed.map(({ path, name }) => [path, names.indexOf(name)]))
 }
 
-export interface SignerReach {
+interface SignerReach {
   firstName: string
   lastName: string
   email: string | null

@@ -8,7 +8,7 @@ import { ownOptions } from '../inputs/options.ts'
 import { evaluateInEffect } from './in-effect.ts'
 
 /** The derived state of an included section. */
-export interface SectionState {
+interface SectionState {
   locked: boolean
   /** Which of its tips do not hold now, by their place among them; absent where all do. */
   hiddenTips?: readonly number[]

@@ -6,7 +6,7 @@ import { markCopy, type Origins } from './origins.ts'
 import type { Change, PlaceRef } from './types.ts'
 
 /** The parts of a form to which changes apply. */
-export type Body = Pick<FormDefinition, 'sections' | 'validators'>
+type Body = Pick<FormDefinition, 'sections' | 'validators'>
 
 /** The form after all changes; a change that finds nothing to change is an issue and changes nothing. */
 export function applyChanges(

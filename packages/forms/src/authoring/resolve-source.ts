@@ -18,7 +18,7 @@ export interface Library {
   rules: (version: string | undefined) => StateLaws | undefined
 }
 
-export interface Resolved {
+interface Resolved {
   /** Absent where an issue keeps it from being made. */
   definition?: FormDefinition
   /** Issues of the source itself, each with its place there. */

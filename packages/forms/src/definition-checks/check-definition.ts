@@ -1,7 +1,7 @@
 import { keyFactsIssues } from './key-facts.ts'
 import { contradictionIssues } from './contradictions.ts'
 import { cycleIssues } from './cycles.ts'
-import { definitionIssues, type DefinitionIssue, type DefinitionIssueName } from '../definition/issue.ts'
+import type { DefinitionIssue } from '../definition/issue.ts'
 import { idIssues } from './ids.ts'
 import { partIssues } from './parts.ts'
 import { peopleIssues } from './people.ts'
@@ -10,7 +10,7 @@ import { structureIssues } from './structure.ts'
 import { translationIssues } from './translations.ts'
 import type { FormDefinition } from '../definition/types.ts'
 
-export { definitionIssues, type DefinitionIssue, type DefinitionIssueName }
+export type { DefinitionIssue }
 
 /**
  * Every issue of a form definition and its translations, each with its place. Issues of structure (which the schema reports too) come

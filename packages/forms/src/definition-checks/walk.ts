@@ -57,7 +57,7 @@ export function writtenOptions({
 }
 
 /** A validator with its place and, when a section carries it, that section's id. */
-export interface WrittenValidator {
+interface WrittenValidator {
   validator: LogicalValidator
   place: string
   sectionId?: string

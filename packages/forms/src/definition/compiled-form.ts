@@ -60,7 +60,7 @@ export interface EitherOr {
 }
 
 /** The answer is refused while `when` holds. */
-export interface Refusing {
+interface Refusing {
   id: string
   when: Condition
   scope?: SectionPlace

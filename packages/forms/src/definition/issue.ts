@@ -1,5 +1,5 @@
 /** Every issue that checkDefinition can name. */
-export const definitionIssues = [
+const definitionIssues = [
   // structure (definition-checks/schema.ts has the same rules)
   'missing',
   'unknownProperty',

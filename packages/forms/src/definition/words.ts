@@ -39,11 +39,11 @@ function words<Words extends object>(
   return found
 }
 
-export interface SectionText extends Partial<SectionWords> {
+interface SectionText extends Partial<SectionWords> {
   title: string
   breadcrumb: string
 }
-export interface InputText extends Partial<InputWords> {
+interface InputText extends Partial<InputWords> {
   label: string
 }
 export interface OptionText {
@@ -51,11 +51,11 @@ export interface OptionText {
   tip?: string
   message?: string
 }
-export interface TipText {
+interface TipText {
   title?: string
   text: string
 }
-export interface HeroText {
+interface HeroText {
   text: string
   message?: string
 }
@@ -90,7 +90,7 @@ export const inputWordKeys = [
 ] as const
 
 /** The name that an answer holds; '' where it holds none. */
-export type NameOf = (ref: InputRef) => string
+type NameOf = (ref: InputRef) => string
 
 /**
  * An input's words: label always, the others where it has them.

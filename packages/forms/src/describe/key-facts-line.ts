@@ -11,7 +11,7 @@ export interface KeyFactsLine {
   /** Other answers refuse too, some of them in some cases only: they do not fit the line. */
   refusesMore: boolean
 }
-export interface KeyFactsCprLine {
+interface KeyFactsCprLine {
   answered: string
   refuses: boolean
   limits: { label: string; answered: string; typed?: true }[]

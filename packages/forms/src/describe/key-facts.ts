@@ -53,7 +53,7 @@ export interface KeyFacts<Answer> {
   signed: KeyFactsSigned
 }
 
-export type KeyFactsCpr<Answer> =
+type KeyFactsCpr<Answer> =
   /** against: other answers that contradict it, left open. */
   | { answered: Answer; limits: Answer[]; against: { label: string; words: string[] }[] }
   /** It is asked, and was left. */
@@ -61,7 +61,7 @@ export type KeyFactsCpr<Answer> =
   | { answered: 'notAsked' }
 
 /** The state's requirements, and which of them the document fulfils; all null where that is unknown. */
-export interface KeyFactsSigned {
+interface KeyFactsSigned {
   state: string | null
   /** Null where the definition does not mark the witnesses. */
   witnesses: { asked: number; signed: number } | null

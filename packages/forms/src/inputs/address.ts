@@ -56,7 +56,7 @@ function checkPart(part: Part, text: string, us: boolean, ask: Ask): PartIssue[]
 }
 
 /** An address in the format of an envelope of its country. */
-export function addressLines(answers: SectionAnswers, id: string, lang: Lang): string[] {
+function addressLines(answers: SectionAnswers, id: string, lang: Lang): string[] {
   const at = (part: Part) => textAt(answers, id + part)
   const us = isUsAddress(at('Country'))
   const region = us ? regionName(at('State'), lang) : at('State')

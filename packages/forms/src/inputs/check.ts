@@ -22,7 +22,7 @@ export function isIncluded(input: InputDefinition, chosen: readonly string[], va
 }
 
 /** The chosen values of a group in the order of its options; one that is exclusive or includes the others is alone. */
-export function chosenInOrder(input: CheckInput, raw: unknown): string[] {
+function chosenInOrder(input: CheckInput, raw: unknown): string[] {
   if (!Array.isArray(raw)) return []
   const wanted = new Set<unknown>(raw)
   const chosen = (input.options ?? []).filter(option => wanted.has(option.value))

@@ -39,7 +39,7 @@ function cleanNumber(raw: unknown, width: number): string {
 }
 
 /** The parts of a raw date with two digits for day and month; '' for a part that is not there. */
-export function cleanDate(raw: unknown): DateAnswer {
+function cleanDate(raw: unknown): DateAnswer {
   return {
     day: cleanNumber(own(raw, 'day'), 2),
     month: cleanNumber(own(raw, 'month'), 2),

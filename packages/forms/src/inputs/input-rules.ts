@@ -100,7 +100,7 @@ export interface Nested {
 export type Signing = Required<Pick<SignatureInput, 'signer'>> & Pick<SignatureInput, 'nameInput'>
 
 /** Boxes that may carry a private note, in order: of an option each, or the input itself. */
-export interface NotedBoxes {
+interface NotedBoxes {
   options: readonly (OptionDefinition | undefined)[]
   reverseLogic: boolean
   /** The input where words belong that others should know. */
@@ -115,7 +115,7 @@ export interface AsksState {
 }
 
 /** Words of an input beside those that all have, where they are written in it. */
-export interface OwnWords {
+interface OwnWords {
   at: string
   words: { secondLang?: SecondLang<object> }
   keys: readonly string[]

@@ -21,7 +21,7 @@ import { checkLine, cleanLine } from './text.ts'
 import { textShape } from './text-shape.ts'
 
 /** How many digits a format asks for. */
-export const placeholders = (format: string): number => format.split('#').length - 1
+const placeholders = (format: string): number => format.split('#').length - 1
 
 /** With a format, or as number, digits are stored and nothing else; the mask is put back where it is shown. */
 const storedAs = (input: MaskedInput): 'email' | 'number' | 'text' => {

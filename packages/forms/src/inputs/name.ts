@@ -13,7 +13,7 @@ const parts = ['First', 'Middle', 'Last'] as const
 const partMax = 100
 
 /** The answer of a name input; '' for a part that is not given. */
-export const namePartsAt = (
+const namePartsAt = (
   answers: SectionAnswers,
   id: string,
 ): Record<'firstName' | 'middleName' | 'lastName', string> => ({

@@ -15,7 +15,7 @@ import {
 } from './input-rules.ts'
 
 /** A choice as a list shows it. */
-export interface Choice {
+interface Choice {
   value: string
   text: string
 }

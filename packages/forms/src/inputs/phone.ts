@@ -23,7 +23,7 @@ export const phoneSuffixes = ['', 'DialCode', 'Format'] as const
 export const phoneMaxLength: number = contactLimits.phoneMaxLength
 
 /** The country chosen for a phone: that of its dial code, or the United States. */
-export const countryOfPhone = (dialCode: unknown): PhoneCountry =>
+const countryOfPhone = (dialCode: unknown): PhoneCountry =>
   phoneCountryOf(digitsOf(dialCode)) ?? defaultPhoneCountry
 
 /** '15551234567' as '+1 (555) 123-4567': digits into the places of a format; digits beyond it follow at the end. */

@@ -86,7 +86,7 @@ function describeSignature(
 }
 
 /** A line to sign on, with the meaning of the signature; for any signer but the patient it names the signer. */
-export function signatureLine(
+function signatureLine(
   input: SignatureInput,
   context: Pick<DescribeContext, 'signer' | 'signedAs' | 'lang' | 'nameOf'>,
 ): DescribedValue {

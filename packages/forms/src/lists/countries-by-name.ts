@@ -1,7 +1,7 @@
 import { countryCodes, countryName } from './countries.ts'
 import { defaultPhoneCountry, dialCodeByCountry } from '@careword/domain/people/phone-countries'
 
-export interface NamedCountry {
+interface NamedCountry {
   value: string
   label: string
 }

@@ -1,7 +1,7 @@
 import { stateName, usStates } from './us-states.ts'
 import { regionName, usTerritories } from './us-territories.ts'
 
-export interface NamedState {
+interface NamedState {
   value: string
   label: string
 }

@@ -7,7 +7,7 @@ import { evaluateInEffect } from '../answers/in-effect.ts'
 import { isSignersOwn } from '../signing/signers.ts'
 
 /** An included section as navigation sees it. */
-export interface Stop {
+interface Stop {
   section: SectionDefinition
   /** Position among all sections of the definition. */
   order: number
@@ -24,7 +24,7 @@ export function stopsOf(def: FormDefinition, answers: Answers): Stop[] {
 }
 
 /** The section that a person enters, with its index among the included sections. */
-export type Entry = { index: number; sectionId: string } | { error: 'DOCUMENT_SECTION_INDEX_FAILED' }
+type Entry = { index: number; sectionId: string } | { error: 'DOCUMENT_SECTION_INDEX_FAILED' }
 
 /**
  * Where editing begins. A startIndex counts the included sections from 0; one that is no such number fails, a locked one gives the next

@@ -28,7 +28,7 @@ export interface Question {
   below?: string
 }
 
-export interface AskedPart {
+interface AskedPart {
   /** Not asked: values of the patient's record. */
   shown: readonly InputDefinition[]
   questions: readonly Question[]

@@ -48,7 +48,7 @@ export type Step =
   | { kind: 'finish'; id: 'finish'; number: number; state: StepState }
 
 /** The progress of a person in a form. */
-export interface Walk {
+interface Walk {
   def: FormDefinition
   /** The answers as typed: they decide which questions are asked. */
   answers: Answers

@@ -27,7 +27,7 @@ export interface ChildNote {
 }
 
 /** All notes of one input, by the order of their boxes. */
-export interface InputNotes {
+interface InputNotes {
   parentId: string
   /** The question above the boxes. */
   parentLabel: string

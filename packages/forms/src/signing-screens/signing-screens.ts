@@ -13,7 +13,7 @@ import { evaluateTyped } from '../answers/in-effect.ts'
 import { type SignerPlace, type SignerRole, signersOf } from '../signing/signers.ts'
 
 /** Inputs of one section that a signer answers on their screen. */
-export interface ScreenPart {
+interface ScreenPart {
   sectionId: string
   inputIds: readonly string[]
 }

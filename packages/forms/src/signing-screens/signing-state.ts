@@ -1,7 +1,7 @@
 import type { TypedAndSaved } from '../signing/is-confirmed.ts'
 
 /** A screen at the end of a form. */
-export interface OpenScreen {
+interface OpenScreen {
   id: string
   /** The signer confirmed that they hold the screen. */
   handed: boolean

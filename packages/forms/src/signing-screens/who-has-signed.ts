@@ -4,7 +4,7 @@ import type { FormDefinition } from '../definition/types.ts'
 import { textAt, sectionOf } from '../values/own.ts'
 import { signingScreens } from './signing-screens.ts'
 
-export interface SignerNow {
+interface SignerNow {
   signer: SignedAs
   /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
   name: string

@@ -9,7 +9,7 @@ import { changedSince } from './seen-answers.ts'
 import { type SignerRole, signersOf } from './signers.ts'
 
 /** A signature that was given for other answers. */
-export interface InvalidatedSignature {
+interface InvalidatedSignature {
   /** The path of the signature. */
   id: string
   signer: SignerRole

@@ -9,7 +9,7 @@ import { onScreenOrPaper, onTheCall, addSigning } from './add-signing.ts'
 import { addWitness } from './add-witness.ts'
 import { type RequirementContext, requirementContextOf, witnessNumbers } from './requirement-context.ts'
 
-export interface FormWithRequirements {
+interface FormWithRequirements {
   definition: FormDefinition
   gaps: NoticeGap[]
   /** The generated objects, for reporting issues at the form's `execution`. */

@@ -36,7 +36,7 @@ export const isRemote = ({ rule, witnesses }: Pick<Requirement, 'rule' | 'witnes
   witnesses > 0 && !rule.together && rule.remoteWitnessing !== 'none'
 
 /** A state's requirement for a kind of document; for a combined one, all requirements of both parts. */
-export function requirementOf(rule: StateRule, kind: DocumentKind, state: string | null): Requirement {
+function requirementOf(rule: StateRule, kind: DocumentKind, state: string | null): Requirement {
   const parts = kind === 'combined' ? [rule.poa, rule.directive] : [rule[kind]]
   return requirementOfParts(rule, parts, state, rule.remarksOf?.[kind] ?? [])
 }

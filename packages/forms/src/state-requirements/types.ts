@@ -85,7 +85,7 @@ export interface StateRule {
 }
 
 /** One reason that keeps a person from being a witness, in its words. */
-export interface Exclusion {
+interface Exclusion {
   /** Asked of the witness; yes keeps them from it. */
   question: Said
   /** Why not, and what to do. */

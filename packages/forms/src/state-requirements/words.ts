@@ -32,7 +32,7 @@ export interface Speaker {
   ) => Worded<Key>
 }
 
-export type Worded<Key extends string> = Record<Key, string> & {
+type Worded<Key extends string> = Record<Key, string> & {
   secondLang?: SecondLang<Record<Key, string>>
 }
 

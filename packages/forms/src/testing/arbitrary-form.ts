@@ -199,7 +199,7 @@ export const anyForm: fc.Arbitrary<FormDefinition> = fc
   }))
 
 /** One raw value as it may come from anywhere. */
-export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom('x', 'y', 'z', 'true', '', 'TX', 'us', '15551234567', 'abcdefghijkl', pngUrl),
   fc.constantFrom<unknown>(true, false, null, ['x'], ['z', 'x'], ['y', 'nowhere'], [], 7),
   fc.record({

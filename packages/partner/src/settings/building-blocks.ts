@@ -31,7 +31,7 @@ export const imagePath = z
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/
 
 /** Does this lead inside the portal? '//evil', '/\evil' and tabs in schemes do not (ruling G-33). */
-export function isInnerPath(text: string): boolean {
+function isInnerPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !controlOrBackslash.test(text)
 }
 

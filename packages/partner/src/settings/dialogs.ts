@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { link, type TextKeySchema } from './building-blocks.ts'
 
 /** Named paths on which a dialog opens by itself: the pages of signed-in users. */
-export const dialogPages = [
+const dialogPages = [
   'home',
   'documents',
   'patients',
@@ -13,7 +13,6 @@ export const dialogPages = [
   'profile',
   'faq',
 ] as const
-export type DialogPage = (typeof dialogPages)[number]
 
 /** Dialogs that a partner defines (Documents spec §2: 'Dialogs open through configured events per language and path'). */
 export const dialog = (text: TextKeySchema) =>

@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { hostName, link, type TextKeySchema } from './building-blocks.ts'
 
 /** Shell spec §3, contact. Labels: content key contacts.relationship.<value>. */
-export const relationship = z.enum([
-  'spouse',
-  'sibling',
-  'parent',
-  'friend',
-  'family',
-  'child',
-  'provider',
-  'other',
-])
+const relationship = z.enum(['spouse', 'sibling', 'parent', 'friend', 'family', 'child', 'provider', 'other'])
 
 export const contacts = z
   .strictObject({

@@ -11,7 +11,7 @@ interface Schema {
   description?: string
 }
 
-export interface SettingRow {
+interface SettingRow {
   /** 'smartform_schemas[].collections[].states'; <name> is a placeholder for a key that the partner chooses. */
   path: string
   fallback: string

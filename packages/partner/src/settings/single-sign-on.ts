@@ -7,7 +7,7 @@ const secure = /^https:\/\/([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?(\/[\w.~!$&'()*+,;=:@
 const onThisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/[\w.~-]*)*$/
 
 /** An address that is compared letter by letter: https, or http on this machine alone (demo, tests). No query, no user name. */
-export function isProviderAddress(text: string): boolean {
+function isProviderAddress(text: string): boolean {
   return secure.test(text) || onThisMachine.test(text)
 }
 

@@ -20,7 +20,7 @@ const permissions = z
   .prefault({})
 
 /** How a version is chosen when several can be created (ruling G-61). */
-export const workflow = z.enum(['single', 'version', 'region', 'state'])
+const workflow = z.enum(['single', 'version', 'region', 'state'])
 
 const collection = z.strictObject({
   site: z
@@ -79,7 +79,7 @@ const uploadStep = (text: TextKeySchema) =>
   })
 
 /** The possible needs of a document, each with a text of the portal (dialog.needs.<name>). */
-export const documentNeeds = ['hour', 'quarterHour', 'agentPhone', 'witnesses'] as const
+const documentNeeds = ['hour', 'quarterHour', 'agentPhone', 'witnesses'] as const
 export type DocumentNeed = (typeof documentNeeds)[number]
 
 export const smartformSchema = (text: TextKeySchema) =>

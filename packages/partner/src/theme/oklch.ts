@@ -6,7 +6,7 @@
 export type Hex = string
 
 /** Lightness 0–1, chroma 0–about 0.37, hue in degrees. */
-export interface Oklch {
+interface Oklch {
   l: number
   c: number
   h: number

@@ -7,7 +7,7 @@ export type OtherReader = Exclude<UserType, 'patient'>
 export const otherReaders: readonly OtherReader[] = ['clinician', 'contact', 'viewer']
 
 /** A reader, or all others at once. */
-export type Voice = OtherReader | 'others'
+type Voice = OtherReader | 'others'
 
 /** The keys of variants for this reader, best first; none for the patient, whom the plain key addresses. */
 export function voicedKeys(key: string, reader: UserType): string[] {

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { type FieldProblem, refusedFields } from '../../api/refused-fields.ts'
 import { type Contact, listOf } from './contacts-query.ts'
 
-export type SavedContact =
+type SavedContact =
   | { kind: 'saved'; code: ErrorCode; contacts: Contact[] | null }
   /** An account has this address; its id is sent when the same contact is submitted again (ruling C-49). */
   | { kind: 'exists'; userId: string }

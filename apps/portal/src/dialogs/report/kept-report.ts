@@ -3,7 +3,7 @@ import type { TypedReport } from '@careword/domain/reports/report-code'
 // A message to the support desk until it is sent: in memory only, so that closing the dialog by accident or the end of a session loses
 // nothing. The next user on the same device does not see it.
 
-export interface ReportPlace {
+interface ReportPlace {
   /** The user name; '' without a session. */
   who: string
   /** The patient of the page. */

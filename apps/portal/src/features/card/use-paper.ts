@@ -4,7 +4,7 @@ import { printDocument } from '../../pdf/print-document.ts'
 import { downloadFile } from '../../ui/download-file.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
-export interface Paper {
+interface Paper {
   /** 'print' or 'save' while it is on its way. */
   busy: 'print' | 'save' | null
   failure: unknown

@@ -15,7 +15,7 @@ const anyNumber = () => Math.floor(Math.random() * 500_000)
 /** How often the phone asks whether its digits were typed. */
 const askEvery = 1500
 
-export interface Phone {
+interface Phone {
   state: PhoneState
   box: Outbox
   open: () => Promise<void>

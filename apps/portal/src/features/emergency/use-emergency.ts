@@ -9,7 +9,7 @@ import { type EmergencyState, stateOfFailure, type Way } from './emergency-state
 /** How often the open page checks that it may stay open; it also checks when the reader comes back to it. */
 const askEvery = 30_000
 
-export interface Emergency {
+interface Emergency {
   state: EmergencyState
   /** The PIN of the card whose code opened this page. Throws what the call throws. */
   enter(pin: string): Promise<void>

@@ -2,7 +2,7 @@ import type { Answers, FormDefinition, SecondLang, SectionAnswers, SectionDefini
 import { createDraftStore, type DraftStore } from '../../form-ui/draft/draft-store.ts'
 import file from './gallery-form.json' with { type: 'json' }
 
-export type GalleryState = 'Empty' | 'Filled' | 'Wrong'
+type GalleryState = 'Empty' | 'Filled' | 'Wrong'
 
 interface Titled {
   title: string

@@ -3,7 +3,7 @@ import type { DashboardConfig } from '@careword/partner'
 import type { AllDocuments, DocumentGroup } from '../../patient/documents-query.ts'
 
 type Home = DashboardConfig['patientEngagement']['home']
-export type HomeView = Home['views'][number]
+type HomeView = Home['views'][number]
 export type HomeAction = HomeView['actions'][number]
 
 /** The status of a type for home; a type without any document is new. */

@@ -8,7 +8,7 @@ import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { typeName } from '../../partner/type-name.ts'
 import type { HomeAction } from './home-view.ts'
 
-export interface TitleOverride {
+interface TitleOverride {
   title: string
   /** Null where the sentences about the document are enough; undefined where the partner's own text is still true. */
   text: string | null | undefined

@@ -10,7 +10,7 @@ import type { ProfileValues } from './profile-values.ts'
 
 export type ProfileProblem = FieldProblem<ProfileField>
 
-export type SavedProfile =
+type SavedProfile =
   | { kind: 'saved'; user: ProfileUser; wantsMessages: boolean }
   /** The details are saved; the choice about messages is not. */
   | { kind: 'halfSaved'; user: ProfileUser }

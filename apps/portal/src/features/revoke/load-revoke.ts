@@ -8,7 +8,7 @@ import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { userQuery } from '../../session/user-query.ts'
 
-export interface ToRevoke {
+interface ToRevoke {
   instance: DocumentInstance
   group: DocumentGroup
   /** The name in the record; a typed signature must be a spelling of it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { callForBytes } from '../../api/call.ts'
 import type { OpenPdf } from '../../pdf/open-pdf.ts'
 
-export type UploadPages =
+type UploadPages =
   | { kind: 'loading' }
   | { kind: 'open'; pdf: OpenPdf } /** With the number of the attempt that failed. */
   | { kind: 'failed'; attempt: number }

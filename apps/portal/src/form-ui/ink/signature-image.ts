@@ -3,7 +3,7 @@ import { type Ink, type Pad, inkBounds } from '../../pad/ink.ts'
 import { paintStroke } from '../../pad/paint-ink.ts'
 
 /** In the pen's pixels. */
-export const PICTURE: Pad = { width: 360, height: 120 }
+const PICTURE: Pad = { width: 360, height: 120 }
 /** Pixels of the picture to one of the pen's: sharp in print. */
 const DENSITY = 2
 const MARGIN = 8

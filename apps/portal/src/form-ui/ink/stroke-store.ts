@@ -3,7 +3,7 @@
 import type { Draft } from '@careword/forms'
 import { type Ink, noInk } from '../../pad/ink.ts'
 
-export interface StrokeStore {
+interface StrokeStore {
   read(path: string): Ink
   write(path: string, ink: Ink): void
   /** Marks changes of the draft that come from the ink, so that they do not reset it. */
@@ -71,7 +71,7 @@ function openBook(store: DraftSource): StrokeStore {
  * A save brings the same signature back as the server cut it; discarding, taking the other screen's answers, or whatever
  * empties the question makes it another one.
  */
-export function strokesStay(then: Draft, now: Draft, path: string): boolean {
+function strokesStay(then: Draft, now: Draft, path: string): boolean {
   const [sectionId = '', inputId = ''] = path.split('.')
   const picture = (draft: Draft) => draft.typed[sectionId]?.[inputId]
   if (picture(now) === picture(then)) return true

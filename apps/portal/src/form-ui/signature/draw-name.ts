@@ -10,8 +10,7 @@ export interface TypedName {
 /** Fetches the picture of a typed name: the signer sees what will be on the paper, whatever fonts their device has. */
 export type DrawName = (typed: TypedName, signal: AbortSignal) => Promise<string>
 
-export const drawInSession: DrawName = async (body, signal) =>
-  (await call('drawTypedName', { body, signal })).image
+const drawInSession: DrawName = async (body, signal) => (await call('drawTypedName', { body, signal })).image
 
 /** The call to use: by the link on the page of a link, otherwise by the session. */
 export const DrawNameContext = createContext<DrawName>(drawInSession)

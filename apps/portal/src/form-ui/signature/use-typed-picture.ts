@@ -13,7 +13,7 @@ export const typedPictureLimits = {
 const drawn = new Map<string, string>()
 const keyOf = ({ name, kind }: TypedName): string => `${kind} ${name}`
 
-export interface TypedPicture {
+interface TypedPicture {
   /** The last picture that arrived, and the name in it. */
   image: string | undefined
   of: string

@@ -6,7 +6,7 @@ import {
   type UploadFileKind,
 } from '@careword/domain/uploads/file-kind'
 
-export interface Accepted {
+interface Accepted {
   maxBytes: number
   photos: boolean
 }

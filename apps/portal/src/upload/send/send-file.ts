@@ -14,7 +14,7 @@ interface Sending {
   onLine: (connected: boolean) => void
 }
 
-export interface Sent {
+interface Sent {
   documentId: string
   /** Its number in the upload. */
   file: number

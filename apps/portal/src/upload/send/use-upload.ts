@@ -22,7 +22,7 @@ export type Problem =
   | { refused: UploadRefusal }
   | { failure: unknown }
 
-export type UploadStage =
+type UploadStage =
   | { at: 'choose' }
   | { at: 'arrange' }
   | {

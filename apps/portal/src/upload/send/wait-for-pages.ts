@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { pause } from './send-patiently.ts'
 
-export type UploadStatus = ApiResponse<'uploadStatus'>
+type UploadStatus = ApiResponse<'uploadStatus'>
 
 /**
  * Asks every five seconds until the pages are made or the file is refused (Documents spec §4); null when they were not after so many

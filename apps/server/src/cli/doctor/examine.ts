@@ -34,7 +34,7 @@ import { checkDisk, checkStorage, checkStoragePlace } from './check-storage.ts'
 import { checkUploads } from './check-uploads.ts'
 import { type Finding, broken, kindOf } from './finding.ts'
 
-export interface Patient {
+interface Patient {
   env: Env
   /** Finds or starts the database; nothing is migrated. */
   find: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>

@@ -34,7 +34,7 @@ export interface Entry {
   key: string[]
 }
 
-export interface Taken {
+interface Taken {
   over: { name: LimitName; retryAfterSeconds: number } | null
   counts: number[]
 }

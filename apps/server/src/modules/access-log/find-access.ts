@@ -37,7 +37,7 @@ export interface WantedAccess {
 }
 
 /** An account, or a kind of actor without one. */
-export interface Actor {
+interface Actor {
   actorId: string | null
   actorType: string
 }
@@ -49,7 +49,7 @@ export interface AccessPlace {
 }
 
 /** What is read from the audit because it was not summed up yet: by the clocks of its documents (ruling G-83). */
-export interface Since {
+interface Since {
   tenantId: string
   patientId: string
   documents: readonly { id: string; timeZone: string }[]

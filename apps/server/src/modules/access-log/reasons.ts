@@ -6,7 +6,7 @@ import type { AccessRow } from './find-access.ts'
 const holdsFor = 24 * 60 * 60 * 1000
 
 /** Why a person viewed it, as the key of the partner's text; null where no reason was given. */
-export type ReasonOf = (row: AccessRow) => string | null
+type ReasonOf = (row: AccessRow) => string | null
 
 /**
  * A clinician gives a reason with each search (ruling G-04) and each emergency access: it applies to that access and to what they opened

@@ -14,7 +14,7 @@ const hourMs = 3600 * 1000
 const invitationEnds = { link: 72 * hourMs, code: 24 * hourMs }
 const askedForEnds = { link: 72 * hourMs, code: 10 * 60 * 1000 }
 
-export interface ActivationOf {
+interface ActivationOf {
   userId: string
   /** The patient whose account this becomes; null for contacts and staff, whose link names the user. */
   patientId: string | null

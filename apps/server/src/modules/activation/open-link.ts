@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { type SentPurpose, linkHash, nobody, sentPurposes } from '../account/sent-secret.ts'
 
 /** What the token of a link is for this person: what it was sent for, and whether its time is over; null when it is not theirs, or a newer one was sent. */
-export type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
+type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
 
 /**
  * Finds a link's token among the secrets sent to this person; for a null user the same work is done and nothing is found. It consumes

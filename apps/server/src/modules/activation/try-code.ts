@@ -8,7 +8,7 @@ import { codeHash, nobody } from '../account/sent-secret.ts'
 const tries = contactLimits.codeTries
 
 /** `late`: the code has expired. `spent`: five wrong codes were entered before. `none`: no such account, or nothing was sent. */
-export type CodeState = 'right' | 'rightButLate' | 'wrong' | 'wrongAndLate' | 'spent' | 'none'
+type CodeState = 'right' | 'rightButLate' | 'wrong' | 'wrongAndLate' | 'spent' | 'none'
 
 interface Whose {
   tenantId: string

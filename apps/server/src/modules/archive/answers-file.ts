@@ -15,7 +15,7 @@ import { readSignatureRequests, withRequestedAnswers } from '../forms/requested-
 import type { ArchivedDocument } from './archived-documents.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
-export interface WrittenAnswers {
+interface WrittenAnswers {
   form: DescribedForm
   /** As they are stored; for a signed document those over which it was signed. Without private notes. */
   answers: Answers

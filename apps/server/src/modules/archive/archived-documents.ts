@@ -14,7 +14,7 @@ import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { markOf } from '../pdf/open-to-read.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
-export type DocumentRow = Selectable<Tables['documents']>
+type DocumentRow = Selectable<Tables['documents']>
 type OriginalRow = Selectable<Tables['document_originals']>
 
 export interface ArchivedDocument {

@@ -6,7 +6,7 @@ import { queryInTenant, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 
-export interface Pairing {
+interface Pairing {
   id: string
   userId: string
   pairedAt: Date

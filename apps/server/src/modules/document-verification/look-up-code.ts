@@ -30,7 +30,7 @@ export interface VerifiedDocument {
   copies: string[]
 }
 
-export type ToldToAnybody =
+type ToldToAnybody =
   | { kind: 'accepted' | 'gaveUp' | 'declined'; who: Accepts; on: string }
   | { kind: 'notYet' }
 

@@ -19,7 +19,7 @@ export type VerificationView =
   | { kind: 'tooMany'; seconds: number }
   | { kind: 'away' }
 
-export interface VerificationPage {
+interface VerificationPage {
   tenant: Tenant
   lang: string
   /** The script that compares a file, where the portal is built. */

@@ -38,7 +38,7 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 type Row = Awaited<ReturnType<ReturnType<typeof documentsOfPatient>['execute']>>[number]
 
-export interface ListAsked {
+interface ListAsked {
   /** This type alone. */
   type?: string | undefined
   /** The last of the earlier ones that are there already. */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { type DocumentStore, StoredBytesChanged } from '../../storage/document-store.ts'
 
-export interface BadDocument {
+interface BadDocument {
   documentId: string
   sha256: string
   issue: 'missing' | 'changed'

@@ -5,7 +5,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { decrypt } from '../../secrets/encrypt.ts'
 import { reasonBound } from './break-glass.ts'
 
-export interface ListedOpening {
+interface ListedOpening {
   openedAt: Date
   /** The clinician's address; null where the account is gone. */
   by: string | null

@@ -3,7 +3,7 @@ import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { NamingDocument } from './agents-in-force.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-export interface NamedAgent {
+interface NamedAgent {
   name: string
   /** As the document writes it. */
   phone: string | null

@@ -32,7 +32,7 @@ export interface EmergencyReader {
   session: { hash: Buffer; person: Principal } | null
 }
 
-export interface OpenedEmergency {
+interface OpenedEmergency {
   opening: Selectable<Tables['emergency_openings']>
   patient: EmergencyPatient
   /** The actor under whose name each read is audited. */

@@ -9,7 +9,7 @@ import type { Secret } from '../../secrets/secret-keys.ts'
  * The place of a part. A part encrypted for one place decrypts nowhere else: not in another section, document or partner, nor as another
  * part.
  */
-export interface SectionPlace {
+interface SectionPlace {
   tenantId: string
   documentId: string
   sectionId: string

@@ -25,7 +25,7 @@ import { signedBefore } from './signed-before.ts'
 import { storeWaiting } from './store-waiting.ts'
 import { storeSigned } from './store-signed.ts'
 
-export interface Signing extends SectionSave {
+interface Signing extends SectionSave {
   lang: string
   /** Fires when the signer hangs up: a job still in the queue is then dropped, and nothing signed. */
   gone: AbortSignal

@@ -5,7 +5,7 @@ import { tooManyPages } from '../../core/too-many-pages.ts'
 /** Presses of one document that wait for the first: as many as one person has signatures in an hour (core/rate-limits). */
 const longest = 60
 
-export type SignInTurn = <T>(document: string, gone: AbortSignal, sign: () => Promise<T>) => Promise<T>
+type SignInTurn = <T>(document: string, gone: AbortSignal, sign: () => Promise<T>) => Promise<T>
 
 /**
  * Lets one signing of a document happen after the other: a second press, or the other device, waits for the first and then finds

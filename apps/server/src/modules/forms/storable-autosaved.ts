@@ -46,7 +46,7 @@ function canBeStored(value: unknown): boolean {
 }
 
 /** What can be kept of a section; `leftOut` names the signatures that cannot. */
-export interface Storable {
+interface Storable {
   answers: SectionAnswers
   ink: Record<string, string> | undefined
   leftOut: string[]

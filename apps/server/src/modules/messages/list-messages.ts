@@ -7,10 +7,10 @@ import { maskedRecipient } from './masked-recipient.ts'
 
 /** The state of a message. Waiting: not tried yet. Retrying: failed so far, and tried again at nextTryAt. */
 export const messageStates = ['waiting', 'retrying', 'sent', 'gaveUp'] as const
-export type MessageState = (typeof messageStates)[number]
+type MessageState = (typeof messageStates)[number]
 
 /** What operators see of a message: never its words, never a whole address. */
-export interface ListedMessage {
+interface ListedMessage {
   id: string
   state: MessageState
   channel: 'email' | 'sms'

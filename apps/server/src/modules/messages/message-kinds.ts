@@ -91,7 +91,7 @@ const waitedFor: readonly MessageKind[] = [
 export const isWaitedFor = (kind: MessageKind): boolean => waitedFor.includes(kind)
 
 /** Messages that a person may do without, and turn off on their profile (ruling G-35). All others are always sent. */
-export const newsKinds = ['documentSigned', 'taskOpened'] as const satisfies MessageKind[]
+const newsKinds = ['documentSigned', 'taskOpened'] as const satisfies MessageKind[]
 export type NewsKind = (typeof newsKinds)[number]
 export const isNews = (kind: MessageKind): kind is NewsKind =>
   (newsKinds as readonly MessageKind[]).includes(kind)

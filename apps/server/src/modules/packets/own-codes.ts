@@ -7,7 +7,7 @@ import { isOurPage } from './page-codes.ts'
 
 type PacketRow = Omit<Selectable<Tables['packets']>, 'answers'>
 
-export interface OwnCodes {
+interface OwnCodes {
   /** For each page: its code, where we printed that page for one of these documents, whatever its status; else null. */
   pages: (PacketCode | null)[]
   packets: Map<string, PacketRow>

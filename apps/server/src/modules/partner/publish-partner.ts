@@ -11,9 +11,9 @@ import { baseHash } from './base-hash.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { takenHosts } from './taken-hosts.ts'
 
-export class PartnerIssues extends OperatorError {}
+class PartnerIssues extends OperatorError {}
 
-export interface Published {
+interface Published {
   hash: string
   /** False: this very version was in force already. */
   changed: boolean

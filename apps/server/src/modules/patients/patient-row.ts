@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { encryptedMrn, encryptedSsn } from './record-numbers.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-export interface NewPatient {
+interface NewPatient {
   tenantId: string
   /** Made here when absent. */
   patientId?: string

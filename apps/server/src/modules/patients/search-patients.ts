@@ -11,7 +11,7 @@ import { patientsLike, type SearchedFor } from './patients-like.ts'
 import { mrnKey, normaliseMrn, decryptMrn } from './record-numbers.ts'
 
 /** More would be a list to read through, and no search. */
-export const mostFound = 25
+const mostFound = 25
 
 interface Asked {
   name?: string | undefined

@@ -10,7 +10,7 @@ import type { NotMoved } from './move-paper.ts'
 import { sealReason } from './report-words.ts'
 import { type Settlement, settleDocument } from './settle-document.ts'
 
-export type Resolved =
+type Resolved =
   | { result: 'resolved'; status: RawStatus | null }
   | { result: 'unknown' }
   | { result: 'noDocument' }

@@ -25,10 +25,7 @@ interface Settled {
   reason: string
 }
 
-export type Done =
-  | { result: 'settled'; status: RawStatus }
-  | { result: 'tooLate'; status: RawStatus }
-  | NotMoved
+type Done = { result: 'settled'; status: RawStatus } | { result: 'tooLate'; status: RawStatus } | NotMoved
 
 /** Voids or removes a document, or moves it to its right type; the people who relied on it are notified (ruling G-116). */
 export async function settleDocument(

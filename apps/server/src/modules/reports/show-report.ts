@@ -7,7 +7,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { ListedReport } from './list-reports.ts'
 import { openReason, openWords, type ReportWords } from './report-words.ts'
 
-export interface ShownReport extends ListedReport {
+interface ShownReport extends ListedReport {
   words: ReportWords | null
   because: string | null
   resolvedAt: Date | null

@@ -6,7 +6,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { newReportNumber } from './report-number.ts'
 import { type ReportWords, sealWords } from './report-words.ts'
 
-export interface NewReport {
+interface NewReport {
   kind: 'void' | 'general'
   type: string
   patientId: string | null

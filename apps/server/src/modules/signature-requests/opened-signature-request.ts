@@ -81,7 +81,7 @@ export function refuseOtherDocument(draft: Draft | null, task: SignatureRequestR
 /** Includes the current status of its document. */
 export type LinkedRequest = SignatureRequestRow & { documentStatus: string }
 
-export interface OpenedRequest {
+interface OpenedRequest {
   link: LinkRow
   task: LinkedRequest
   draft: Draft

@@ -2,7 +2,7 @@
 import type { SignatureRequestRow } from '../forms/requested-answers.ts'
 import type { RecordEvent, RecordRows } from './record-rows.ts'
 
-export interface GivenUp {
+interface GivenUp {
   task: SignatureRequestRow
   signedAt: Date
   givenUp: Date
@@ -48,7 +48,7 @@ function endsOf(events: readonly RecordEvent[], task: SignatureRequestRow): Date
 }
 
 /** The row of an event names the section, and the input as far as it has room. */
-export const isOf = (event: RecordEvent, action: RecordEvent['action'], task: SignatureRequestRow): boolean =>
+const isOf = (event: RecordEvent, action: RecordEvent['action'], task: SignatureRequestRow): boolean =>
   event.action === action &&
   event.outcome === 'done' &&
   event.sectionId === task.section_id &&

@@ -17,7 +17,7 @@ import {
 import { type WhoAccessed, whoAccessed } from '../access-log/who-accessed.ts'
 
 /** What of a document's life is about signing it, by the names of its audit rows. */
-export const signingActions = [
+const signingActions = [
   'createForm',
   'askForSignature',
   'withdrawSignatureRequest',
@@ -207,7 +207,7 @@ async function readEvents(
 }
 
 /** The account of the patient, by which what they did themselves is known. */
-export async function ownAccount(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
+async function ownAccount(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('patients')
     .where('tenant_id', '=', tenantId)

@@ -14,7 +14,7 @@ export function redirectUri(services: Services, tenant: Tenant): string {
 }
 
 /** The query of a launch: empty, the provider's name, or what a record system passes (SMART on FHIR EHR launch). */
-export interface LaunchQuery {
+interface LaunchQuery {
   iss?: string | undefined
   launch?: string | undefined
 }

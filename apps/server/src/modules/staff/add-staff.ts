@@ -18,7 +18,7 @@ export interface NewStaff {
   lang: string | undefined
 }
 
-export type Added =
+type Added =
   | { result: 'added'; userId: string }
   | { result: 'noSingleSignOn' | 'addressTaken' | 'subjectTaken' }
 

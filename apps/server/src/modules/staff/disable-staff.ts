@@ -4,7 +4,7 @@ import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findStaff, type NoStaff } from './staff-account.ts'
 
-export type Disabled = { result: 'disabled' | 'wasDisabled'; userId: string; sessionsEnded: number } | NoStaff
+type Disabled = { result: 'disabled' | 'wasDisabled'; userId: string; sessionsEnded: number } | NoStaff
 
 /** Closes an account and ends its sessions at once. Links and codes that were sent to it open nothing any more. */
 export async function disableStaff(

@@ -4,7 +4,7 @@ import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findStaff, type NoStaff } from './staff-account.ts'
 
-export type Enabled = { result: 'enabled' | 'wasEnabled'; userId: string } | NoStaff
+type Enabled = { result: 'enabled' | 'wasEnabled'; userId: string } | NoStaff
 
 /** Opens a disabled account again. */
 export async function enableStaff(

@@ -20,7 +20,7 @@ import { reportedMissingOf } from './reported-missing.ts'
 import { type Submitted, submittedBefore } from './submitted-before.ts'
 import { readFiles, storeFiles } from './upload-files.ts'
 
-export interface SignedPaper {
+interface SignedPaper {
   uploadId: string
   draftId: string
   /** The hash of everything that was submitted (submitted-before.ts). */

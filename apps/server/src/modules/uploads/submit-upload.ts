@@ -20,7 +20,7 @@ import { submitPaper } from './submit-paper.ts'
 import { contentOf, type Submitted, submittedBefore } from './submitted-before.ts'
 import { readFiles, storeFiles } from './upload-files.ts'
 
-export interface Submission {
+interface Submission {
   documentId: string
   metadata: string
   answers: UploadAnswers

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { filesOf } from './convert-waiting.ts'
 
-export interface UploadFiles {
+interface UploadFiles {
   rendition: Uint8Array
   sent: { file: number; name: string; bytes: Buffer }[]
 }

@@ -5,7 +5,7 @@ import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findUser } from '../account/find-user.ts'
 
-export type Granted =
+type Granted =
   | { result: 'granted' | 'wasGranted' }
   | { result: 'unknown' }
   | { result: 'otherType'; userType: UserType }

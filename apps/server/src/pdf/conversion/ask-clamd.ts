@@ -4,7 +4,7 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 
 /** unknown: the scan gave no result, and the file is refused. */
-export type Verdict = 'clean' | 'virus' | 'unknown'
+type Verdict = 'clean' | 'virus' | 'unknown'
 
 const millisecondsToScan = 30_000
 const millisecondsToGreet = 3_000

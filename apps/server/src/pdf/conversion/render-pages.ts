@@ -7,7 +7,7 @@ import { pageSides, Refused } from './conversion-job.ts'
 
 export type PdfiumDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 export type PdfiumPage = ReturnType<PdfiumDocument['getPage']>
-export type RenderedPage = { data: Uint8Array; width: number; height: number }
+type RenderedPage = { data: Uint8Array; width: number; height: number }
 
 const pointsPerInch = 72
 const mostSide = 6_000

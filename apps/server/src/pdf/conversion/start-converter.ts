@@ -20,7 +20,7 @@ const looks = 3
 /** Of the time for codes: to start, and to answer with what was found. */
 const around = 5_000
 
-export type Conversion =
+type Conversion =
   | ({ ok: true } & Extract<UploadResult, { pdf: unknown }>)
   | { ok: false; reason: UploadRefusal }
 

@@ -30,7 +30,7 @@ export interface Reading {
   whole?: boolean
 }
 
-export interface Found {
+interface Found {
   mismatches: Mismatch[]
   /** Where in `read` the last part ended. */
   end: number

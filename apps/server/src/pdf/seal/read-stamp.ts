@@ -3,7 +3,7 @@
 import { X509Certificate } from 'node:crypto'
 import { Certificate, ContentInfo, SignedData, TSTInfo } from 'pkijs'
 
-export interface Stamp {
+interface Stamp {
   signed: SignedData
   info: TSTInfo
   /** The certificates that came with it. */

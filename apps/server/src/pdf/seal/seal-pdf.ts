@@ -2,7 +2,7 @@ import { PDF, type SignOptions } from '@libpdf/core'
 import type { Seal } from './seal.ts'
 import { NoTime } from './time-authority.ts'
 
-export interface SealNote {
+interface SealNote {
   /** Why, as PDF readers show it beside the seal. */
   reason: string
   /** Of the organisation that seals. */

@@ -9,7 +9,7 @@ import { Certificate, ContentInfo, CryptoEngine, SignedData } from 'pkijs'
  */
 export type SealCheck = 'valid' | 'notSealed' | 'notOurs' | 'added' | 'signedAgain' | 'changed'
 
-export interface CheckedSeal {
+interface CheckedSeal {
   seal: SealCheck
   /** The bytes that were sealed here, from the first one, where they are whole; with them the document is found. */
   sealed: Uint8Array | null

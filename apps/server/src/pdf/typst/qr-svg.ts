@@ -5,7 +5,7 @@ const border = 1
 /** These signs are stored in two thirds of the room of others. */
 const small = /^[0-9A-Z $%*+\-./:]*$/
 
-export interface QrDrawing {
+interface QrDrawing {
   svg: Uint8Array
   /** Squares a side. */
   squares: number

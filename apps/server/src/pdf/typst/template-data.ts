@@ -40,7 +40,7 @@ export const nameInOneLine = 34
 const nameBesideDates = 20
 
 /** Draws a typed name as an SVG file. */
-export type DrawName = (typed: string) => string
+type DrawName = (typed: string) => string
 
 /** Prepares one document. Throws when the logo or a signature is not the image it should be. */
 export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFiles {

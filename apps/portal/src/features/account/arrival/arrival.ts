@@ -2,7 +2,7 @@
 // data. They are read once and held in the memory of this page alone; a reload forgets them.
 import { visibleText } from '@careword/domain/text/invisible'
 
-export interface Arrival {
+interface Arrival {
   /** The user id in the link; '' where it has none. */
   id: string
   /** The link's token, or the 6 digits of ?code; '' when there is none. */

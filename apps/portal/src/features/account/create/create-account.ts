@@ -2,7 +2,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 
-export interface NewAccount {
+interface NewAccount {
   as: 'patient' | 'contact'
   id: string
   password: string
@@ -14,7 +14,7 @@ export interface NewAccount {
   userData: string
 }
 
-export type Creation = { kind: 'made' } | ({ kind: 'refused' } & CallError)
+type Creation = { kind: 'made' } | ({ kind: 'refused' } & CallError)
 
 /** Sets the password, accepts the terms and signs in (Shell spec §7: create-password, create-user-password, createPatientAccount). */
 export async function createAccount(config: DashboardConfig, account: NewAccount): Promise<Creation> {

@@ -14,7 +14,7 @@ export interface Portal {
 }
 
 /** Fetches the user who is signed in in this browser; null when there is none. A server error fails the route. */
-export async function whoIsHere({ openCache }: Portal): Promise<User | null> {
+async function whoIsHere({ openCache }: Portal): Promise<User | null> {
   const cache = await openCache()
   try {
     return await cache.fetchQuery({ ...userQuery, staleTime: 0 })

@@ -11,7 +11,7 @@ import { refusedFields } from '../../../api/refused-fields.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 import type { RegisterIssue } from './register-issues.ts'
 
-export type Sent = { kind: 'sent' } | ({ kind: 'refused'; issues: RegisterIssue[] } & CallError)
+type Sent = { kind: 'sent' } | ({ kind: 'refused'; issues: RegisterIssue[] } & CallError)
 
 /**
  * POST requestPatientAccount (Shell spec §3, registration payload).

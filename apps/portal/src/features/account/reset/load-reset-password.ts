@@ -6,7 +6,7 @@ import { provedPerson, withoutProof } from '../verify/proof.ts'
 import { rememberVerified, verifiedAs } from '../verify/verified.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
-export type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string } & (
+type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string } & (
   | { kind: 'ready' }
   /** The link is no longer valid: the page offers a new one. */
   | ({ kind: 'refused' } & Pick<CallError, 'code' | 'minutes'>)

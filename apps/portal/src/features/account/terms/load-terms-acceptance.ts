@@ -5,7 +5,7 @@ import { arrivalOf } from '../arrival/arrival.ts'
 import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/who-is-here.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
-export interface TermsEntry {
+interface TermsEntry {
   as: 'patient' | 'contact'
   /** Null without a session: the terms can be read, accepting them needs an account. */
   user: User | null

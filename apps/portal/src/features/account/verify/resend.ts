@@ -5,7 +5,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 
-export interface Resend {
+interface Resend {
   as: 'patient' | 'contact'
   /** '' where it is unknown: the address alone then identifies the person. */
   id: string

@@ -5,7 +5,7 @@ import type { ApiResponse } from '../../../api/contract-types.ts'
 import type { Verified } from './verified.ts'
 
 /** Who is to be verified: a patient or another person by their id, or a person known by an e-mail address alone. */
-export interface Ask {
+interface Ask {
   as: 'patient' | 'contact' | 'unknown'
   /** '' when as is 'unknown'. */
   id: string
@@ -15,13 +15,13 @@ export interface Ask {
 }
 
 /** Shell spec §4, 'Activation by code': what each result means. */
-export type Verification =
+type Verification =
   | { kind: 'verified'; as: 'patient' | 'contact'; activated: boolean; person: Verified }
   | { kind: 'expired'; resendId: string; email: string }
   | { kind: 'refused'; code: VerificationCode; resendId: string }
   | { kind: 'activated' }
 
-export type VerificationCode =
+type VerificationCode =
   | 'VERIFICATION_INCORRECT_CODE'
   | 'VERIFICATION_ACCOUNT_NOT_FOUND'
   | 'VERIFICATION_USER_NOT_FOUND'

@@ -5,9 +5,9 @@ import { call } from '../../../api/call.ts'
 import type { ApiResponse, Body } from '../../../api/contract-types.ts'
 
 export type SaveAction = NonNullable<Body<'saveSection'>['action']>
-export type Saved = ApiResponse<'saveSection'>
+type Saved = ApiResponse<'saveSection'>
 
-export interface SectionToSave {
+interface SectionToSave {
   documentId: string
   metadata: { type: string; site: string; version: string }
   sectionId: string
@@ -28,7 +28,7 @@ export interface SectionToSave {
   resumedFrom: string | undefined
 }
 
-export interface Conflict {
+interface Conflict {
   sectionId: string
   revision: number
   theirs: SectionAnswers

@@ -1,7 +1,7 @@
 // A page sends its last text while it is left. After a reload the new page may read the form before that text arrives. This browser tab
 // keeps which autosaves are still on their way: their numbers, no text.
 
-export const pendingAutosavesKey = 'careword.pendingAutosaves'
+const pendingAutosavesKey = 'careword.pendingAutosaves'
 
 export interface PendingAutosaves {
   documentId: string

@@ -13,7 +13,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import type { PrimaryAction } from '../submit/primary-action.ts'
 
-export interface ScreenWords {
+interface ScreenWords {
   title: string
   text?: string
 }

@@ -6,7 +6,7 @@ import { type ContentToSend, contentOf, contentToSend } from '../saving/content-
 import type { Autosave } from '../saving/autosave.ts'
 import type { SaveEnd, SaveRequest } from './submit-flow.ts'
 
-export interface SavedDraft {
+interface SavedDraft {
   store: DraftStore
   params: EditParams
   /** The patient of the document. */

@@ -7,7 +7,7 @@ import { refuseOrigin } from '../../../http/same-origin.ts'
 import { socketOwner } from './socket-owner.ts'
 import { type Lines, startSocketServer } from './socket-server.ts'
 
-export interface SocketsHere {
+interface SocketsHere {
   /** Notifies both ends of these pairings at once that they are over; on other servers within seconds, where no line is open here. */
   closeConnection: (pairingIds: readonly string[]) => void
 }

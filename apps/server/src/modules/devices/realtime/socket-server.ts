@@ -28,7 +28,7 @@ type Connection = {
 } & NodeJS.EventEmitter
 
 const other: Readonly<Record<SocketSide, SocketSide>> = { portal: 'device', device: 'portal' }
-export const roomOf = (pairingId: string, side: SocketSide): string => `${pairingId} ${side}`
+const roomOf = (pairingId: string, side: SocketSide): string => `${pairingId} ${side}`
 
 /** What is too large for a notification is removed once it is so old, and looked for as often. */
 const attachmentsStay = 15_000

@@ -11,7 +11,7 @@ import { changesOf, type KnownPatient, updatePatient } from './update-patient.ts
 import type { CsvIssue } from './read-csv.ts'
 import type { FilePatient } from './read-patients.ts'
 
-export interface Imported {
+interface Imported {
   added: number
   updated: number
   unchanged: number

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-export interface CsvRow {
+interface CsvRow {
   /** Line of the file in which the row begins, from 1. */
   line: number
   cells: string[]

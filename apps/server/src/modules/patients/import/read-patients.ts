@@ -36,7 +36,7 @@ export interface FilePatient {
   phone: string | null
 }
 
-export interface ReadPatients {
+interface ReadPatients {
   patients: FilePatient[]
   issues: CsvIssue[]
   /** What is taken, and worth a look. */

@@ -20,7 +20,7 @@ export interface KnownPatient {
   activated: boolean
 }
 
-export interface Changes {
+interface Changes {
   any: boolean
   row: {
     firstName: string
