@@ -5,7 +5,7 @@ import { projectFiles } from './project-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test('what follows a question is told by Answer, in sight and with the focus: never by a message somewhere on the page', () => {
+test('what follows a question is announced by Answer, in sight and with the focus: never by a message somewhere on the page', () => {
   const asks = projectFiles(root)
     .filter(name => name.startsWith('apps/portal/src/') && name.endsWith('.tsx') && !name.includes('.test.'))
     .map(name => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))

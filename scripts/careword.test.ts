@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'a second server on the same port says so in a sentence, and leaves the first one alone',
+  'a second server on the same port states it in a sentence, and leaves the first one alone',
   async () => {
     const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
       env: { ...process.env, DEMO: '1', DATA_DIR: server.dataDir, PORT: String(server.port) },
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'a wrong call ends with 2 and says what is meant',
+  'a wrong call ends with 2 and shows what is meant',
   async () => {
     expect(await careword('patient', 'invte')).toMatchObject({ code: 2, out: '' })
   },
@@ -147,7 +147,7 @@ test(
 test.each([
   [{ CAREWORD_ENVIRONMENT: path.join(folder, 'nope') }, `there is no file of settings at ${folder}/nope`],
   [{}, 'DATABASE_URL and DATABASE_OWNER_URL are required'],
-])('bin/careword takes nothing for the demo of which nobody says so (%j)', async (given, sentence) => {
+])('bin/careword takes nothing for the demo without DEMO=1 (%j)', async (given, sentence) => {
   const { DATABASE_URL: _, DEMO: __, DATA_DIR: ___, EMBEDDED_DATABASE: ____, ...environment } = process.env
   const dataDir = path.join(folder, 'none')
   const child = spawn(path.join(root, 'bin/careword'), ['message', 'hold'], {
@@ -164,7 +164,7 @@ test.each([
 })
 
 test(
-  'bin/careword works on what its settings file names, says where it looked, and installs nothing',
+  'bin/careword works on what its settings file names, shows where it looked, and installs nothing',
   async () => {
     const settings = path.join(folder, 'environment')
     writeFileSync(settings, `# The service's\nDATA_DIR=${server.dataDir}\nPORT=${server.port}\nDEMO=1\n`)

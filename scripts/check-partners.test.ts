@@ -25,7 +25,7 @@ test('the partners of this repository have no fault but the official notices who
   expect(others).toEqual([])
 })
 
-test('the schemas for editors are what the code says', () =>
+test('the schemas for editors match the code', () =>
   expect(checkSchemas(join(root, 'generated'))).toEqual([]))
 
 test('there are two demo partners', () =>
@@ -81,7 +81,7 @@ describe.each(configs.map(config => [config.slug, config, publicConfig(config)] 
       for (const host of config.settings.hosts) expect(text).not.toContain(host)
     })
 
-    test('says every text key of its settings in every language', () => {
+    test('has every text key of its settings in every language', () => {
       for (const lang of shown.business.supported_languages) {
         const texts = shown.patientEngagement.translations[lang] ?? {}
         for (const entry of shown.patientEngagement.faq)
@@ -168,7 +168,7 @@ describe('the catalogue', () => {
     ['INVALID_EMAIL', 'Requirements Failed'],
     ['REGISTER_REQUIRED_FIELDS', 'Required (*) fields missing'],
     ['ERROR_CODE_NOT_FOUND', 'Unknown error code.'],
-  ])('%s says %s', (code, words) => {
+  ])('%s shows %s', (code, words) => {
     const entry = texts('en')[code]
     expect(`${entry?.title} ${entry?.message}`).toContain(words)
   })

@@ -9,7 +9,7 @@ const book = readLawBook(
 )
 const cited = (text: string) => deadCitations('a.ts', text, book).map(found => `${found.line} ${found.cited}`)
 
-test('what stands in the law book may be cited', () => {
+test('what is in the law book may be cited', () => {
   expect(
     cited('// ruling C-07, G-101; S4-001, D2-010; Shell spec §4, Documents §2; docs/decisions/0016'),
   ).toEqual([])

@@ -27,7 +27,7 @@ test.each([
     sound.replace('in force', 'extended by 0009'),
     '0009',
   ],
-])('a decision %s is told what to add', (_what, name, text, told) =>
+])('a decision %s gets what to add', (_what, name, text, told) =>
   expect(issuesOf(name, text)).toEqual([expect.stringContaining(told)]),
 )
 

@@ -142,7 +142,7 @@ function newFolder(): string {
 
 describe('the demo', () => {
   test(
-    'does not start with what a live portal has set, and says all of it at once',
+    'does not start with what a live portal has set, and names all of it at once',
     async () => {
       const dataDir = newFolder()
       const server = await start({

@@ -42,7 +42,7 @@ function said(def: FormDefinition, lang: Lang): string[] {
 
 const told = (line: string) => line.slice(line.indexOf(': ') + 2)
 
-test.each(forms)('%s says nothing to anybody, in each of its languages', (_name, def) => {
+test.each(forms)('%s addresses no person, in each of its languages', (_name, def) => {
   for (const lang of def.languages) {
     const lines = said(def, lang)
     expect(lines.length).toBeGreaterThan(5)
@@ -58,6 +58,6 @@ test.each([
   ['es', 'Teléfono de su médico o clínica', true],
   ['es', '¿Dónde?', true],
   ['es', 'Que la muerte llegue a su tiempo', false],
-] as const)('in %s, %s is said to somebody: %s', (lang, words, is) => {
+] as const)('in %s, %s addresses a person: %s', (lang, words, is) => {
   expect(speaksToSomebody[lang]?.test(words)).toBe(is)
 })

@@ -405,7 +405,7 @@ const settling = (definition: FormDefinition) =>
     inputs.flatMap(input => (input.type === 'radio' && input.settles ? [{ section: id, input }] : [])),
   )
 
-test('every question that settles something stands in the table, offers a third way, and blocks nobody', () => {
+test('every question that settles something is in the table, offers a third way, and blocks no answer', () => {
   for (const form of [AD, TXP, UT]) {
     const { definition } = saying(form, () => ({}))
     const asked = settling(definition)
@@ -549,7 +549,7 @@ const kept: Pair[] = [
   },
 ]
 
-test.each(kept)('$form: $asks may be kept, and is printed then as both were said', pair => {
+test.each(kept)('$form: $asks may be kept, and is then printed with both answers', pair => {
   const { definition, answers } = only(pair)
   const [found, ...others] = contradictionsIn(definition, answers, 'en')
   expect([found?.path, found?.settled, others]).toEqual([pair.asks, false, []])
@@ -591,7 +591,7 @@ test.each(kept)('$form: $asks may be kept, and is printed then as both were said
   expect(missing(answers)).not.toContain(pair.asks)
 })
 
-test('every such rule of every form stands in the table', () => {
+test('every such rule of every form is in the table', () => {
   const rules = partners.flatMap(({ slug, json }) =>
     Object.entries(json).flatMap(([file, definition]) => {
       const name = /^forms\/(.*)\/definition\.json$/.exec(file)?.[1]
@@ -636,7 +636,7 @@ test('nothing is left to an agent who is not there: the line is not offered, and
   expect(withheld({ closeToDeath: 'agent' })).toBeUndefined()
 })
 
-test('treatment preferences say on screen and on paper, in both languages, that they are no medical order', () => {
+test('treatment preferences state on screen and on paper, in both languages, that they are no medical order', () => {
   const { definition, answers } = saying('evergreen TXP/ALL-2026', () => ({}))
   const says = { en: /not a medical order/, es: /no es una orden médica/i }
   for (const lang of ['en', 'es'] as const) {
@@ -655,7 +655,7 @@ test('treatment preferences say on screen and on paper, in both languages, that 
   ).toEqual([expect.objectContaining({ path: 'secSubmit.notAnOrder' })])
 })
 
-test('where an agent may not begin at once, that is not offered, and the state’s own rule stands there', () => {
+test('where an agent may not begin at once, that is not offered, and the state’s own rule is there', () => {
   const { definition, answers } = saying(AD, () => ({}))
   const at = (careState: string) => {
     const said = { ...answers, secStepOne: { ...answers['secStepOne'], careState }, secWish1: named }

@@ -107,7 +107,7 @@ test.each([
   ['evergreen POA', POA, ['agent']],
   ['evergreen TXP', TXP, ['agent', 'cpr']],
   ['lakeside AD', formOf('lakeside', 'AD/UT-2021'), ['agent']],
-] as const)('what %s means by agent and CPR is what stands at its head', (_name, form, found) => {
+] as const)('what %s means by agent and CPR is what is at its head', (_name, form, found) => {
   const questions = atTheHead(form)
   expect(questions.map(({ means = 'nothing' }) => means).toSorted()).toEqual(found)
   for (const { means, mark } of questions)

@@ -83,7 +83,7 @@ test.each(['wisconsinHome', 'wisconsinPregnant'])(
 test.each([
   [general, 'secWish1', 'agentBegin', 'agentBeginMichigan'],
   ['POA/ALL-2026', 'secHow', 'begin', 'beginMichigan'],
-])('in Michigan nobody lets an agent of %s act right away', (name, section, usual, michigan) => {
+])('in Michigan no form lets an agent of %s act right away', (name, section, usual, michigan) => {
   const { definition, answers } = formOf('evergreen', name)
   const rightAway = { ...answers, [section]: { ...answers[section], [usual]: 'now' } }
   const shown = (state: string) => {
@@ -114,7 +114,7 @@ test.each([
   ['POA/ALL-2026', 'secAgent', 'MI', 'En Míchigan'],
   ['POA/ALL-2026', 'secPowers', 'AL', 'En Alabama, durante un embarazo'],
   ['POA/ALL-2026', 'secPowers', 'MI', 'En Míchigan, durante un embarazo'],
-])('%s, %s: what is true in %s is said there and nowhere else', (name, section, state, title) => {
+])('%s, %s: what is true in %s appears there and nowhere else', (name, section, state, title) => {
   const { definition, answers } = formOf('evergreen', name)
   const tips = definition.sections.find(({ id }) => id === section)?.tips ?? []
   const at = tips.findIndex(tip => tip.secondLang?.['es']?.title === title)
@@ -159,7 +159,7 @@ test.each([
   ['María Lucía', 'Delgado'],
   ['Lucia', 'de Delgado'],
   ['Lucia', 'De lgado'],
-])('a witness called %s %s stands beside the agent Lucía Delgado Peña in no form', (nameFirst, nameLast) => {
+])('a witness called %s %s is beside the agent Lucía Delgado Peña in no form', (nameFirst, nameLast) => {
   const { answers } = formOf('evergreen', general)
   const secWitness1 = { ...answers['secWitness1'], nameFirst, nameLast }
   expect(asked('evergreen', general, 'secWitness1', 'OR', { secWitness1 })).toEqual([

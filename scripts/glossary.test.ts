@@ -10,13 +10,13 @@ const rows = readFileSync(path.join(root, 'docs', 'glossary.md'), 'utf8')
   .map(line => line.split('|').map(cell => cell.trim()))
 const words = rows.map(([, word = '']) => word)
 
-test('the words of the glossary stand in their order, each once', () => {
+test('the words of the glossary are in their order, each once', () => {
   expect(words.length).toBeGreaterThan(50)
   expect(words).toEqual([...new Set(words)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
 })
 
 test.each(rows)(
-  '%s%s has a meaning, and lives where the glossary says',
+  '%s%s has a meaning, and lives where the glossary points',
   (_, _word, meaning = '', where = '') => {
     expect(meaning).not.toBe('')
     for (const [, place = ''] of where.matchAll(/`([^`]+)`/g))

@@ -49,7 +49,7 @@ describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as co
       expect(checkForm(definition, answers, today)).toEqual([])
     })
 
-    test('its sample answers say nothing that the record says', () => {
+    test('its sample answers repeat nothing of the record', () => {
       for (const [id, section] of Object.entries(written))
         expect(withoutRecord(definition, id, section)).toEqual(section)
     })
@@ -58,7 +58,7 @@ describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as co
       expect(cleanAnswers(definition, answers)).toEqual(answers)
     })
 
-    test.each(definition.languages)('says in %s what it said before', lang => {
+    test.each(definition.languages)('has in %s the same text as before', lang => {
       const text = plainText(describeForm(definition, answers, lang))
       const file = path.join(
         import.meta.dirname,

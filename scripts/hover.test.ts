@@ -19,7 +19,7 @@ function withoutHoverBlocks(css: string): string {
   return css.slice(0, at) + withoutHoverBlocks(css.slice(end))
 }
 
-test('a finger leaves no hover behind: what changes under a pointer says so for pointers that can hover', () => {
+test('a finger leaves no hover behind: what changes under a pointer states it for pointers that can hover', () => {
   const files = projectFiles(root).filter(
     name => /^(?:apps|partners)\//.test(name) && /\.(?:css|ts|html)$/.test(name) && !name.includes('.test.'),
   )

@@ -34,7 +34,7 @@ describe('which type an input is', () => {
     "const isRow = field.parent?.input.type !== 'textrow'",
     "'name' === input.type",
     "    case 'date':",
-  ])('is found where somebody asks: %s', line => expect(asked(line)).toEqual([line]))
+  ])('is found where a person asks: %s', line => expect(asked(line)).toEqual([line]))
 
   test.each([
     "if (source.type !== 'video') return",
@@ -43,6 +43,6 @@ describe('which type an input is', () => {
   ])('is not asked by %s', line => expect(asked(line)).toEqual([]))
 })
 
-test.each(inputTypes)('docs/forms.md says what %s is', type =>
+test.each(inputTypes)('docs/forms.md shows what %s is', type =>
   expect(textOf('docs/forms.md')).toMatch(new RegExp(String.raw`^\| .*\`${type}\`.* \|$`, 'm')),
 )

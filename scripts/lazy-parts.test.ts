@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const portal = path.join(import.meta.dirname, '..', 'apps/portal/src')
 
-test('whatever is drawn lazily is a part that tells where it is missing', () => {
+test('whatever is drawn lazily is a part that shows where it is missing', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: portal }).filter(file => !file.includes('.test.'))
   const texts = files.map(file => [file, readFileSync(path.join(portal, file), 'utf8')] as const)
   expect(texts.filter(([, text]) => /\blazy(?:Part|Dialog)?\(/.test(text)).length).toBeGreaterThan(15)

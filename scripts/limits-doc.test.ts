@@ -7,13 +7,13 @@ import { limitsDoc, limitsDocFile } from './limits-doc.ts'
 
 const lines = Object.entries(callLimits)
 
-test('docs/limits.md is what the code says: write it anew with node scripts/limits-doc.ts', () =>
+test('docs/limits.md matches the code: write it again with node scripts/limits-doc.ts', () =>
   expect(readFileSync(limitsDocFile, 'utf8')).toBe(limitsDoc()))
 
 test('every call has its line, and no line is of no call', () =>
   expect(lines.map(([name]) => name).toSorted()).toEqual(Object.keys(routes).toSorted()))
 
-test('a line counts something, or says why nothing is counted', () =>
+test('a line counts something, or shows why nothing is counted', () =>
   expect(
     lines.flatMap(([name, { counts = [], also, none }]) =>
       (counts.length > 0 || also !== undefined) === (none === undefined) ? [] : [name],

@@ -66,7 +66,7 @@ describe('twins that cannot import', () => {
     expect(smallScreenMaxWidth).toBe(breakpoints.sm - 1)
   })
 
-  test('stylesheets change at the same widths: none stands a few pixels beside one of them', () => {
+  test('stylesheets change at the same widths: none differs by a few pixels from another', () => {
     const edges = [breakpoints.sm, breakpoints.md, breakpoints.lg, breakpoints.xl]
     let met = 0
     for (const file of files.filter(each => each.endsWith('.css'))) {

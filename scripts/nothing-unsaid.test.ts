@@ -51,7 +51,7 @@ describe.each(shippedForms().map(form => [`${form.slug} ${form.name}`, form] as 
       sectionId: definition.sections[0]?.id ?? '',
     })
 
-    test('tells of every answer that goes with another, and gives it back', () => {
+    test('names every answer that goes with another, and gives it back', () => {
       let presses = 0
       let told = 0
       for (const section of definition.sections)

@@ -117,7 +117,7 @@ test.each([
   ['aéreo', 4],
 ])('Spanish: %s is %i long', (word, count) => expect(spanishSyllables(word)).toBe(count))
 
-test('a hard text is told from an easy one', () => {
+test('a hard text is distinguished from an easy one', () => {
   const easy = 'Your agent talks with your doctors when you are too ill to decide.'
   const hard =
     'The designated representative shall exercise all authority pursuant to applicable statutory provisions regarding incapacity.'
@@ -135,7 +135,7 @@ test('sentences end where they end', () => {
   expect(sentencesOf('Call 1.800.555 now')).toHaveLength(1)
 })
 
-test('a text is read as somebody sees it', () => {
+test('a text is read as a person sees it', () => {
   expect(plain('{count, plural, one {# visit} other {# visits of {name}}} left')).toBe(
     '3 visits of Rosa left',
   )

@@ -6,7 +6,7 @@ import { settingsDoc, settingsDocFile } from './settings-doc.ts'
 
 const written = readFileSync(settingsDocFile, 'utf8')
 
-test('docs/settings.md is what the code says: write it anew with node scripts/settings-doc.ts', () =>
+test('docs/settings.md matches the code: write it again with node scripts/settings-doc.ts', () =>
   expect(written).toBe(settingsDoc()))
 
 // The schema that editors read is a file of its own: every property in it, at any depth, is listed and explained.

@@ -7,13 +7,10 @@ const { exclusions } = read('execution/2026-11.json') as {
   exclusions: Record<string, { short: Record<string, string> }>
 }
 
-test.each(['en', 'es'])(
-  'in %s the person is told before they begin what their form says in the end',
-  lang => {
-    const words = read(`translations/${lang}/dialog.json`) as Record<string, string>
-    const said = Object.keys(words).filter(key => key.startsWith('needs.not.') && !key.includes('@'))
-    expect(Object.fromEntries(said.map(key => [key.slice('needs.not.'.length), words[key]]))).toEqual(
-      Object.fromEntries(Object.entries(exclusions).map(([id, { short }]) => [id, short[lang]])),
-    )
-  },
-)
+test.each(['en', 'es'])('in %s the person reads before they begin what their form asks in the end', lang => {
+  const words = read(`translations/${lang}/dialog.json`) as Record<string, string>
+  const said = Object.keys(words).filter(key => key.startsWith('needs.not.') && !key.includes('@'))
+  expect(Object.fromEntries(said.map(key => [key.slice('needs.not.'.length), words[key]]))).toEqual(
+    Object.fromEntries(Object.entries(exclusions).map(([id, { short }]) => [id, short[lang]])),
+  )
+})

@@ -42,7 +42,7 @@ test('a patient prints a blank form for their state, and reads why where none co
     expect((await pages.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  await test.step('a tab for a form that is not there says so in the reader’s own language, and leads back', async () => {
+  await test.step('a tab for a form that is not there states it in the reader’s own language, and leads back', async () => {
     const tab = await page.context().newPage()
     await tab.goto(`/api/blank-form/CONSENT/ALL/2022?lang=${lang === 'en' ? 'es' : 'en'}`)
     const { title } = words.error('PRINT_PDF_MISSING')

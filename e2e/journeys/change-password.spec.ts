@@ -24,7 +24,7 @@ test('a patient changes the password, and from then on only the new one works', 
   const first = dialog.getByLabel(words('account.newPassword.label'), { exact: true })
   const again = dialog.getByLabel(words('account.newPassword.again'), { exact: true })
 
-  await test.step('the second field waits for the first, and a wrong current password is said', async () => {
+  await test.step('the second field waits for the first, and a wrong current password is reported', async () => {
     await expect(current).toBeFocused()
     await first.fill('weak')
     await expect(again).toBeDisabled()

@@ -4,7 +4,7 @@ import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 import { signOutOnScreen } from '../when/sign-out.ts'
 
-test('a clinician with a password finds a patient by name and date of birth, says why, and signs out', async ({
+test('a clinician with a password finds a patient by name and date of birth, shows why, and signs out', async ({
   page,
   words,
 }) => {

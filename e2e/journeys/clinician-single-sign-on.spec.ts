@@ -37,7 +37,7 @@ test('a clinician opens the portal from the record system and is at the document
   await expect(page).toHaveURL(/lakeside\.localhost:\d+\/patientportal\/(home|documents)\//)
 })
 
-test('an answer that this browser did not ask for signs nobody in, and says what to do', async ({
+test('a response that this browser did not request signs no person in, and shows what to do', async ({
   page,
   words,
 }) => {

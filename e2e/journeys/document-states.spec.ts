@@ -40,7 +40,7 @@ async function report(page: Page, words: Words, kind: 'void' | 'patient', note: 
   return number
 }
 
-test('a directive is begun, discarded, signed, updated, replaced, reported and voided, and its tile says each', async ({
+test('a directive is begun, discarded, signed, updated, replaced, reported and voided, and its tile shows each', async ({
   page,
   words,
   lang,
@@ -69,7 +69,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
     await expect(page.getByRole('button', { name: words('wizard.saveAndContinue') })).toBeVisible()
   })
 
-  await test.step('discarded after a question, it can be begun anew', async () => {
+  await test.step('discarded after a question, it can be begun again', async () => {
     await backToDocuments()
     await choose(page, words, draft, 'discard')
     const question = page.getByRole('alertdialog', { name: words('dialog.discard.title') })
@@ -91,7 +91,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
     await expect(draft).toHaveCount(0)
   })
 
-  await test.step('its updated copy holds what it says, and lies beside it until it is signed', async () => {
+  await test.step('its updated copy holds the same answers, and lies beside it until it is signed', async () => {
     await choose(page, words, current, 'update')
     await page.getByRole('button', { name: words('dialog.version.copyStart') }).click()
     await expect(page.getByRole('button', { name: words('wizard.saveAndContinue') })).toBeVisible()
@@ -116,7 +116,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
   const read = (tile: Locator) =>
     tile.getByRole('button', { name: new RegExp(`^${words('documents.action.view')}`) }).click()
 
-  await test.step('reported, it stays until the operator voids it, and then says why', async () => {
+  await test.step('reported, it stays until the operator voids it, and then shows why', async () => {
     await read(current)
     const number = await report(page, words, 'void', 'A page is missing.')
     await page.goto(allVersions)
@@ -131,7 +131,7 @@ test('a directive is begun, discarded, signed, updated, replaced, reported and v
     await expect(page.getByText(words.pattern('print.standing.void')).first()).toBeVisible()
   })
 
-  await test.step('another’s is taken out, and nobody opens it any more', async () => {
+  await test.step('another’s is taken out, and cannot be opened any more', async () => {
     await page.goto(allVersions)
     const prior = tilesOf(page, words, 'Prior')
     await read(prior)

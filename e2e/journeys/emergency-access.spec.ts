@@ -41,7 +41,7 @@ async function givenSignedHere(page: Page, patientId: string, answers: Answers):
   expect(status).toBe('')
 }
 
-test('a clinician opens the documents of somebody unknown to them; the patient is told, the partner sees it', async ({
+test('a clinician opens the documents of a person unknown to them; the patient is notified, the partner sees it', async ({
   page,
   words,
   lang,
@@ -62,7 +62,7 @@ test('a clinician opens the documents of somebody unknown to them; the patient i
   await signIn(clinician.userId)
 
   const form = page.locator('form')
-  await test.step('the clinician finds emergency access beside their patients, and says who and why', async () => {
+  await test.step('the clinician finds emergency access beside their patients, and shows who and why', async () => {
     await page.goto('/patientportal/')
     await page
       .getByRole('main')

@@ -72,7 +72,7 @@ test('a patient makes a card; a nurse opens it with the PIN; the patient hears o
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  await test.step('the patient was told, and sees when it was opened', async () => {
+  await test.step('the patient was notified, and sees when it was opened', async () => {
     const message = await newestMessage(page.request, patient.email)
     expect(message.text).toContain(words('shell.titles.emergency-card'))
     await page.reload()

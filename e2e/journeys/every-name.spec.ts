@@ -7,7 +7,7 @@ import { givenDraft } from '../when/open-document.ts'
 
 const corpus = path.join(import.meta.dirname, '../../../shared/corpora/strings/names.tsv')
 
-test('names of every language stand in the boxes as they were typed, also after the page was loaded again', async ({
+test('names of every language are in the boxes as they were typed, also after the page was loaded again', async ({
   page,
   words,
   patient,

@@ -4,7 +4,7 @@ import { givenDraft } from '../when/open-document.ts'
 import { openQuestionWhenThere } from '../when/open-question.ts'
 import { isSave } from '../when/is-save.ts'
 
-test('a person whose save fails keeps every word, is told so, and saves it by trying again', async ({
+test('a person whose save fails keeps every word, reads that it failed, and saves it by trying again', async ({
   page,
   words,
   lang,

@@ -20,7 +20,7 @@ test('a patient finds an earlier version under its year, reads on it that it is 
   await page.goto('/patientportal')
   await goToDocuments(page, words)
 
-  await test.step('all versions stand under their years, the one in force before them', async () => {
+  await test.step('all versions are under their years, the one in force before them', async () => {
     await page
       .getByRole('listitem')
       .filter({ has: page.getByText(words('documents.statusCurrent'), { exact: true }) })

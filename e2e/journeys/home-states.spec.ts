@@ -55,7 +55,7 @@ test('home of the five topics: nothing begun, begun, signed, and a draft beside 
     await expect(page).toHaveURL(new RegExp(`/print/.*${documentId}`))
   })
 
-  await test.step('a draft beside it is the next step, and the signed one is still said to be there', async () => {
+  await test.step('a draft beside it is the next step, and the signed one is still shown as there', async () => {
     await givenDraft(patient)
     await page.goto(homeOf(patient))
     await expectNextStep(page, words, 'incomplete', 'home with a draft beside a signed document')

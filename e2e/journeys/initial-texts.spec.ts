@@ -5,7 +5,7 @@ import { expect, test } from '../given/journey.ts'
 test.use({ ownBrowser: true })
 
 // The page needs nothing of the sheet for its first texts: their rules are inline.
-test('the head of the sign-in page stands before the portal and its sheet have come, and nothing of it moves when they come', async ({
+test('the head of the sign-in page is before the portal and its sheet have come, and nothing of it moves when they come', async ({
   page,
   words,
   lang,

@@ -6,7 +6,7 @@ import { givenDraft, givenSigned, partOf } from '../when/open-document.ts'
 
 const { form, sample } = givenForm('evergreen', 'POA/ALL-2026')
 
-test('a power of attorney names another agent than the directive in force: told before signing, kept knowingly, and still so later', async ({
+test('a power of attorney names another agent than the directive in force: shown before signing, kept knowingly, and still so later', async ({
   page,
   words,
   patient,
@@ -19,7 +19,7 @@ test('a power of attorney names another agent than the directive in force: told 
   await page.goto(partOf(form, address, 'secSubmit'))
 
   const told = page.getByRole('region', { name: words('wizard.inForce.title') })
-  await test.step('both names stand there, with what follows', async () => {
+  await test.step('both names are there, with what follows', async () => {
     await expect(told).toBeVisible()
     await expect(told.getByText('Lucía Delgado Peña').first()).toBeVisible()
     await expect(told.getByText('Grace Okafor').first()).toBeVisible()
@@ -35,7 +35,7 @@ test('a power of attorney names another agent than the directive in force: told 
     return told.getByRole('group').filter({ hasText: 'Lucía Delgado Peña' }).filter({ hasText: name }).last()
   }
   const keepBoth = words('wizard.contradiction.keepBoth')
-  await test.step('both are kept, and it is known when the page is opened anew', async () => {
+  await test.step('both are kept, and it is known when the page is opened again', async () => {
     const agent = await about('Grace Okafor')
     await agent.getByRole('checkbox', { name: keepBoth }).check()
     await expect(agent).toHaveAttribute('data-settled', 'true')
@@ -50,7 +50,7 @@ test('a power of attorney names another agent than the directive in force: told 
     await expect((await about('Luis Okafor')).getByRole('checkbox', { name: keepBoth })).not.toBeChecked()
   })
 
-  await test.step('nobody is stopped', async () => {
+  await test.step('no person is stopped', async () => {
     await page.getByRole('button', { name: words('wizard.goToSigning') }).click()
     await expect(told).toBeHidden()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)

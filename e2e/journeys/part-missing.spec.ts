@@ -5,7 +5,7 @@ import { givenDraft } from '../when/open-document.ts'
 const treatments = 4
 const gone = /\/(?:note-dialog|error-page)-[^/]*\.js$/
 
-test('a newer release came while a form was open, and a file that it wants is gone: the form stays, no word is lost, and the page says what to do in its language', async ({
+test('a newer release came while a form was open, and a file that it wants is gone: the form stays, no word is lost, and the page shows what to do in its language', async ({
   page,
   words,
   lang,

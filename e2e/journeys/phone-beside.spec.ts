@@ -23,7 +23,7 @@ async function draw(phone: Page): Promise<void> {
   await phone.mouse.up()
 }
 
-test('somebody signs with a finger on the phone beside the screen, and disconnects it', async ({
+test('a person signs with a finger on the phone beside the screen, and disconnects it', async ({
   page,
   openPhone,
   words,
@@ -44,7 +44,7 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
     expect(label).toBe(deviceId(patient.patientId))
   })
 
-  await test.step('what is drawn on the phone stands in the form', async () => {
+  await test.step('what is drawn on the phone is in the form', async () => {
     // The one pad of the page opens by itself, and names the signer.
     await expect(phone.locator('[data-signature-surface]')).toBeVisible()
     await expect(phone.getByText(words.pattern('device.page.signature.of'))).toBeVisible()
@@ -67,7 +67,7 @@ test('somebody signs with a finger on the phone beside the screen, and disconnec
     await expect(page.getByText(words('wizard.signature.ready'))).toBeVisible()
   })
 
-  await test.step('it is still connected after the page was loaded anew', async () => {
+  await test.step('it is still connected after the page was loaded again', async () => {
     await page.getByRole('button', { name: words('wizard.saveMenu'), exact: true }).click()
     await page.keyboard.press('Escape')
     page.once('dialog', dialog => void dialog.accept())

@@ -24,7 +24,7 @@ test('a patient corrects the profile, turns messages off, and is asked before ty
     await expectAxeClean(page, 'profile')
   })
 
-  await test.step('what is missing is told, over the fields and at each', async () => {
+  await test.step('missing input is reported, over the fields and at each', async () => {
     await text('field.lastName').fill('')
     await update.click()
     await expect(page.getByText(words.error('REGISTER_REQUIRED_FIELDS').title)).toBeVisible()
@@ -41,7 +41,7 @@ test('a patient corrects the profile, turns messages off, and is asked before ty
     await expect(text('field.lastName')).toHaveValue("O'Neill Ibáñez")
   })
 
-  await test.step('saved, the header has the new name at once, and so has the page when it is loaded anew', async () => {
+  await test.step('saved, the header has the new name at once, and so has the page when it is loaded again', async () => {
     await text('field.phoneNumber').fill('5035550100')
     await page.getByRole('switch').click()
     await update.click()

@@ -4,7 +4,7 @@ import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { choosePassword } from '../when/choose-password.ts'
 
-test('somebody without an account registers, confirms the address and is at home with their name', async ({
+test('a person without an account registers, confirms the address and is at home with their name', async ({
   page,
   words,
   watch,

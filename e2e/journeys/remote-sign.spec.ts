@@ -94,7 +94,7 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await signOnPhone(phone, words, agent)
   })
 
-  await test.step('the link signs nothing more, and says that the agent accepted', async () => {
+  await test.step('the link signs nothing more, and states that the agent accepted', async () => {
     await phone.goto(link)
     await phone.reload()
     await expect(phone.getByRole('heading', { level: 1, name: words('remote.accepted') })).toBeVisible()

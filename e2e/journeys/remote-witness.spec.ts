@@ -35,7 +35,7 @@ test('a witness who is there signs on their own phone: no first, then a link tha
   }
   const done = page.getByRole('dialog').getByRole('button').last()
 
-  await test.step('no link may be sent to a witness; the code is shown, and the first one says no', async () => {
+  await test.step('no link may be sent to a witness; the code is shown, and the first one declines', async () => {
     await page.goto(partOf(form, address, 'secSubmit'))
     await expect(page.getByText(words('signature-requests.witnessIsThere'))).toBeVisible()
     await expect(

@@ -99,7 +99,7 @@ test('a patient takes a signed directive back, and a contact sees it at once', a
     expect(pdf.headers()['content-disposition']).toContain('void')
   })
 
-  await test.step('and is told by a message that names the patient and no document', async () => {
+  await test.step('and is notified by a message that names the patient and no document', async () => {
     const { subject, text } = await newestMessage(page.request, contactEmail)
     expect(`${subject} ${text}`).toContain(name)
     expect(text).not.toContain(words.documentType('AD'))

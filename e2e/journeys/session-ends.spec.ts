@@ -14,7 +14,7 @@ import { settingsMenu } from '../when/settings-menu.ts'
 
 test.use({ ownBrowser: true })
 
-test('somebody who writes is warned, stays, and after the end goes on where they were with nothing lost', async ({
+test('a person who writes is warned, stays, and after the end goes on where they were with nothing lost', async ({
   page,
   words,
   lang,

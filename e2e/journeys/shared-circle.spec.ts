@@ -197,7 +197,7 @@ test('a patient who is in another one’s circle reads there, sees whose documen
     await page.getByRole('button', { name: words('account.patientTerms.accept') }).click()
     await expect(documentShown(page, words)).toBeVisible()
   })
-  await test.step('a line says whose they are, and leads back to their own', async () => {
+  await test.step('a line shows whose they are, and leads back to their own', async () => {
     const line = page.locator('[data-patient-strip]')
     await expect(line).toContainText(words('contacts.viewTitle', { name: 'Ruth Abernathy' }))
     await expect(line).toContainText(words('contacts.viewOnly'))

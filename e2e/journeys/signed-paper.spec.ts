@@ -61,7 +61,7 @@ test('a patient prints what a notary has to see, has it signed, and photos of it
   const title = page.getByRole('heading', { level: 2, name: words('upload.paper.title') })
   const add = page.getByRole('button', { name: words('upload.submit') })
 
-  await test.step('sends photos of the pages in the wrong order, and is told that one is missing', async () => {
+  await test.step('sends photos of the pages in the wrong order, and reads that one is missing', async () => {
     await page.goto('/patientportal')
     await goToDocuments(page, words)
     await expect(page.getByText(words('wizard.paper.takenTitle'))).toHaveCount(0)
@@ -74,7 +74,7 @@ test('a patient prints what a notary has to see, has it signed, and photos of it
     await expectAxeClean(page, 'a page of a signed paper is missing')
   })
 
-  await test.step('sends the whole paper, and is told that all of it is there', async () => {
+  await test.step('sends the whole paper, and reads that all of it is there', async () => {
     await page.getByRole('button', { name: words('upload.paper.again') }).click()
     await send(photos.toReversed())
     const all = lang === 'en' ? `All ${photos.length} pages are here` : `Están las ${photos.length} páginas`
@@ -83,7 +83,7 @@ test('a patient prints what a notary has to see, has it signed, and photos of it
     await expectAxeClean(page, 'a signed paper is known again')
   })
 
-  await test.step('says when it was signed and that everything is there, and adds it', async () => {
+  await test.step('shows when it was signed and that everything is there, and adds it', async () => {
     await expect(add).toBeDisabled()
     const [year = '', month = '', day = ''] = new Date().toLocaleDateString('sv').split('-')
     const [months, days, years] = await page.getByRole('combobox').all()

@@ -47,7 +47,7 @@ test('a patient downloads the record of who signed, from the open document and f
   })
 
   if (!hasPoppler()) return
-  await test.step('it is sealed and tagged, and says what is stored', async () => {
+  await test.step('it is sealed and tagged, and shows what is stored', async () => {
     for (const each of [fromTile, file]) await expectSealedAndTagged(each)
     const text = execFileSync('pdftotext', ['-enc', 'UTF-8', file, '-'], { encoding: 'utf8' })
     const said = text.replace(/\s+/g, '')

@@ -2,7 +2,7 @@ import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { paths } from '@careword/contract/paths'
 
-test('somebody who cannot sign in asks for help; so does a patient, whose words outlive the dialog', async ({
+test('a person who cannot sign in asks for help; so does a patient, whose words outlive the dialog', async ({
   page,
   words,
   patient,
@@ -15,7 +15,7 @@ test('somebody who cannot sign in asks for help; so does a patient, whose words 
   const technical = dialog.getByRole('radio', { name: words('dialog.report.types.technical') })
   const done = page.getByRole('dialog', { name: words.error('SUPPORT_TICKET_SUBMISSION_SUCCESS').title })
 
-  await test.step('from the sign-in page, after being told what is missing', async () => {
+  await test.step('from the sign-in page, after a message about what is missing', async () => {
     await page.goto(paths.login.href({}))
     await page.getByRole('banner').getByRole('button', { name: help, exact: true }).click()
     await expect(dialog).toBeVisible()

@@ -16,7 +16,7 @@ const { form, sample } = givenForm('evergreen', 'TXP/ALL-2026')
 const byHand = ['secFirst', 'secTogether', 'secSubmit']
 const before = { ...allBut(sample, byHand), secCpr: { cpr: 'attempt' } }
 
-test('a patient wants CPR and comfort only: nobody refuses it, the box asks, it is kept, and the paper says so', async ({
+test('a patient wants CPR and comfort only: nothing refuses it, the box asks, it is kept, and the paper prints it', async ({
   page,
   words,
   lang,

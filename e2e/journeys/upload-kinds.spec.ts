@@ -5,7 +5,7 @@ import { askMoreOften } from '../when/ask-more-often.ts'
 import { paths } from '@careword/contract/paths'
 import { answerTheRest, asked, choose, openUpload, press } from '../when/upload-paper.ts'
 
-test('a damaged PDF is told; one that can be repaired is added, and the person hears of it', async ({
+test('a damaged PDF is reported; one that can be repaired is added, and the person hears of it', async ({
   page,
   words,
   patient,

@@ -23,7 +23,7 @@ async function codeOf(page: Page, patientId: string, documentId: string): Promis
   return list.AD.instances[documentId].checkCode as string
 }
 
-test('a nurse checks a document that was in force, was replaced, revoked and made void, and one that nobody knows', async ({
+test('a nurse checks a document that was in force, was replaced, revoked and made void, and an unknown one', async ({
   page,
   browser,
   contextOptions,

@@ -86,14 +86,14 @@ test('a witness with the name of the agent is refused with the reason, another o
     await expect(page.getByText(first.reason('isAgent')).first()).toBeVisible()
   })
 
-  await test.step('somebody else is the first witness, though a relative', async () => {
+  await test.step('another person is the first witness, though a relative', async () => {
     await first.isCalled('Harold', 'J.', 'Kim')
     await signsAgain(turns[1])
     await first.answers({ agent: 'no' })
     await first.goesOn()
   })
 
-  await test.step('whoever holds the screen is led to no answer: not loaded anew, and not by the browser’s Back', async () => {
+  await test.step('a person who holds the screen is led to no answer: not loaded again, and not by the browser’s Back', async () => {
     const stays = async (title: RegExp) => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
       await expect(page.getByRole('banner').first().getByRole('link')).toHaveCount(0)
@@ -120,7 +120,7 @@ test('a witness with the name of the agent is refused with the reason, another o
     await takesOver()
   })
 
-  await test.step('the second witness is somebody else, and no relative', async () => {
+  await test.step('the second witness is another person, and no relative', async () => {
     await second.isCalled('Harold', 'J.', 'Kim')
     await second.answers({ adult18: 'yes', agent: 'no', spouseOrBlood: 'yes' })
     await answersOwn(turns[2])

@@ -2,7 +2,7 @@ import { expect, test } from '../given/journey.ts'
 import { expectAxeClean } from '../then/axe-clean.ts'
 import { signInOnScreen } from '../when/sign-in.ts'
 
-test('a person who mistypes the password is told so, keeps what was typed, and gets in with the right one', async ({
+test('a person who mistypes the password reads that, keeps what was typed, and gets in with the right one', async ({
   page,
   words,
   patient,

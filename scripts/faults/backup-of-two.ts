@@ -13,7 +13,7 @@ import { addLivePatient, openDoor, type Settings, tryCareword } from './live-ins
 import { showsSigned } from './shows-signed.ts'
 import type { TwoMachines } from './two-machines.ts'
 
-/** @param signed a document, and a session of whoever signed it */
+/** @param signed a document, and the session of its signer */
 export async function backupOfTwo(
   { first, second, settings, backupUrl, admin }: TwoMachines,
   signed: { token: string; documentId: string },
@@ -89,7 +89,7 @@ export async function backupOfTwo(
   return losses
 }
 
-/** Somebody who saves one answer again and again through one server. */
+/** A person who saves one answer again and again through one server. */
 async function saver(admin: pg.Client, url: string) {
   const patient = await addLivePatient(admin, 'evergreen')
   const token = await addSession(admin, patient.userId)

@@ -1,4 +1,4 @@
-// The encryption key is replaced while six people save without a pause, through two servers. One of them loses its right to say that it is
+// The encryption key is replaced while six people save without a pause, through two servers. One of them loses its right to report that it is
 // there, before the new key writes; the command is killed half-way and run again. Every acknowledged save is there afterwards, with the new
 // key alone, and no request was refused but by the server without its rights.
 

@@ -64,7 +64,7 @@ const playwright = (
 })
 
 describe('tests of vitest', () => {
-  test('passed, failed and skipped ones are told apart', () => {
+  test('passed, failed and skipped ones are distinguished', () => {
     expect(countVitest(vitest(), true)).toMatchObject({ passed: 2, failed: 0, skipped: 1 })
     expect(countVitest(vitest({ numFailedTests: 3 }), false)).toMatchObject({ passed: 2, failed: 3 })
   })

@@ -4,19 +4,19 @@ import { runCommand } from './run-command.ts'
 const node = (script: string, patience?: Parameters<typeof runCommand>[3]) =>
   runCommand(process.execPath, ['-e', script], {}, patience)
 
-test.concurrent('what a program said is kept, and how it ended', async () => {
+test.concurrent('a program’s output is kept, and how it ended', async () => {
   expect(await node('console.log(1); console.error(2)')).toEqual({ ok: true, output: '1\n2\n' })
   expect(await node('process.exit(3)')).toEqual({ ok: false, output: '' })
 })
 
-test.concurrent('one that never ends is ended, and says so', async () => {
+test.concurrent('one that never ends is ended, and states it', async () => {
   const ran = await node('console.log("begun"); setInterval(() => {}, 1000)', { limit: 2000, grace: 500 })
   expect(ran.ok).toBe(false)
   expect(ran.output).toContain('begun')
   expect(ran.output).toMatch(/took longer than .* and was ended/)
 })
 
-test.concurrent('one that says nothing any more is ended long before, and says so', async () => {
+test.concurrent('one that prints nothing any more is ended long before, with a message', async () => {
   const stalls = 'console.log("begun"); setInterval(() => {}, 1000)'
   const ran = await node(stalls, { limit: 60_000, silence: 1500, grace: 500 })
   expect(ran).toMatchObject({ ok: false, ended: true, output: expect.stringContaining('said nothing for') })
@@ -36,7 +36,7 @@ test.concurrent('one that does not listen is ended all the same', async () => {
   })
 })
 
-test.concurrent('what it left running holds nobody up', async () => {
+test.concurrent('what it left running delays nothing', async () => {
   const leaves = `
     const { spawn } = require('node:child_process')
     spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit', detached: true }).unref()

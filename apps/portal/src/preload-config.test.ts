@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { chosenStorageKey } from './partner/language.ts'
 import { opensByLink } from './app/opens-by-link.ts'
 
-test('the first script of the page asks where the contract says, in the language that is stored', () => {
+test('the first script of the page calls the contract’s address, in the stored language', () => {
   const script = readFileSync(path.join(import.meta.dirname, 'preload-config.ts'), 'utf8')
   expect(script).toContain(`fetch(\`${routes.dashboardConfig.path}?`)
   expect(script).toContain(`getItem('${languageStorageKey}')`)

@@ -60,13 +60,13 @@ test.each([
   ['somebody signed behind it', `${sealed} and /ByteRange [0 50 60 20]`, words.signed],
   ['it was changed, and added to', `T${sealed.slice(1)}.`, words.other],
   ['it begins with something else', `.${sealed}`, words.other],
-])('where %s, that is said', async (_, text, said) => {
+])('where %s, a message appears', async (_, text, said) => {
   const page = await opened()
   await person.upload(page.getByLabelText('PDF'), file(text))
   await waitFor(() => expect(page.getByRole('status')).toHaveTextContent(said))
 })
 
-test('a slow file that was chosen before says nothing any more', async () => {
+test('a slow file that was chosen before shows nothing any more', async () => {
   const page = await opened()
   const input = page.getByLabelText('PDF')
   const slow = file(`${sealed} of another`)
@@ -84,7 +84,7 @@ test('a slow file that was chosen before says nothing any more', async () => {
   expect(page.getByRole('status')).toHaveTextContent(words.same)
 })
 
-test('a file that cannot be read is said so', async () => {
+test('an unreadable file is reported', async () => {
   const page = await opened()
   const gone = file(sealed)
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))

@@ -22,6 +22,6 @@ test.each([
   'ＣＡＬＬ_ＵＳ',
   ' DATA_FETCH_FAILED',
   '',
-])('%j is somebody’s own text and becomes the general code', text => {
+])('%j is a person’s own text and becomes the general code', text => {
   expect(codeOfAddress(text)).toBe('ERROR_CODE_NOT_FOUND')
 })

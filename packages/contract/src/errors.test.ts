@@ -43,7 +43,7 @@ test.each(stated)('%s is in the table', code => {
   expect(errors).toHaveProperty(code)
 })
 
-test('what says success is a success with status 200, and two refusals tell good news', () => {
+test('codes named success are a success with status 200, and two refusals are good news', () => {
   const successes = Object.entries(errors).filter(([, row]) => row.alertType === 'success')
   const goodNews = ['ACCOUNT_ALREADY_ACTIVATED', 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS']
   const named = Object.keys(errors).filter(code =>

@@ -73,7 +73,7 @@ test.each([undefined, null, '', 'undefined', 'x-undefined', '..', '.', 7])(
   },
 )
 
-test('a query that says undefined is refused', () => {
+test('a query with undefined is refused', () => {
   expect(() => paths.login.to({}, { email: 'undefined' })).toThrow(UndefinedUrlParameters)
 })
 

@@ -95,7 +95,7 @@ test('a section that comes is stored the same whether it alone is walked or the 
   )
 })
 
-test('what is told as left open is what the document shows as not answered, found without describing it', () => {
+test('what is listed as left open is what the document shows as not answered, found without describing it', () => {
   fc.assert(
     fc.property(sound, anyAnswers, (def, raw) => {
       const blank = describeForm(def, raw as Answers, 'en').sections.flatMap(({ id, answers }) =>
@@ -108,7 +108,7 @@ test('what is told as left open is what the document shows as not answered, foun
 })
 
 describe('any definition', () => {
-  test('comes to an end, whatever its validators and conditions say', () => {
+  test('comes to an end, whatever its validators and conditions are', () => {
     fc.assert(
       fc.property(anyForm, anyAnswers, (def, raw) => {
         const answers = cleanAnswers(def, raw)
@@ -278,7 +278,7 @@ describe('a person filling in any form', () => {
     )
   })
 
-  test('may save and change their mind in any order: what is not told as unsaved is what the server would sign', () => {
+  test('may save and change their mind in any order: what is not shown as unsaved is what the server would sign', () => {
     const saving = fc.array(fc.constantFrom(...sectionIds), { maxLength: 6 })
     fc.assert(
       fc.property(formAndEvents, saving, ({ def, events }, saves) => {

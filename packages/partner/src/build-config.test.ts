@@ -53,7 +53,7 @@ describe('a partner starts from the base', () => {
     [{}, 'https://vendor.example/faq', null],
     [{ external: true }, null, null],
     [{ external: true }, undefined, null],
-  ])('and its questions, set as %j with a vendor’s page at %s, stand at %s', (faq, vendors, link) => {
+  ])('and its questions, set as %j with a vendor’s page at %s, are at %s', (faq, vendors, link) => {
     const base = soundBase()
     if (vendors !== undefined) base.json['vendor.json'] = { faqLink: vendors }
     const { patientEngagement } = publicConfig(buildConfig(base, soundPartner({ ...soundSettings(), faq })))
@@ -81,7 +81,7 @@ describe('a partner starts from the base', () => {
     expect(Object.keys(buildConfig(soundBase(), soundPartner(settings)).uiTexts)).toEqual(['en'])
   })
 
-  test('and what is not said is safe: nothing switched on, neutral answers, launched patients only', () => {
+  test('and what is omitted is safe: nothing switched on, neutral answers, launched patients only', () => {
     const { settings } = buildConfig(soundBase(), soundPartner())
     expect(Object.values(settings.featureToggles)).toEqual(Array(7).fill(false))
     expect(settings).toMatchObject({
@@ -114,7 +114,7 @@ describe('a page of terms', () => {
     expect(page).toContain('1 de marzo de 2026')
   })
 
-  test('falls back to English, and says so to a screen reader', () => {
+  test('falls back to English, and states it to a screen reader', () => {
     expect(termsPage(config(), 'terms-1', 'fr')).toContain('<html lang="en">')
   })
 

@@ -32,7 +32,7 @@ test('settings that came since have their defaults, and texts that came since ar
   expect(completeConfig(base, before)).toEqual({ config: published(), issues: [] })
 })
 
-test('words that were published stay, also where the base says it otherwise now', () => {
+test('words that were published stay, also where the base has others now', () => {
   const before = older(config =>
     Object.assign(config['uiTexts']?.['es'] ?? {}, { 'shell.loading': 'Ya viene' }),
   )
@@ -47,7 +47,7 @@ test('a setting that is none any more is left out', () => {
   expect(completeConfig(base, before)).toEqual({ config: published(), issues: [] })
 })
 
-test('what cannot be read is told, and stays as it was published', () => {
+test('what cannot be read is reported, and stays as it was published', () => {
   const before = older(config => Object.assign(config['settings']?.['business'] ?? {}, { name: 7 }))
   const { config, issues } = completeConfig(base, before)
   expect(issues).toHaveLength(1)

@@ -7,7 +7,7 @@ import { soundBase, soundPartner } from './testing/sound-folders.ts'
 const config = publicConfig(buildConfig(soundBase(), soundPartner()))
 const { translations } = config.patientEngagement
 
-test('the first words are the partner’s own, as the portal says them', () => {
+test('the first words are the partner’s own, as in the portal', () => {
   const words = initialTexts(config, 'en')
   expect(words).toEqual({
     lang: 'en',
@@ -22,7 +22,7 @@ test('the first words are the partner’s own, as the portal says them', () => {
   })
 })
 
-test('what a language has no words for is said in English', () => {
+test('what a language has no words for appears in English', () => {
   const without = { ...config.patientEngagement, translations: { ...translations, es: {} } }
   expect(initialTexts({ ...config, patientEngagement: without }, 'es').title).toBe('Welcome')
 })

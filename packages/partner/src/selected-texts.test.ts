@@ -40,7 +40,7 @@ test('words of messages and of the PDF never travel to a browser', () => {
   expect(keys.filter(key => /^(message|pdf)\./.test(key))).toEqual([])
 })
 
-test('a page that is opened by a link says nothing of an account, and the others nothing of a link; each has what both say', () => {
+test('a page that is opened by a link has no words of an account, and the others none of a link; each has the shared ones', () => {
   const said = ({ uiTranslations }: typeof config) => Object.keys(uiTranslations.en ?? {})
   const [links, members] = [said(forLinks(config)), said(forMembers(config))]
   expect(links).toEqual(

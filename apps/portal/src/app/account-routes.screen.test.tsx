@@ -62,7 +62,7 @@ test('an account address with a kind of user that does not exist leads to the si
   expect(await portal.findByText('We do not know this kind of account')).toBeVisible()
 })
 
-test('a link to sign that is not known any more says so', async () => {
+test('a link to sign that is not known any more states it', async () => {
   rememberExpiredLink(undefined)
   const portal = renderPortal('/patientasynclinkerror', {})
   expect(
@@ -100,7 +100,7 @@ test.each(withOwnAlert)('%s shows the code of its address', async path => {
   expect(await portal.findByText('Your password is changed')).toBeVisible()
 })
 
-test('an address that came with the link of registration is still locked after the page was loaded anew', async () => {
+test('an address that came with the link of registration is still locked after the page was loaded again', async () => {
   const config = partnerConfig()
   const portal = renderPortal('/user/register?email=carmen%40example.com', {}, { config })
   expect(((await portal.findByLabelText(/^Email/)) as HTMLInputElement).readOnly).toBe(true)

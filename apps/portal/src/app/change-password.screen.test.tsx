@@ -71,7 +71,7 @@ test('a clinician has no settings menu, and so no change of password in it', asy
   expect(portal.queryByRole('button', { name: 'Change password' })).toBeNull()
 })
 
-test('the new password is sent with the current one, and the words fit somebody who stays signed in', async () => {
+test('the new password is sent with the current one, and the words fit a person who stays signed in', async () => {
   const portal = await openDialog()
   await portal.type('Demo!2468', 'Better-word!9', 'Better-word!9')
   await portal.press()
@@ -90,7 +90,7 @@ const unsent: [string, [string, string, string], string][] = [
   ['a weak new one', ['Demo!2468', 'short', ''], 'Type a password that meets every point of the list.'],
   ['two that differ', ['Demo!2468', 'Better-word!9', 'Better-word!8'], 'Passwords do not match.'],
 ]
-test.each(unsent)('with %s nothing is sent, and the field says what to do', async (_, typed, words) => {
+test.each(unsent)('with %s nothing is sent, and the field shows what to do', async (_, typed, words) => {
   const portal = await openDialog()
   await portal.type(...typed)
   await portal.press()
@@ -116,7 +116,7 @@ const refused: [string, NonNullable<Handlers['changePassword']>, string][] = [
   ],
 ]
 test.each(refused)(
-  'after %s the dialog says so and keeps what was typed',
+  'after %s the dialog states it and keeps what was typed',
   async (_, changePassword, words) => {
     const portal = await openDialog({ changePassword })
     await portal.type('Demo!2468', 'Better-word!9', 'Better-word!9')

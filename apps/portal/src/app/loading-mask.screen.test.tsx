@@ -58,7 +58,7 @@ test.each([
   ['en', 'Loading...', /documents/i],
   ['es', 'Cargando...', /documentos/i],
 ] as const)(
-  'whoever chooses a patient sees in %s, over everything, that the documents are on their way, until they are there',
+  'a person who chooses a patient sees in %s, over everything, that the documents are on their way, until they are there',
   async (lang, words, open) => {
     const { portal, give } = await contactsList(lang)
     expect(mask(words)).toBeUndefined()
@@ -79,7 +79,7 @@ test.each([
   ['en', 'Loading...', /longer/],
   ['es', 'Cargando...', /tarda/],
 ] as const)(
-  'whoever waits between two pages sees in %s the shape of what is coming, and after two seconds that it goes on',
+  'a person who waits between two pages sees in %s the shape of what is coming, and after two seconds that it goes on',
   async (lang, words, sentence) => {
     const { portal, give } = await contactsList(lang)
     expect(longWait).toBe(2000)
@@ -104,7 +104,7 @@ test.each([
   ['en', 'Redirecting...', /^Settings of/, 'Sign out'],
   ['es', 'Abriendo la página...', /Maria Alvarez$/, 'Cerrar sesión'],
 ] as const)(
-  'whoever signs out reads in %s that the next page is being opened',
+  'a person who signs out reads in %s that the next page is being opened',
   async (lang, words, menu, out) => {
     const { response, give } = held({})
     const portal = renderPortal(

@@ -9,6 +9,6 @@ test.each([
   ['/home/p1/nurse/u1', null],
   ['/patients/clinician', null],
   ['/user/login', null],
-])('a patient at %s stands at %s', (path, own) => {
+])('a patient at %s is at %s', (path, own) => {
   expect(ownAddress(path, 'patient')).toBe(own)
 })

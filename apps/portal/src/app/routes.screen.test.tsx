@@ -8,7 +8,7 @@ import { renderPortal } from '../testing/render-portal.tsx'
 
 const person = setupPerson()
 
-test('an address that does not exist leads to its own page and says so', async () => {
+test('an address that does not exist leads to its own page and states it', async () => {
   const portal = renderPortal('/somewhere/else', {})
   expect(await portal.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible()
   expect(await portal.findByText(/trying to access an unconfigured path/)).toBeVisible()
@@ -22,7 +22,7 @@ test('an address with a missing value is refused', async () => {
   expect(portal.server.calls.filter(each => each.name !== 'userInfo')).toEqual([])
 })
 
-test('one’s own list of patients that is refused is data that could not be fetched, and nobody is told to sign in again', async () => {
+test('a refusal of one’s own list of patients is a failed fetch, with no request to sign in again', async () => {
   const portal = renderPortal('/patients/user-1', {
     userInfo: () => aPatient({ userType: 'contact', roles: ['contact'], patientId: null }),
     associatedPatients: () => refuse(404, 'INVALID_USER_ID'),
@@ -31,7 +31,7 @@ test('one’s own list of patients that is refused is data that could not be fet
   expect(portal.path()).toBe('/patientportal/error?errorCode=DATA_FETCH_FAILED')
 })
 
-test('whoever opens a list of patients without saying whose is told what is missing, and shown the way home', async () => {
+test('a person who opens a list of patients without naming whose reads what is missing and gets a link home', async () => {
   const portal = renderPortal('/patients', { userInfo: () => aPatient() })
   const words = partnerConfig().patientEngagement['error-codes'].en?.CONTACTS_HOME_UNDEFINED_USER_ID
   expect(await portal.findByRole('heading', { level: 1, name: words?.title ?? '' })).toBeVisible()
@@ -79,7 +79,7 @@ const failures: [string, string, Parameters<typeof renderPortal>[1], string][] =
     '/timeout',
   ],
 ]
-test.each(failures)('%s leads where the ruling says', async (_, at, handlers, to) => {
+test.each(failures)('%s leads where the ruling requires', async (_, at, handlers, to) => {
   const portal = renderPortal(at, handlers)
   await waitFor(() => expect(portal.path()).toBe(`/patientportal${to}`))
 })
@@ -97,7 +97,7 @@ test('documents that a fault keeps back are tried again in place', async () => {
   expect(await portal.findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()
 })
 
-test('a signed-in patient who opens documents of somebody else is shown the way home, and not told to sign in', async () => {
+test('a signed-in patient who opens another patient’s documents gets a link home and no request to sign in', async () => {
   const portal = renderPortal('/documents/patient-2/patient/user-1', {
     userInfo: () => aPatient(),
     allDocuments: () => refuse(404, 'INVALID_PATIENT_ID'),
@@ -129,12 +129,12 @@ test.each([
 test.each([
   ['nobody is signed in', refuse(401, 'SESSION_REQUIRED')],
   ['nothing answers', noResponse],
-] as const)('typed where %s, that page asks to sign in and tells no story', async (_, answer) => {
+] as const)('typed where %s, that page asks to sign in and gives no reason', async (_, answer) => {
   const portal = renderPortal('/timeout', { userInfo: () => answer })
   expect(await portal.findByRole('heading', { level: 1, name: 'Sign in first' })).toBeVisible()
 })
 
-test('the list of patients of somebody else leads to one’s own', async () => {
+test('the list of patients of another person leads to one’s own', async () => {
   const portal = renderPortal('/patients/user-2', {
     userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
     associatedPatients: ({ params }) =>
@@ -186,7 +186,7 @@ test('an address with a kind of user that does not exist leads to the sign-in pa
   expect(portal.path()).toBe('/patientportal/user/login?errorCode=UNKNOWN_USER_TYPE')
 })
 
-test('after signing out nothing of the person is left and the sign-in page says so', async () => {
+test('after signing out nothing of the person is left and the sign-in page states it', async () => {
   const portal = renderPortal('/documents/patient-1/patient/user-1', {
     userInfo: () => aPatient(),
     allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
@@ -199,7 +199,7 @@ test('after signing out nothing of the person is left and the sign-in page says 
   expect(portal.queryByText(/Maria/)).toBeNull()
 })
 
-test('a sign-out that fails keeps the page and says so', async () => {
+test('a sign-out that fails keeps the page and states it', async () => {
   const portal = renderPortal('/documents/patient-1/patient/user-1', {
     userInfo: () => aPatient(),
     allDocuments: () => documentsOf(aGroup('AD', 'x', [])),
@@ -211,7 +211,7 @@ test('a sign-out that fails keeps the page and says so', async () => {
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
 })
 
-test('a home page that is made after no known template says so', async () => {
+test('a home page that is made after no known template states it', async () => {
   const config = partnerConfig()
   const home = { ...config.patientEngagement.home, template_id: 'HOME_OF_NOBODY' as 'HOME_DEFAULT' }
   const portal = renderPortal(
@@ -224,7 +224,7 @@ test('a home page that is made after no known template says so', async () => {
   expect(portal.path()).toBe('/patientportal/error?errorCode=HOME_TEMPLATE_NOT_FOUND')
 })
 
-test('a fault of our own on a page shows the error page, which says so and leads back', async () => {
+test('a fault of our own on a page shows the error page, which states it and leads back', async () => {
   // React's console error is expected here.
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const at = '/documents/patient-1/patient/user-1'
@@ -239,7 +239,7 @@ test('a fault of our own on a page shows the error page, which says so and leads
 })
 
 // Ruling G-94: the second that the specification has the fetch of a patient wait for is gone.
-test('nothing waits before a patient is asked for: with the clock standing still the name is there with the page', async () => {
+test('nothing waits before a patient is requested: with the clock stopped the name is there with the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const portal = renderPortal('/documents/patient-1/clinician/user-1', {

@@ -141,7 +141,7 @@ test('Escape stays as well, and the focus returns to where it was', async () => 
   await waitFor(() => expect(link).toHaveFocus())
 })
 
-test('what another tab extended is extended here, and its message says nobody’s name', async () => {
+test('what another tab extended is extended here, and its message carries no name', async () => {
   const { findByRole, queryByRole, asked } = await open()
   await later(18 * minute)
   await findByRole('alertdialog')
@@ -161,7 +161,7 @@ test('another tab cannot promise more time than the server gives at the latest',
   expect(getByRole('alertdialog')).toBeVisible()
 })
 
-test('the end that nothing moves is told as such, without a promise to stay', async () => {
+test('the end that nothing can postpone is announced as such, without a promise to stay', async () => {
   const { findByRole, queryByRole, queryByText } = await open(documents, {}, 'en', 20 * minute)
   await later(18 * minute)
   const dialog = await findByRole('alertdialog', { name: 'You will soon have to sign in again' })
@@ -172,7 +172,7 @@ test('the end that nothing moves is told as such, without a promise to stay', as
   await waitFor(() => expect(queryByText(/You were signed in for a long time/)).toBeVisible())
 })
 
-test('without an answer the warning stays and says so', async () => {
+test('without an answer the warning stays and states it', async () => {
   const { findByRole, findByText, server: line } = await open()
   await later(18 * minute)
   const dialog = await findByRole('alertdialog')
@@ -221,7 +221,7 @@ test('signing out in the warning signs out', async () => {
   await waitFor(() => expect(news).toContainEqual({ kind: 'signedOut' }))
 })
 
-test('five seconds after the end the page is gone; signing in leads back to it, and the address says nothing', async () => {
+test('five seconds after the end the page is gone; signing in leads back to it, and the address carries nothing', async () => {
   const {
     findByRole,
     findByLabelText,
@@ -278,7 +278,7 @@ test('signed out in another tab, this one shows nothing more', async () => {
   expect(queryByText(/Maria/)).toBeNull()
 })
 
-test('when somebody else signs in on another tab, this one becomes theirs and keeps nothing', async () => {
+test('when another person signs in on another tab, this one becomes theirs and keeps nothing', async () => {
   const { path, container } = await open()
   server.signIn(somebodyElse)
   otherTab.postMessage({ kind: 'arrived' })
@@ -306,7 +306,7 @@ const early: [string, Handlers, string, string][] = [
     'you may still be signed in',
   ],
 ]
-test.each(early)('when %s the page is gone, and what is said is true', async (_, answers, title, words) => {
+test.each(early)('when %s the page is gone, and the message is true', async (_, answers, title, words) => {
   const { path, findByRole, getByText, queryByText, server: line } = await open()
   line.respond(answers)
   await person.keyboard('a')
@@ -346,7 +346,7 @@ test('after a fault of the server’s one press opens the page again, without si
   await waitFor(() => expect(path()).toBe('/patientportal/documents/patient-1/patient/user-1?type=AD'))
 })
 
-test('a fault with something unsaved keeps the page covered and does not say that the session ran out', async () => {
+test('a fault with something unsaved keeps the page covered and does not state that the session ran out', async () => {
   const { findByRole, server: line } = await typing()
   line.respond({ userInfo: () => refuse(500, 'UNHANDLED_ERROR') })
   await person.keyboard('a')
@@ -355,7 +355,7 @@ test('a fault with something unsaved keeps the page covered and does not say tha
   expect(within(dialog).getByText(/What you typed is still here/)).toBeVisible()
 })
 
-test('a page that the Back button brings back is covered until the server says it may be read', async () => {
+test('a page that the Back button restores is covered until the server allows reading it', async () => {
   const { path } = await open()
   const root = document.documentElement
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -442,7 +442,7 @@ test('a save that finds the session gone goes through after signing in over the 
   })
 })
 
-test('whoever came by another system signs in there, and this page notices', async () => {
+test('a person who came by another system signs in there, and this page notices', async () => {
   const { findByRole, queryByRole, queryByLabelText, box } = await typing(
     {},
     { sso: true, hasPassword: false },

@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('whoever never accepted any reads that, and can sign out instead', async () => {
+test('a person who never accepted any reads that, and can sign out instead', async () => {
   const portal = openWith({ acceptedTermsId: null }, '/documents/patient-1/patient/user-1')
   const dialog = await portal.findByRole('dialog', { name: 'Our terms of use' })
   await person.click(within(dialog).getByRole('button', { name: 'Sign out' }))
@@ -81,7 +81,7 @@ test('whoever never accepted any reads that, and can sign out instead', async ()
 test.each([
   ['nobody answers', noResponse, 'We cannot reach the portal'],
   ['the terms changed again meanwhile', refuse(422, 'INVALID_TERMS_OF_USE_ID'), /./],
-] as const)('when %s the dialog says so and stays', async (_, response, words) => {
+] as const)('when %s the dialog states it and stays', async (_, response, words) => {
   const portal = openWith({ acceptedTermsId: 'terms-1' }, '/documents/patient-1/patient/user-1', {
     acceptTermsOfUse: () => response,
   })
@@ -92,7 +92,7 @@ test.each([
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
 })
 
-test('terms that change while somebody writes: the dialog opens over the page, and the same press works afterwards', async () => {
+test('terms that change while a person writes: the dialog opens over the page, and the same press works afterwards', async () => {
   const portal = openWith({ acceptedTermsId: 'terms-2' }, aSmallFormAt)
   const box = await portal.findByLabelText(/Name at home/)
   await person.type(box, 'Mari')

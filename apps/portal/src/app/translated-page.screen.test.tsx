@@ -38,7 +38,7 @@ function translate(): () => void {
   return () => watching.disconnect()
 }
 
-test('somebody who reads the form in another language types, is told what is kept, and goes on to the last part', async () => {
+test('a person who reads the form in a translation types, reads what is kept, and goes on to the last part', async () => {
   undo.push(followTranslation())
   const { findByRole } = await openThreeParts()
   undo.push(translate())

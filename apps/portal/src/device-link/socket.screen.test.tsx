@@ -70,14 +70,14 @@ test('it is connecting, connected, reconnecting after an interruption, disconnec
   ])
 })
 
-test('where it cannot be disconnected it stays what it was, and whoever asked is told', async () => {
+test('a failed disconnect leaves everything as it was and informs the person', async () => {
   server({ mobileDisconnect: () => refuse(500, 'SERVER_ERROR') })
   socket.happens('connect')
   await expect(disconnectDevice()).rejects.toThrow()
   expect(readDevice().status).toBe('connected')
 })
 
-test('what is drawn at the portal is told to the phone 300 ms after the last change, whole', () => {
+test('a drawing at the portal reaches the phone whole, 300 ms after the last change', () => {
   socket.happens('connect')
   takeDevice({ owner, show: pad(''), onMessage: () => {} })
   socket.sent.length = 0
@@ -93,7 +93,7 @@ test('what is drawn at the portal is told to the phone 300 ms after the last cha
   expect(drawn()).toHaveLength(1)
 })
 
-test('while there is no connection nothing is sent; the phone is told all of it when it is there again', () => {
+test('without a connection nothing is sent; the phone gets all of it when it is back', () => {
   socket.happens('connect')
   takeDevice({ owner, show: pad(''), onMessage: () => {} })
   socket.happens('disconnect', 'transport close')
@@ -106,7 +106,7 @@ test('while there is no connection nothing is sent; the phone is told all of it 
   expect(drawn()).toEqual(['1.a'])
 })
 
-test('a phone that went away is out of reach after a moment; whatever it says, it is there again', () => {
+test('a phone that went away is out of reach after a moment; any message brings it back', () => {
   const standing = () => phoneStatus(readDevice())
   expect(standing()).toBeNull()
   socket.happens('connect')

@@ -167,7 +167,7 @@ describe('an event among the exceptions', () => {
   })
 })
 
-describe('a dialog that nobody wrote', () => {
+describe('a dialog without words', () => {
   test.each([
     ['en', 'dialog not found'],
     ['es', 'Ventana no encontrada'],
@@ -186,12 +186,12 @@ describe('a dialog that nobody wrote', () => {
 })
 
 describe('a dialog that is wrong', () => {
-  test('without buttons does not open, and says so by its code', async () => {
+  test('without buttons does not open, and states it by its code', async () => {
     const portal = await visit(documentsAt, { config: configWith([opens()], { buttons: [] }) })
     expect(await portal.findByText('Dialog without buttons')).toBeVisible()
     expect(await openDialogs(portal)).toEqual([])
   })
-  test('with a button that does what nobody knows closes, and says so by its code', async () => {
+  test('with a button whose action is unknown closes, and shows its code', async () => {
     const config = configWith([opens()], { buttons: [{ action: 'dance' as 'close', label: 'home.footer' }] })
     const portal = await visit(documentsAt, { config })
     await person.click(await portal.findByRole('button', { name: words('home.footer') }))
@@ -211,7 +211,7 @@ describe('a dialog that comes once in a session', () => {
     await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
     return portal
   }
-  test('does not come on another page, and not when the page is loaded anew', async () => {
+  test('does not come on another page, and not when the page is loaded again', async () => {
     const portal = await closed(() => person.keyboard('{Escape}'))
     await go(portal, homeAt)
     expect(await openDialogs(portal)).toEqual([])
@@ -236,7 +236,7 @@ describe('a dialog that comes once in a session', () => {
   })
 })
 
-describe('the buttons of a dialog lead where they say', () => {
+describe('the buttons of a dialog lead where their labels promise', () => {
   const label = 'home.footer'
   async function press(button: PartnerDialogDefinition['buttons'][number], more: Visit = {}) {
     const config = configWith([opens(), opens({ path: 'home' })], { buttons: [button] })
@@ -274,7 +274,7 @@ describe('the buttons of a dialog lead where they say', () => {
     ['en', 'We could not refresh your documents', 'Try again'],
     ['es', 'No pudimos actualizar sus documentos', 'Intentar de nuevo'],
   ] as const)(
-    'in %s, where the documents cannot be had, to words that say so and try again',
+    'in %s, where the documents cannot be had, to words that state it and try again',
     async (lang, title, again) => {
       const config = configWith([opens({ path: 'edit' })], {
         buttons: [{ action: 'create', label, type: 'POA' }],
@@ -305,7 +305,7 @@ describe('the buttons of a dialog lead where they say', () => {
     )
     expect(await portal.findByRole('dialog', { name: 'New advance directive' })).toBeVisible()
   })
-  test('nowhere for somebody who may not begin one: the button is not there, the other one is the main one', async () => {
+  test('nowhere for a person who may not begin one: the button is not there, the other one is the main one', async () => {
     const config = configWith([opens()], {
       buttons: [{ action: 'create', label: 'home.action.new', type: 'AD' }, close],
     })
@@ -442,7 +442,7 @@ describe('treatment preferences', () => {
   ])('are not prompted %s', async (_, documents) => {
     expect(await openDialogs(await visit(homeAt, { documents }))).toEqual([])
   })
-  test('are not prompted to somebody who reads another person’s documents', async () => {
+  test('are not prompted to a person who reads another person’s documents', async () => {
     const portal = await visit('/documents/patient-1/contact/user-1', {
       documents: due,
       user: { userType: 'contact', roles: ['contact'], patientId: null },

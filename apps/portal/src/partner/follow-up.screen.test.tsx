@@ -94,7 +94,7 @@ test('help is the support dialog; the phone where nothing can be written, and no
   expect(bare.queryByRole('link', { name: 'Get help' })).toBeNull()
 })
 
-test('a partner may fold a long message and say other words on the button', async () => {
+test('a partner may fold a long message and choose other words on the button', async () => {
   const codes = config.patientEngagement['error-codes']
   const own = { ...codes.en?.UNHANDLED_ERROR, open: false, action: 'Once more' } as never
   const errors = { ...codes, en: { ...codes.en, UNHANDLED_ERROR: own } }
@@ -111,14 +111,14 @@ test('a partner may fold a long message and say other words on the button', asyn
 })
 
 // Ruling G-90: 'alerted' of an entry.
-test('what should be an alert stays until it is put away, also where it tells of a success', async () => {
+test('an alert stays until it is dismissed, also for a success', async () => {
   const portal = renderPortal('/user/login?snackbarCode=ACCOUNT_ALREADY_ACTIVATED', {})
   const { title } = config.patientEngagement['error-codes'].en?.ACCOUNT_ALREADY_ACTIVATED ?? { title: '' }
   expect(await portal.findByText(title)).toBeVisible()
   expect(readSnackbar()).toMatchObject({ tone: 'success', duration: null })
 })
 
-test('a message that an address brings speaks to whoever reads: a clinician’s paper is with the patient’s documents', async () => {
+test('a message that an address brings speaks to everyone who reads: a clinician’s paper is with the patient’s documents', async () => {
   const portal = renderPortal(
     '/documents/patient-1/clinician/user-1?snackbarCode=UPLOAD_WORKFLOW_SUCCESSFUL',
     {

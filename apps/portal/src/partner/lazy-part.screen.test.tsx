@@ -67,7 +67,7 @@ const server = (answers: boolean) =>
     )
 
 test.each(['en', 'es'] as const)(
-  'a dialog whose file is gone (%s): the page stays with what is typed, a message says to load it anew, and the next press asks again',
+  'a dialog whose file is gone (%s): the page stays with the input, a message offers a reload, and the next press asks again',
   async lang => {
     server(true)
     const load = vi.fn<() => Promise<ComponentType<Props>>>(() =>
@@ -86,7 +86,7 @@ test.each(['en', 'es'] as const)(
   },
 )
 
-test('a dialog that does not come because nobody answers: the page stays, and is not to be loaded anew', async () => {
+test('a dialog that fails to load without a server: the page stays, and offers no reload', async () => {
   server(false)
   start(
     'en',
@@ -98,7 +98,7 @@ test('a dialog that does not come because nobody answers: the page stays, and is
 })
 
 test.each([true, false])(
-  'a part of the page that does not come is told in its place, once (the server answers: %s)',
+  'a part of the page that fails to load is reported in its place, once (the server answers: %s)',
   async answers => {
     server(answers)
     const load = vi.fn<() => Promise<ComponentType<Props>>>(() => Promise.reject(new TypeError('no')))

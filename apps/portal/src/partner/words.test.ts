@@ -29,7 +29,7 @@ const config = {
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
-test('words come in the chosen language, else in English, else the key shows and is told', () => {
+test('words come in the chosen language, else in English, else the key shows and is reported', () => {
   const words = createWords(config, 'es', icu)
   expect(words.t('a.one')).toBe('Uno')
   expect(words.t('a.two', { name: 'Ana' })).toBe('Two Ana')
@@ -43,7 +43,7 @@ test('numbers are read as the language counts them', () => {
   expect([t('a.parts', { n: 1 }), t('a.parts', { n: 4 })]).toEqual(['1 part', '4 parts'])
 })
 
-test('a code that nobody knows says so', () => {
+test('an unknown code shows that it is unknown', () => {
   const { error } = createWords(config, 'es', icu)
   expect(error('KNOWN').message).toBe('Known.')
   expect(error('NOBODY_KNOWS').message).toBe('Unknown error code.')
@@ -84,7 +84,7 @@ test.each([
   ['patient', 'pl', 'Pan'],
   // A language that lacks the text for other readers falls back to English, and never to the text for the patient.
   ['contact', 'pl', 'The patient'],
-] as const)('to a %s in %s the same text says “%s”', (reader, lang, said) => {
+] as const)('to a %s in %s the same text reads “%s”', (reader, lang, said) => {
   expect(createWords(voiced, lang, icu, reader).t('a.one', { name: 'Ana' })).toBe(said)
 })
 
@@ -99,16 +99,13 @@ test('the partner’s own texts and the error catalogue speak to the reader too'
   expect(createWords(voiced, 'en', icu).error('LOST').title).toBe('Your draft')
 })
 
-test.each(['en', 'es'] as const)(
-  'that somebody is under age is said to each reader as it is true (%s)',
-  lang => {
-    const said = (reader: 'patient' | 'clinician' | 'contact' | 'viewer') =>
-      createWords(partnerConfig(), lang, icu, reader).error('DOCUMENT_PATIENT_UNDER_AGE').message
-    const [patient, clinician, contact] = [said('patient'), said('clinician'), said('contact')]
-    expect(new Set([patient, clinician, contact]).size).toBe(3)
-    expect(said('viewer')).toBe(contact)
-    expect(patient).toMatch(lang === 'en' ? /your record, you are not 18/ : /su expediente, usted/)
-    expect(clinician).toMatch(lang === 'en' ? /this patient is not 18/ : /este paciente/)
-    for (const message of [patient, clinician, contact]) expect(message).toContain('18')
-  },
-)
+test.each(['en', 'es'] as const)('that a person is under age is stated truly to each reader (%s)', lang => {
+  const said = (reader: 'patient' | 'clinician' | 'contact' | 'viewer') =>
+    createWords(partnerConfig(), lang, icu, reader).error('DOCUMENT_PATIENT_UNDER_AGE').message
+  const [patient, clinician, contact] = [said('patient'), said('clinician'), said('contact')]
+  expect(new Set([patient, clinician, contact]).size).toBe(3)
+  expect(said('viewer')).toBe(contact)
+  expect(patient).toMatch(lang === 'en' ? /your record, you are not 18/ : /su expediente, usted/)
+  expect(clinician).toMatch(lang === 'en' ? /this patient is not 18/ : /este paciente/)
+  for (const message of [patient, clinician, contact]) expect(message).toContain('18')
+})

@@ -95,7 +95,7 @@ test('a single-selection workflow goes straight on, with the first version that 
   expect(choice([single('2021'), version('2022')])).toMatchObject({ kind: 'choose' })
 })
 
-test('what is needed is told before anything is begun; who may be a witness differs by state, so that is asked with it', () => {
+test('needs are listed before anything is begun; who may be a witness differs by state, so that is asked with it', () => {
   const one = aGroup('AD', 'x', [])
   const of = (versions: Collection[], needs: Parameters<typeof createChoice>[2]) =>
     createChoice({ ...one, collections: versions }, false, needs)

@@ -15,7 +15,7 @@ test.each([
   for (const missing of [null, '']) expect(resumeIssue({ ...whole, [part]: missing })).toBe(code)
 })
 
-test('of several that are missing the first is told: id, site, type, version', () => {
+test('of several missing the first is reported: id, site, type, version', () => {
   const nothing = { documentId: null, documentSite: null, documentType: null, documentVersion: null }
   expect(resumeIssue(nothing)).toBe('DOCUMENT_RESUME_FAILED_ID')
   expect(resumeIssue({ ...nothing, documentId: 'd' })).toBe('DOCUMENT_RESUME_FAILED_SITE')

@@ -80,7 +80,7 @@ async function open(kind: keyof typeof ended, path: string, who: Partial<User>, 
 }
 
 describe.each(kinds)('%s', kind => {
-  test.each(readers)('is told to a %s in their list and at home', async (userType, who, own) => {
+  test.each(readers)('is shown to a %s in their list and at home', async (userType, who, own) => {
     for (const page of userType === 'patient' || userType === 'clinician'
       ? ['documents', 'home']
       : ['documents']) {
@@ -97,7 +97,7 @@ describe.each(kinds)('%s', kind => {
     expect(await axeFindings(portal.getByRole('main'))).toEqual([])
   })
 
-  test('its type is in the navigation of whoever only looks, and its tile says what became of it', async () => {
+  test('its type is in the navigation of a person who only looks, and its tile shows what became of it', async () => {
     const portal = await open(kind, '/documents/patient-1/contact/user-1', contact)
     await person.selectOptions(portal.getByRole('combobox', { name: 'Show by type' }), 'LW')
     expect(await portal.findByRole('heading', { level: 1, name: 'Living will' })).toBeVisible()
@@ -112,7 +112,7 @@ test.each([
     'About the newer one: Some pages are missing or cannot be read. You said so when you added the paper.',
   ],
   ['es', /^Sobre el más reciente: Faltan páginas/],
-] as const)('%s: what the newer one lacks is not said of the older one', async (lang, words) => {
+] as const)('%s: what the newer one lacks is not reported of the older one', async (lang, words) => {
   const portal = renderPortal(
     '/documents/patient-1/patient/user-1',
     {
@@ -132,7 +132,7 @@ test.each([
   expect(within(band as HTMLElement).getByText(words)).toBeVisible()
 })
 
-test('of a removed one the band leads to where its reason stands', async () => {
+test('a removed one’s banner leads to its reason', async () => {
   const portal = await open('removed', '/documents/patient-1/contact/user-1', contact)
   await person.click(await portal.findByRole('link', { name: 'See why' }))
   expect(await portal.findByText('Filed in the wrong chart.')).toBeVisible()
@@ -154,7 +154,7 @@ describe('a paper that was filed here by mistake', () => {
       { lang },
     )
 
-  test('is told of, with the day and the way to where it is', async () => {
+  test('is announced, with the day and the way to where it is', async () => {
     const portal = open('LW')
     expect(await portal.findByText('Advance directive: a paper is filed elsewhere now')).toBeVisible()
     expect(portal.getByText(/On November 20, 2026 it was filed under “Living will”/)).toBeVisible()
@@ -166,7 +166,7 @@ describe('a paper that was filed here by mistake', () => {
     expect(portal.getByText('Advance directive: a paper is filed elsewhere now')).toBeVisible()
   })
 
-  test('is told of without a place to who may not see that', async () => {
+  test('is announced without a place to readers without access', async () => {
     const portal = open(null)
     expect(await portal.findByText(/it was filed as another kind of document/)).toBeVisible()
     expect(portal.queryByRole('link', { name: 'See where it is now' })).toBeNull()

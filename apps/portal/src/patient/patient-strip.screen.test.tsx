@@ -72,7 +72,7 @@ test('one’s own pages need no such line', async () => {
 })
 
 test.each(['en', 'es'] as const)(
-  'a patient who reads another one’s documents is told whose they are and that nothing changes; one press leads back (%s)',
+  'a patient who reads another one’s documents sees whose they are and that nothing changes; one press leads back (%s)',
   async lang => {
     const portal = renderPortal(
       '/documents/patient-2/patient/user-1',
@@ -99,7 +99,7 @@ test.each(['en', 'es'] as const)(
   },
 )
 
-test('a name that does not come keeps nobody from the page, and no other name stands there', async () => {
+test('a missing name keeps no reader from the page, and no other name is there', async () => {
   const portal = open(pages('clinician')['disclosure and print'], 'clinician', null)
   await arrived(portal)
   expect(portal.container.querySelector<HTMLElement>('[data-patient-strip]')?.innerText.trim()).toBe(

@@ -82,7 +82,7 @@ test.each([
   ['viewer', ['viewer']],
   ['clinician', ['signer', 'viewer']],
 ] as const)(
-  'a %s who is shut out while they read lands on the page of their own patients, which says so',
+  'a %s who is shut out while they read lands on the page of their own patients, which states it',
   async (userType, roles) => {
     const path = `/documents/patient-1/${userType}/user-1`
     const portal = await openAt(path, {
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('a patient who is shut out of somebody else’s documents while they read lands on their own home, which says so', async () => {
+test('a patient who is shut out of another person’s documents while they read lands on their own home, which states it', async () => {
   const portal = await openAt('/documents/patient-2/patient/user-1')
   portal.server.respond({
     documentsVersion: () => refuse(404, 'INVALID_PATIENT_ID'),

@@ -24,7 +24,7 @@ test('a screen reader hears the headings, lists and pictures of a PDF, and every
   expect(layer.textContent).toBe('Topic 1First choicePage 1 of 3')
 })
 
-test('a PDF without tags keeps its words as they stand', () => {
+test('a PDF without tags keeps its words as they are', () => {
   const layer = document.createElement('div')
   layer.insertAdjacentHTML('beforeend', run('m1', 'Scanned'))
   applyStructure(layer, null)

@@ -64,7 +64,7 @@ test('larger keeps the beginning of the lines in view, and the words that were h
   expect(box.scrollTop + 200).toBeCloseTo((500 + 200) * 1.25, 0)
 })
 
-test('what stands over the pages does not move the words away: half way down stays the same line of the second page', () => {
+test('what is over the pages does not move the words away: half way down stays the same line of the second page', () => {
   const { box, getByRole } = opened(300)
   box.scrollTop = 1502
   // 300 above, 1000 of the first page, 30 between: 372 into the second.
@@ -73,7 +73,7 @@ test('what stands over the pages does not move the words away: half way down sta
   expect(box.scrollLeft).toBe(0)
 })
 
-test('two fingers make the pages larger around them, and it is said when they are lifted', () => {
+test('two fingers make the pages larger around them, with an announcement when they are lifted', () => {
   const { box } = opened()
   box.scrollTop = 500
   touch(box, 'touchstart', 100, 100, 50)

@@ -6,7 +6,7 @@ test.each([
   ['/userId/u-1', { segment: 'userId', id: 'u-1' }],
   ['/clinician/u-1', { segment: 'clinician', id: 'u-1' }],
   ['/viewer/u-1', { segment: 'viewer', id: 'u-1' }],
-])('the address %s tells who signed in', (url, place) => {
+])('the address %s shows who signed in', (url, place) => {
   expect(readLoginUrl(url)).toEqual(place)
 })
 

@@ -41,7 +41,7 @@ function watch(more: Partial<SessionWatch> = {}) {
   return { asked, onEnd, onConnection, stop, ask }
 }
 
-test('a page that nobody touches asks nothing, so that the session can end', async () => {
+test('an untouched page asks nothing, so that the session can end', async () => {
   const { asked, stop } = watch()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).not.toHaveBeenCalled()
@@ -118,7 +118,7 @@ test('a laptop that slept past the end asks as soon as it is opened', async () =
   stop()
 })
 
-test('a computer whose clock is an hour wrong ends when the server says, not before', async () => {
+test('a computer whose clock is an hour wrong ends when the server decides, not before', async () => {
   // Here it is an hour later than at the server; `now` is the server’s time as the portal reckons it.
   const { asked, stop } = watch({ now: () => Date.now() - 3_600_000, endsAt: () => -3_600_000 + 60_000 })
   await vi.advanceTimersByTimeAsync(64_999)
@@ -149,7 +149,7 @@ test('news from another tab makes it ask at once, and only once at a time', asyn
   stop()
 })
 
-test('no answer is asked for twice more, then it is said and the page stays', async () => {
+test('without a response it asks twice more, then shows a message and the page stays', async () => {
   const { asked, onEnd, onConnection, stop } = watch({
     refresh: () => Promise.resolve('noResponse' as const),
   })

@@ -9,7 +9,7 @@ const rules =
 
 const quiet = (element: Element | null) => element && getComputedStyle(element).color
 
-test('what a state asks stands in paragraphs and a list, as dark as the question, and is said with it', () => {
+test('a state’s requirements are paragraphs and a list, as dark as the question, and are announced with it', () => {
   const { getByRole, getByText } = render(
     <FieldGroup id="what" label="What your state asks" help={rules}>
       <input aria-label="I have read this" type="checkbox" />

@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['at the left edge, though it opens to the left', 'end', { insetInlineStart: 8 }],
   ['at the right edge, though it opens to the right', 'start', { insetInlineEnd: 8 }],
-] as const)('a menu is whole in sight where its button stands %s', async (_, align, place) => {
+] as const)('a menu is whole in sight where its button is %s', async (_, align, place) => {
   const { getByRole } = render(
     <div style={{ position: 'fixed', top: 100, ...place }}>
       <Menu label="More" align={align}>
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a menu that has room stands whole, also low on a page', async () => {
+test('a menu with room is whole, also low on a page', async () => {
   const { getByRole } = render(
     <div style={{ paddingTop: window.innerHeight - 60 }}>
       <Menu label="More">

@@ -16,7 +16,7 @@ const show = (tone: 'success' | 'error') => {
 }
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('what went well is said for five seconds', () => {
+test('a success is announced for five seconds', () => {
   const screen = show('success')
   after(4999)
   expect(screen.getByText('All of it.')).toBeVisible()
@@ -84,7 +84,7 @@ test.each([0, 120])(
   },
 )
 
-test('its place goes with the page; on a page that comes with a message it stands before it', async () => {
+test('its place goes with the page; on a page that comes with a message it is before it', async () => {
   const screen = render(at('/home'))
   const top = () => screen.getByText('Below').getBoundingClientRect().top
   const empty = top()

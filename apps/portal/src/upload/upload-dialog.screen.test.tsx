@@ -96,7 +96,7 @@ async function open(handlers: Handlers = {}, config = partnerConfig()) {
   }
 }
 
-test('says what kind of paper it is, and to somebody else whose, so that no scan goes to another person', async () => {
+test('shows what kind of paper it is, and to another person whose, so that no scan goes to another person', async () => {
   const { dialog } = await open({
     userInfo: () => aPatient({ userType: 'clinician', patientId: null }),
     patient: () =>
@@ -106,14 +106,14 @@ test('says what kind of paper it is, and to somebody else whose, so that no scan
     expect(within(dialog).getByText(words)).toBeVisible()
 })
 
-test('does not tell patients who they are', async () => {
+test('does not show patients who they are', async () => {
   const { dialog } = await open()
   expect(within(dialog).getByText('Advance directive')).toBeVisible()
   expect(within(dialog).queryByText('Maria Alvarez')).toBeNull()
 })
 
 describe('choosing a file', () => {
-  test('says the real limit beside the chooser, whatever a label says, and is clean for axe', async () => {
+  test('shows the real limit beside the chooser, whatever a label claims, and is clean for axe', async () => {
     const config = partnerConfig()
     config.patientEngagement.documents.maxUploadFileSize = { bytes: 15 * 1024 * 1024, label: '30MB' }
     const portal = await open({}, config)
@@ -143,7 +143,7 @@ describe('choosing a file', () => {
     await waitFor(() => expect(portal.queryByText(/save it as a PDF/)).toBeNull())
   })
 
-  test('the same wrong file once more is told once more, and the chooser says why it did not take it', async () => {
+  test('the same wrong file once more is reported once more, and the chooser shows why it did not take it', async () => {
     const portal = await open()
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')
     const wrong = async () => {
@@ -168,7 +168,7 @@ describe('choosing a file', () => {
     ['no PDF inside', () => aFile('really.pdf', 9, 'MZ\u0090\0'), /We cannot read this kind of file/],
     ['of a word processor', () => aFile('mine.docx', 9, 'PK\u0003\u0004'), /save it as a PDF/],
     ['a photo of an iPhone', () => aFile('IMG_1.HEIC', 20, '\0\0\0\u0018ftypheic'), /Apple photo/],
-  ])('a file that is %s is told before it is sent', async (_, file, words) => {
+  ])('a file that is %s is reported before it is sent', async (_, file, words) => {
     const portal = await open()
     await portal.choose(file())
     expect(await portal.findByText(words)).toBeVisible()
@@ -223,7 +223,7 @@ describe('sending', () => {
     expect(asked).toBeGreaterThanOrEqual(3)
   })
 
-  test('a line that drops is told, and what arrived is never sent again', async () => {
+  test('a dropped connection is reported, and what arrived is never sent again', async () => {
     let dropped = 0
     const portal = await open()
     const { handlers, files } = portal.store
@@ -312,7 +312,7 @@ describe('sending', () => {
     ['type', /cannot read this kind/, /Choose a PDF or a TIFF/],
     ['empty', /This file is empty/, /Scan the paper again/],
   ] as const)(
-    'a file that is refused as %s says what is wrong and what to do',
+    'a file that is refused as %s shows what is wrong and what to do',
     async (reason, title, todo) => {
       const portal = await open({
         uploadStatus: () => anUploadStatus({ isPdfGenerated: false, failed: true, state: 'failed', reason }),

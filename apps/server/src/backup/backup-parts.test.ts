@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutFolder } from './backup-parts.ts'
 
-test('a partner of whom only a link stands there would not be in the backup, and is missing', async () => {
+test('a partner of whom only a link is there would not be in the backup, and is missing', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'careword-partners-'))
   try {
     mkdirSync(path.join(folder, 'birch'))

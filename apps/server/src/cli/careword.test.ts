@@ -59,7 +59,7 @@ describe('every command', () => {
     expect(told[0].command).toBe(name)
   })
 
-  test('stands in the help of all', async () => {
+  test('is in the help of all', async () => {
     const { code, out } = await run('--help')
     expect(code).toBe(0)
     for (const { words: name } of commands) expect(out).toContain(name)
@@ -118,7 +118,7 @@ describe('a wrong call', () => {
     ['partner publish /no/such/folder', 'There is no folder', ''],
     ['partner publish', 'needs folder', ''],
     ['doctor now', 'takes no word without an option', ''],
-  ])("'%s' says what is wrong, exits 2 and opens nothing", async (line, says, suggestion) => {
+  ])("'%s' shows what is wrong, exits 2 and opens nothing", async (line, says, suggestion) => {
     const plain = await run(...words(line))
     expect(plain).toMatchObject({ code: 2, out: '', opened: false })
     expect(plain.err).toContain(says)
@@ -138,7 +138,7 @@ describe('a wrong call', () => {
   })
 })
 
-test('a fault of a library is told by its name alone', async () => {
+test('a fault of a library is logged by its name alone', async () => {
   const { code, err } = await run('tenant', 'list')
   expect(code).toBe(1)
   expect(err).toBe('It failed: Error.\n')

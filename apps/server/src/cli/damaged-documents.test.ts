@@ -74,7 +74,7 @@ describe('a stored document', () => {
   })
 
   test.each(['changed', 'missing'] as const)(
-    'that is %s is shown to nobody, in no form; it is written down as failed, and the alarm rings each time',
+    'that is %s is never shown, in no form; it is audited as failed, and the alarm rings each time',
     async issue => {
       const { id, file } = await signed()
       damage[issue](file)
@@ -104,7 +104,7 @@ describe('a stored document', () => {
   )
 
   test.each(['changed', 'missing'] as const)(
-    'that is %s has no picture either, whoever saw one before',
+    'that is %s has no picture either, whichever reader saw one before',
     async issue => {
       const { id, file } = await signed()
       const picture = (headers: Record<string, string> = {}) =>
@@ -126,7 +126,7 @@ describe('a stored document', () => {
     },
   )
 
-  test('that somebody else asks for is not there for them, damaged or not', async () => {
+  test('that another person asks for is not there for them, damaged or not', async () => {
     const { id, file } = await signed()
     damage.missing(file)
     const other = await portal.person()
@@ -136,7 +136,7 @@ describe('a stored document', () => {
 })
 
 describe('the operator', () => {
-  test('is told every missing and changed document, and what no document names', async () => {
+  test('gets every missing and changed document, and what no document names', async () => {
     const [whole, gone, changed] = [await signed(), await signed(), await signed()]
     damage.missing(gone.file)
     damage.changed(changed.file)
@@ -195,7 +195,7 @@ describe('a full disk', () => {
   }
 
   test.each(['ENOSPC', 'EDQUOT'])(
-    'is said as one (%s): nothing is signed, the draft is whole, the alarm rings, and with room it signs',
+    'is reported as one (%s): nothing is signed, the draft is whole, the alarm rings, and with room it signs',
     async code => {
       const { documents, alarms } = portal.services
       const id = await calls.begin(patient)
@@ -216,7 +216,7 @@ describe('a full disk', () => {
     },
   )
 
-  test('of the database is said as one too: the section is not saved, and is saved again with room', async () => {
+  test('of the database is reported as one too: the section is not saved, and is saved again with room', async () => {
     const id = await calls.begin(patient)
     const { db } = portal.services
     const transaction = db.transaction
@@ -231,7 +231,7 @@ describe('a full disk', () => {
 })
 
 describe('a bucket that does not answer', () => {
-  test('is said as one: nothing is signed or shown as damaged, and when it is back, both work', async () => {
+  test('is reported as one: nothing is signed or shown as damaged, and when it is back, both work', async () => {
     const { documents, alarms } = portal.services
     const server = await startS3Server()
     const bucket = await makeStores(server.place)
@@ -257,7 +257,7 @@ describe('a bucket that does not answer', () => {
     expect((await portal.call(patient, { method: 'GET', url: `/api/pdf/${shown.id}` })).statusCode).toBe(200)
   })
 
-  test('that is full is said as a full disk', async () => {
+  test('that is full is reported as a full disk', async () => {
     const { documents } = portal.services
     const id = await calls.begin(patient)
     await calls.fill(patient, id, sample)

@@ -6,7 +6,7 @@ import { afterOlder, otherSealLine, refuseNewer } from './differs-from-backup.ts
 
 const all = Object.keys(migrations)
 
-test('a backup of a newer release is refused before anything is written; of an older one it is said what comes next', () => {
+test('a backup of a newer release is refused before anything is written; for an older one the next step is printed', () => {
   expect(() => refuseNewer({ migrations: [...all, '9999-later'] })).toThrow(
     /newer release, whose change 9999-later/,
   )
@@ -15,7 +15,7 @@ test('a backup of a newer release is refused before anything is written; of an o
   expect(afterOlder({ migrations: all.slice(0, -1) })).toContain('careword migrate run')
 })
 
-test('another seal than that of the backup is told, and what to do where people use what was restored', () => {
+test('another seal than that of the backup is reported, with what to do where people use the restored portal', () => {
   const [ours, other] = [makeDemoKey(new Date(), 'seal'), makeDemoKey(new Date(), 'seal')]
   const seal = publicKeyOf(ours.certificate).toString('base64')
   expect(otherSealLine({ seal }, ours.certificate)).toBeNull()

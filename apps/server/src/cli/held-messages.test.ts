@@ -36,7 +36,7 @@ async function addPatient(name: string): Promise<string> {
   return id
 }
 
-test('who is invited while messages are held is told so, and named when what waits is taken away', async () => {
+test('a person invited while messages are held is announced as held, and named when what waits is dropped', async () => {
   await careword('message', 'release', '--without-waiting')
   const id = await addPatient('ida')
   await careword('message', 'hold')
@@ -56,7 +56,7 @@ test('who is invited while messages are held is told so, and named when what wai
   expect(released.out).toContain(`\n  careword patient invite --tenant evergreen --id ${id}\n`)
 })
 
-test('whoever was invited while messages were held is new again once what waits is taken away', async () => {
+test('a person who was invited while messages were held is new again once what waits is taken away', async () => {
   await careword('message', 'release', '--without-waiting')
   await careword(...words('patient invite --tenant evergreen --all-new'))
   const id = await addPatient('ines')
@@ -80,7 +80,7 @@ test('whoever was invited while messages were held is new again once what waits 
   expect((await inviteNew()).out).not.toContain(id)
 })
 
-test('whoever set up an account by an older invitation is not new', async () => {
+test('a person who set up an account by an older invitation is not new', async () => {
   const id = await addPatient('iris')
   await careword('message', 'hold')
   await careword(...words(`patient invite --tenant evergreen --id ${id}`))
@@ -95,7 +95,7 @@ test('whoever set up an account by an older invitation is not new', async () => 
   expect((await careword(...words('patient invite --tenant evergreen --all-new'))).out).not.toContain(id)
 })
 
-test('a message for which nothing is set up is said to wait', async () => {
+test('a message for which nothing is set up is reported as waiting', async () => {
   const at = (given: Partial<TestPortal['services']['env']>) => ({
     services: { ...portal.services, env: { ...portal.services.env, DEMO: false, ...given } },
     ownerUrl: portal.ownerUrl,

@@ -154,7 +154,7 @@ describe('a patient file', () => {
     expect((await patientsOf()).size).toBe(before)
   })
 
-  test('as a rehearsal says what would happen and changes nothing', async () => {
+  test('as a rehearsal shows what would happen and changes nothing', async () => {
     const file = fileOf('DRY-1,Dry,,Run,1948-03-17,,,')
     const audits = (await auditOf('importPatient')).length
     const ran = await load(file, '--dry-run')
@@ -176,7 +176,7 @@ describe('a patient file', () => {
     expect(await userOf('AC-1')).toMatchObject({ first_name: 'Walter', email: 'walt@mail.example' })
   })
 
-  test('moves an invitation that nobody took to the new address, and the old link opens nothing', async () => {
+  test('moves an unused invitation to the new address, and the old link opens nothing', async () => {
     await load(fileOf('MV-1,Mo,,Ved,1948-03-17,,wrong@mail.example,'))
     await invite('--mrn', 'MV-1')
     const userId = (await userOf('MV-1'))?.id ?? ''
@@ -211,7 +211,7 @@ describe('a patient file', () => {
     })
   })
 
-  test("that would give an invited patient somebody else's address changes nothing at all", async () => {
+  test("that would give an invited patient another person's address changes nothing at all", async () => {
     const other = await portal.person()
     await load(fileOf('TK-1,Ta,,Ken,1948-03-17,,ta@mail.example,'))
     await invite('--mrn', 'TK-1')
@@ -222,7 +222,7 @@ describe('a patient file', () => {
     expect(await userOf('TK-1')).toMatchObject({ email: 'ta@mail.example' })
   })
 
-  test('of one partner touches nobody of another who has the same number', async () => {
+  test('of one partner changes nothing at another that has the same number', async () => {
     await careword('patient', 'import', fileOf('SAME-1,Lake,,Side,1948-03-17,,,'), '--tenant', 'lakeside')
     const ran = await load(fileOf('SAME-1,Ever,,Green,1948-03-17,,,'), '--json')
     expect(ran.json()).toMatchObject({ added: 1, updated: 0 })
@@ -296,7 +296,7 @@ describe('inviting a patient', () => {
     expect(verified.json()).toMatchObject({ result: 'success' })
   })
 
-  test('twice sends anew and makes no second account', async () => {
+  test('twice sends again and makes no second account', async () => {
     await load(fileOf('IN-2,Twi,,Ce,1948-03-17,,twice@mail.example,'))
     await invite('--mrn', 'IN-2')
     const userId = (await userOf('IN-2'))?.id
@@ -370,7 +370,7 @@ describe('inviting a patient', () => {
       ).json().result
   }
 
-  test('whose address somebody typed into a registration, and did not prove, is not kept waiting by it', async () => {
+  test('whose address a person typed into a registration, and did not prove, is not kept waiting by it', async () => {
     const email = 'typed-by-a-stranger@mail.example'
     const openLink = await registerAt(email)
     await load(fileOf(`IN-6,Iris,,Vale,1948-03-17,,${email},`))
@@ -385,7 +385,7 @@ describe('inviting a patient', () => {
     expect(await openLink()).not.toBe('success')
   })
 
-  test('whose address somebody has just proved waits: they are choosing a password', async () => {
+  test('whose address a person has just proved waits: they are choosing a password', async () => {
     const email = 'proved-a-moment-ago@mail.example'
     const openLink = await registerAt(email)
     expect(await openLink()).toBe('success')
@@ -409,7 +409,7 @@ describe('inviting a patient', () => {
     expect((await patientsOf('lakeside')).get('LS-77')?.user_id).toBeNull()
   })
 
-  test('all new ones invites each once and says who could not be', async () => {
+  test('all new ones invites each once and shows who could not be', async () => {
     const lakeside = ['--tenant', 'lakeside', '--json']
     await careword('patient', 'invite', '--all-new', ...lakeside)
     const file = fileOf(

@@ -97,7 +97,7 @@ describe('a clinician', () => {
     expect((await careword('staff', 'list', '--tenant', 'evergreen', '--show')).out).toContain(email)
   })
 
-  test('is not added twice, and nobody gains roles by it', async () => {
+  test('is not added twice, and adds no roles', async () => {
     const patient = await portal.person()
     const ran = await add(patient.email, '--password-invite')
     expect(ran).toMatchObject({ code: 1, out: '' })
@@ -241,7 +241,7 @@ describe('a viewer', () => {
     expect(await audited(id)).toEqual(['operator addStaff', 'operator grantViewer', 'operator revokeViewer'])
   })
 
-  test('is granted nobody of another partner, and nobody else is granted anything', async () => {
+  test('is granted no patient of another partner, and no other person is granted anything', async () => {
     const mrn = `VL-${randomUUID()}`
     await portal.person({ mrn, tenant: 'lakeside' })
     const { email } = await viewer()
@@ -257,7 +257,7 @@ describe('a viewer', () => {
 })
 
 describe('the state of an account', () => {
-  test('tells invited from active, with times, and no secret', async () => {
+  test('distinguishes invited from active, with times, and no secret', async () => {
     const email = address()
     await add(email, '--password-invite')
     const status = await careword('account', 'status', '--tenant', 'evergreen', '--email', email)

@@ -89,7 +89,7 @@ describe('storage copy', () => {
     expect(await filesOf(elsewhere)).toEqual(await filesOf(bucket))
   })
 
-  test('goes on where it stood, and writes anew what arrived damaged', async () => {
+  test('continues where it stopped, and writes again what arrived damaged', async () => {
     await fill(folder)
     const names = await listed(folder.documents)
     for (const name of names.slice(0, 5))
@@ -113,7 +113,7 @@ describe('storage copy', () => {
     expect(statSync(file(damaged)).size).toBe('something else'.length)
   })
 
-  test('says what stopped it, what was done until then, and no secret', async () => {
+  test('shows what stopped it, what was done until then, and no secret', async () => {
     await fill(folder)
     const wrong = await copy('folder', 's3', { S3_SECRET_ACCESS_KEY: 'Geheim1' })
     expect(wrong.code).toBe(1)
@@ -180,7 +180,7 @@ describe('the doctor', () => {
     [{ S3_ACCESS_KEY_ID: 'nobody' }, 'the service does not know this key', 'S3_ACCESS_KEY_ID'],
     [{ S3_SECRET_ACCESS_KEY: 'Geheim1' }, 'the secret does not belong to the key', 'S3_SECRET_ACCESS_KEY'],
     [{ S3_BUCKET: 'not-made' }, 'there is no bucket of this name', 'S3_BUCKET'],
-  ])('says what is wrong with %j, as the start does, which goes no further', async (given, says, fix) => {
+  ])('shows what is wrong with %j, as the start does, which goes no further', async (given, says, fix) => {
     const found = await checkStorage(settings(given))
     expect(found.state).toBe('broken')
     expect(found.says).toContain(says)
@@ -192,7 +192,7 @@ describe('the doctor', () => {
     expect(JSON.stringify(found) + String(thrown) + logged).not.toContain('Geheim1')
   })
 
-  test('says that a bucket does not answer; a start goes on, because it may be back in a minute', async () => {
+  test('states that a bucket does not answer; a start goes on, because it may be back in a minute', async () => {
     const env = settings({ S3_ENDPOINT: 'http://127.0.0.1:1' })
     const found = await checkStorage(env)
     expect([found.state, found.says]).toEqual(['broken', 'the bucket does not answer (ECONNREFUSED)'])
@@ -213,7 +213,7 @@ describe('the doctor', () => {
     expect(logged).toEqual([{ storage: 'the bucket does not answer (TimeoutError)' }])
   })
 
-  test('a start with the right keys, or with a folder, says nothing', async () => {
+  test('a start with the right keys, or with a folder, prints nothing', async () => {
     const log = { error: (line: unknown) => expect(line).toBeNull() }
     await tryStorage({ env: settings(), documents: bucket.documents }, log)
     await tryStorage({ env: settings({ STORAGE: 'folder' }), documents: folder.documents }, log)

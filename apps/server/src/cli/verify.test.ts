@@ -46,7 +46,7 @@ async function worth(bytes: Buffer) {
   return careword('verify', file)
 }
 
-test('a document in force, as it was sealed: which one, since when, and nobody by name', async () => {
+test('a document in force, as it was sealed: which one, since when, and no person’s name', async () => {
   const { code, out } = await worth(pdf)
   expect(code).toBe(0)
   expect(out).toContain('SEALED HERE, and not one byte differs')
@@ -58,7 +58,7 @@ test('a document in force, as it was sealed: which one, since when, and nobody b
   expect(out).not.toMatch(/Rosa|Delgado/)
 })
 
-test('one byte changed, or something added: it is said first, and no document has these bytes', async () => {
+test('one byte changed, or something added: that comes first, and no document has these bytes', async () => {
   const changed = Buffer.from(pdf)
   changed[200] = (changed[200] ?? 0) ^ 1
   const one = await worth(changed)
@@ -74,7 +74,7 @@ test('one byte changed, or something added: it is said first, and no document ha
   expect([both.code, both.out.split(':')[0]]).toEqual([1, 'CHANGED'])
 })
 
-test('a signing record is told as one, with the document that it is about', async () => {
+test('a signing record is recognised, with the document that it is about', async () => {
   const taken = await portal.call(patient, { method: 'GET', url: `/api/document/${documentId}/record` })
   const { code, out } = await worth(taken.rawPayload)
   expect(code).toBe(0)

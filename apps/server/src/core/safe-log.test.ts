@@ -24,7 +24,7 @@ test.each<[string, object]>([
   expect(lineOf(fields)).toContain('said')
 })
 
-test('all else stands as it was, errors too', () => {
+test('all else is as it was, errors too', () => {
   const line = lineOf({ code: 'ECONNRESET', tokens: 3, err: new Error('told') })
   expect(JSON.parse(line)).toMatchObject({ code: 'ECONNRESET', tokens: 3, err: { message: 'told' } })
 })

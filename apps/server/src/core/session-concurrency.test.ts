@@ -29,7 +29,7 @@ test('a session has so many calls at work; the others wait in order, and other s
   expect(await Promise.all(all)).toEqual(['A1', 'A2', 'A3', 'A4', 'B1'])
 })
 
-test('beyond those that wait a call is told when to come again, and later has its place', async () => {
+test('beyond those that wait a call gets the time to come again, and later has its place', async () => {
   const { ask, end } = watched()
   const all = ['A1', 'A2', 'A3', 'A4'].map(name => ask(name))
   await expect(ask('A5')).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('between two calls of a session all others come first', async () => {
   await second
 })
 
-test('a call that hangs holds up nobody for long', async () => {
+test('a call that hangs delays others only briefly', async () => {
   const turns = makeSessionConcurrency({ longest: 1, patience: 5 })
   void turns.first(() => new Promise(() => {}))
   const all = ['A1', 'A2'].map(name => turns.take('A', here, async () => name))

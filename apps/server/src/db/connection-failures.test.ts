@@ -78,7 +78,7 @@ describe('a connection that is lost', () => {
     expect(await isThere('lost within')).toBe(false)
   })
 
-  test('just before the commit: it is not told as done', async () => {
+  test('just before the commit: it is not reported as done', async () => {
     const work = inTenant(db, tenantId, async trx => {
       await insertNonce(trx, 'lost before the end').execute()
       await end(await pidOf(trx))
@@ -89,7 +89,7 @@ describe('a connection that is lost', () => {
     expect(await isThere('lost before the end')).toBe(false)
   })
 
-  test('where the work hides it: the transaction is not told as done', async () => {
+  test('where the work hides it: the transaction is not reported as done', async () => {
     const work = inTenant(db, tenantId, async trx => {
       await insertNonce(trx, 'lost and hidden').execute()
       await endItself(trx).catch(() => undefined)
@@ -129,7 +129,7 @@ describe('a statement that fails', () => {
     await worksAgain()
   })
 
-  test('only when the transaction ends, at a rule that waits for that: it is not told as done', async () => {
+  test('only when the transaction ends, at a deferred constraint: it is not reported as done', async () => {
     await inTenant(db, tenantId, async trx => {
       await sql`create temporary table late_rule (n int unique deferrable initially deferred)`.execute(trx)
     })
@@ -181,7 +181,7 @@ describe('a statement that fails', () => {
 })
 
 describe('a statement that comes late', () => {
-  test('after the end of its transaction is refused, and reaches nobody else’s', async () => {
+  test('after the end of its transaction is refused, and reaches no other person’s', async () => {
     let late: () => Promise<unknown> = () => Promise.resolve()
     await inTenant(db, tenantId, async trx => {
       await insertNonce(trx, 'in time').execute()
@@ -196,7 +196,7 @@ describe('a statement that comes late', () => {
     expect(await isThere('too late', otherTenantId)).toBe(false)
   })
 
-  test('from work that nobody waited for: what comes after the commit is refused', async () => {
+  test('from work without an awaiting caller: what comes after the commit is refused', async () => {
     let alone: Promise<unknown> = Promise.resolve()
     await inTenant(db, tenantId, async trx => {
       await trx.selectFrom('users').select('id').execute()
@@ -282,7 +282,7 @@ describe('a primary that was set aside and answers on', () => {
     await ours.destroy()
   })
 
-  test('while it is all there is, the server is not ready, and somebody is told', async () => {
+  test('while it is all there is, the server is not ready, and the operator is alarmed', async () => {
     const owner = new pg.Client({ connectionString: portal.ownerUrl })
     await owner.connect()
     const ready = () => portal.call(null, { method: 'GET', url: '/readyz' }).then(each => each.json())

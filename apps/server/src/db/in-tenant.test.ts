@@ -92,7 +92,7 @@ describe('one transaction of one tenant', () => {
     expect(found).toEqual({ messages: 1, began: ['begin', 'set', 'select', 'commit'] })
   })
 
-  test('the error of a question that was sent ahead is told to whoever waits for it, and by the commit', async () => {
+  test('the error of a query that was sent ahead reaches the caller that awaits it, and the commit', async () => {
     const wrong = (trx: Trx) => ({ compile: () => sql`select 1 / 0`.compile(trx) })
     let behind: (() => Promise<unknown[]>) | undefined
     const work = inTenant(db, tenantId, async trx => {
@@ -185,7 +185,7 @@ describe('one transaction of one tenant', () => {
           .execute()
           .catch(() => undefined),
     ],
-  ])('the error of a change that is not waited for is told %s, and nothing stays', async (how, then) => {
+  ])('the error of an unawaited change is thrown %s, and nothing stays', async (how, then) => {
     await inTenant(db, tenantId, trx => insertNonce(trx, `twice ${how}`).execute())
     const work = inTenant(db, tenantId, async trx => {
       await insertNonce(trx, `before ${how}`).execute()

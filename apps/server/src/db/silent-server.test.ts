@@ -45,7 +45,7 @@ async function mutableWay() {
 let way: Awaited<ReturnType<typeof mutableWay>>
 afterEach(() => way.close())
 
-test('who waits for a database that vanished is told in time, and the next one gets another connection', async () => {
+test('a caller that waits for a database that vanished gets an error in time, and the next one gets another connection', async () => {
   way = await mutableWay()
   const pool = makePool({
     url: way.url,

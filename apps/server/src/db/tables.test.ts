@@ -31,7 +31,7 @@ function columnsInCode(): string[] {
   )
 }
 
-test('kysely is told of every table and column, and which of them may be empty', async () => {
+test('kysely knows every table and column, and which of them may be empty', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   const { rows } = await owner.query<{ column: string }>(

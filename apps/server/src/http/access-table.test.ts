@@ -1363,7 +1363,7 @@ describe('what is written down', () => {
         .execute(),
     )
 
-  test('each refusal names who asked, for what, and the code they were told', async () => {
+  test('each refusal names the caller, the subject, and the code of the response', async () => {
     const stranger = await portal.person()
     const draftId = await addDocument('Incomplete')
     const asked = table.filter(
@@ -1390,7 +1390,7 @@ describe('what is written down', () => {
   })
 })
 
-describe('a document that belongs to somebody else after all', () => {
+describe('a document that belongs to another person after all', () => {
   test('the answers of a removed document (wrong patient) are copied nowhere', async () => {
     const removedId = await addDocument('Removed')
     await inTenant(portal.services.db, tenantId, trx =>

@@ -50,7 +50,7 @@ describe('the description of the calls', () => {
       expect(await statusOf(portal.app, script, referer ? { referer } : {}), referer).toBe(404)
   })
 
-  test('says where it is to its own files, and the portal says nothing', async () => {
+  test('names its address to its own files, and the portal names nothing', async () => {
     const docs = await portal.app.inject({ url: '/api/docs/', headers: own })
     expect(docs.headers['referrer-policy']).toBe('same-origin')
     const page = await portal.app.inject({ url: '/patientportal', headers: own })
@@ -58,7 +58,7 @@ describe('the description of the calls', () => {
   })
 })
 
-test('/readyz says that a server which may not write serves nobody', async () => {
+test('/readyz reports a server that may not write as not ready', async () => {
   const key = Buffer.alloc(32)
   const beforeWriting = () => {
     throw new AppError('SERVICE_UNAVAILABLE', 'which key writes could not be asked')
@@ -72,12 +72,12 @@ test('/readyz says that a server which may not write serves nobody', async () =>
 })
 
 describe('/metrics', () => {
-  test('is there for this machine in the demo, and for nobody elsewhere without a token', async () => {
+  test('is there for this machine in the demo, and nowhere else without a token', async () => {
     expect(await statusOf(portal.app, '/metrics')).toBe(200)
     expect(await statusOf(live, '/metrics')).toBe(404)
   })
 
-  test('is there for whoever has the token, from anywhere', async () => {
+  test('is there for everyone who has the token, from anywhere', async () => {
     const app = await buildApp({
       ...portal.services,
       env: { ...portal.services.env, DEMO: false, METRICS_TOKEN: token },

@@ -63,7 +63,7 @@ describe('statements of', () => {
     ).toBeLessThanOrEqual(32)
   })
 
-  test('a link that is opened by whoever it was sent to', async () => {
+  test('a link that its recipient opens', async () => {
     const { patient, documentId } = await draft()
     await tasks.calls.save(patient, documentId, 'secSubmit', tasks.submitOf('person'))
     const { token } = await tasks.show(patient, documentId, 'witness2Signature')
@@ -86,7 +86,7 @@ test('a document is set once and read back once when it is signed', async () => 
 })
 
 // One walk for what is seen and asked, one for the names.
-test('who is asked to sign is told from two walks over the form, however many sign', async () => {
+test('the signers are found by two walks over the form, however many sign', async () => {
   const { patient, documentId } = await draft()
   await tasks.list(patient, documentId)
   const walks = vi.spyOn(rulesOf({ type: 'signature' } as InputDefinition), 'clean')

@@ -23,7 +23,7 @@ const send = (body: string | ReadableStream, more: { duplex?: 'half' } = {}) =>
     ...more,
   })
 
-test('an answer of 5 MB is told to be too large, every time, and the connection is not broken while it is sent', async () => {
+test('a response of 5 MB is reported as too large, every time, and the connection is not broken while it is sent', async () => {
   const fiveMegabytes = JSON.stringify({ content: { secStepOne: { name: 'x'.repeat(5_000_000) } } })
   for (let turn = 0; turn < 25; turn++) {
     const response = await send(fiveMegabytes)
@@ -32,7 +32,7 @@ test('an answer of 5 MB is told to be too large, every time, and the connection 
   }
 })
 
-test('so is one that does not tell its length before', async () => {
+test('so is one that does not send its length before', async () => {
   const piece = new TextEncoder().encode('x'.repeat(500_000))
   let pieces = 10
   const body = new ReadableStream({

@@ -34,7 +34,7 @@ describe('the configuration', () => {
     ['lakeside.demo.localhost', 'prod'],
     ['lakeside.training.localhost', 'training'],
     ['EVERGREEN.uat.localhost:8443', 'uat'],
-  ])('of %s says %s, in every form it is sent in', async (host, environment) => {
+  ])('of %s states %s, in every form it is sent in', async (host, environment) => {
     for (const query of ['', '?lang=es', '?lang=en&texts=signIn']) {
       const response = await config(host, query)
       expect(response.statusCode).toBe(200)
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     }
   })
 
-  test('differs in nothing else, and nobody is told that the other one is unchanged', async () => {
+  test('differs in nothing else, and no client learns that the other one is unchanged', async () => {
     const prod = await config('evergreen.localhost')
     const demo = await config('evergreen.demo.localhost')
     expect({ ...demo.json(), environment: 'prod' }).toEqual(prod.json())
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     expect((await config('evergreen.demo.localhost', '', again)).statusCode).toBe(304)
   })
 
-  test('follows no header of whoever asks, and no language that sounds like an environment', async () => {
+  test('follows no header of a person who asks, and no language that sounds like an environment', async () => {
     const forged = {
       'x-forwarded-host': 'evergreen.demo.localhost',
       forwarded: 'host=evergreen.demo.localhost',
@@ -112,7 +112,7 @@ describe('ssoLogin on code verification', () => {
     expect((await verify(host, true)).json().result).toBe('Link expired')
   })
 
-  test('it is worth nothing without an SSO session, nor for somebody else', async () => {
+  test('it is worth nothing without an SSO session, nor for another person', async () => {
     await asSso(patient, false)
     expect((await verify('evergreen.localhost', true)).json().result).toBe('Link expired')
     await asSso(patient, true)

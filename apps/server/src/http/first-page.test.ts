@@ -36,7 +36,7 @@ test.each(['en', 'es'])(
   },
 )
 
-test('every other page says whose portal is being opened, and nothing that only the sign-in page says', () => {
+test('every other page names the portal that is being opened, and nothing that only the sign-in page shows', () => {
   const html = page('en', '/patientportal/home/1/patient/2')
   expect(html).toContain('data-waiting="opening"')
   expect(html).toContain(evergreen.public.patientEngagement.branding.name)
@@ -47,13 +47,13 @@ test.each([
   ['en', login, 'Evergreen Health – Sign in'],
   ['es', login, 'Evergreen Health – Iniciar sesión'],
   ['es', '/patientportal/home/1/patient/2', 'Evergreen Health'],
-])('in %s the tab of %s says %s from the beginning, and the page what it is', (lang, pathname, title) => {
+])('in %s the tab of %s shows %s from the beginning, and the page what it is', (lang, pathname, title) => {
   const html = page(lang, pathname)
   expect(html).toContain(`<title>${title}</title>`)
   expect(html).toMatch(/<meta name="description" content="[^"]*Evergreen Health[^"]*">/)
 })
 
-test('what a partner wrote is text, whatever stands in it', () => {
+test('what a partner wrote is text, whatever is in it', () => {
   const branding = { ...evergreen.public.patientEngagement.branding, name: '<script>"$&\'' }
   const patientEngagement = { ...evergreen.public.patientEngagement, branding }
   const tenant = { ...evergreen, public: { ...evergreen.public, patientEngagement } }
@@ -68,6 +68,6 @@ test('a page is made once for a version of a partner, a language and a kind of p
   expect(pageOf({ ...evergreen }, 'en', login)).not.toBe(pageOf(evergreen, 'en', login))
 })
 
-test('a page without room for the words is told at the start', () => {
+test('a page without room for the words is reported at the start', () => {
   expect(() => firstPages('<body></body>')).toThrow('has no')
 })

@@ -112,7 +112,7 @@ describe('a page in a frame', () => {
     '/dev/mailbox',
     '/api/docs/',
     '/nothing',
-  ])('%s is framed by nobody, not even by the list', async url => {
+  ])('%s is framed by no site, not even by the list', async url => {
     for (const dest of ['iframe', 'document']) {
       const response = await frame({ referer: `${listed}/`, 'sec-fetch-dest': dest }, url)
       const policy = String(response.headers['content-security-policy'])

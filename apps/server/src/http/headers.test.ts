@@ -81,7 +81,7 @@ function expectSafe(response: LightMyRequestResponse, url: string): void {
 }
 
 describe.each([...calls, ...others])('%s (%s %s)', (_name, method, url) => {
-  test('keeps its headers for nobody, for a person, and for somebody at an unknown host', async () => {
+  test('keeps its headers without a session, for a person, and at an unknown host', async () => {
     for (const who of [null, patient])
       expectSafe(
         await portal.call(who, {
@@ -96,7 +96,7 @@ describe.each([...calls, ...others])('%s (%s %s)', (_name, method, url) => {
   })
 })
 
-test('browsers are told to come by https where people do, and not on this machine', async () => {
+test('browsers are sent to https where people use it, and not on this machine', async () => {
   const { env } = portal.services
   for (const [PUBLIC_URL, hsts] of [
     ['https://{tenant}.care.example', 'max-age=31536000; includeSubDomains'],
@@ -133,7 +133,7 @@ describe('a cache in between (T-36)', () => {
     '/API/dashboard/user',
     '//api/dashboard/user',
     '/patientportal/../api/dashboard/user/x.css',
-  ])('is not told that %s is a file', async path => {
+  ])('does not learn that %s is a file', async path => {
     const url = path.replace('PATIENT', patient.patientId)
     for (const accept of ['text/css,*/*;q=0.1', 'image/avif,image/webp,*/*', '*/*']) {
       const response = await portal.call(patient, { method: 'GET', url, headers: { accept } })
@@ -143,7 +143,7 @@ describe('a cache in between (T-36)', () => {
     }
   })
 
-  test('keeps no answer of a call, whatever stands behind its address', async () => {
+  test('keeps no answer of a call, whatever is behind its address', async () => {
     for (const url of [
       '/api/dashboard/user?x.css',
       '/api/dashboard/user?cb=1',
@@ -218,7 +218,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
     'portal.evergreen.examples',
     'portal.evergreen.example:99999x',
     'portal.evergreen.example, lakeside.localhost',
-  ])('%s is nobody', async host => {
+  ])('%s is anonymous', async host => {
     // Under PUBLIC_URL, where a first label alone is no partner either.
     const app = await buildApp({
       ...portal.services,
@@ -239,7 +239,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
     evergreen.config.settings.hosts = hosts
   })
 
-  test('stands in no message: links come from PUBLIC_URL, whatever host was asked', async () => {
+  test('is in no message: links come from PUBLIC_URL, whatever host was asked', async () => {
     const person = await portal.person()
     const app = await buildApp({
       ...portal.services,

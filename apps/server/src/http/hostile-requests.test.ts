@@ -187,7 +187,7 @@ describe('headers', () => {
     }
   })
 
-  test('an answer while the database is away keeps its headers, says try again, and the next one is as before', async () => {
+  test('a response while the database is away keeps its headers, asks to try again, and the next one is as before', async () => {
     const { partners } = portal.services
     const known = partners.tenant
     partners.tenant = () =>
@@ -236,7 +236,7 @@ describe('the host', () => {
     'constructor.localhost',
     '__proto__.localhost',
     `${'e'.repeat(64)}.localhost`,
-  ])('%s is nobody: one neutral page, and no call answers with anything', async host => {
+  ])('%s is unknown: one neutral page, and no call answers with anything', async host => {
     for (const url of ['/patientportal/user/login', '/patientportal', '/partner-files/terms.css']) {
       const page = await get(null, url, { headers: { host, origin: `http://${host}` } })
       expect(page.statusCode, url).toBe(404)
@@ -289,7 +289,7 @@ describe('the host', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('a session of one partner is none at another, whatever the path says', async () => {
+  test('a session of one partner is none at another, whatever the path', async () => {
     for (const url of [
       '/api/dashboard/user',
       `/api/dashboard/patient/${patient.patientId}`,
@@ -504,7 +504,7 @@ describe('a body of another kind', () => {
     }
   })
 
-  test('the type of a body that a proxy said twice is said once', async () => {
+  test('the type of a body that a proxy sent twice counts once', async () => {
     const [write] = writes().filter(({ payload }) => payload !== undefined)
     if (!write) throw new Error('no writing call')
     const send = (type: string) =>
@@ -576,7 +576,7 @@ describe('a body of another kind', () => {
     }
   })
 
-  test.each(['br', 'gzip', 'deflate'])('a body said to be %s is not unpacked', async encoding => {
+  test.each(['br', 'gzip', 'deflate'])('a body declared as %s is not unpacked', async encoding => {
     const response = await portal.call(patient, {
       method: 'PUT',
       url: `/api/form/${documentId}?sectionId=secStepOne`,
@@ -589,7 +589,7 @@ describe('a body of another kind', () => {
 })
 
 describe('odd values in the address', () => {
-  test('two of one name are refused, whoever comes first', async () => {
+  test('two of one name are refused, no matter who comes first', async () => {
     for (const query of [
       `patientId=${patient.patientId}&patientId=${other.patientId}&metadata=${metadata}`,
       `patientId=${other.patientId}&patientId=${patient.patientId}&metadata=${metadata}`,
@@ -632,7 +632,7 @@ describe('odd values in the address', () => {
     'x'.repeat(190),
     '%D9%A3'.repeat(20),
   ]
-  test.each(texts)('%s as an id is nobody’s id', async text => {
+  test.each(texts)('%s as an id belongs to no person', async text => {
     const urls = [
       `/api/dashboard/patient/${text}`,
       `/api/dashboard/associatedPatients/${text}`,
@@ -691,7 +691,7 @@ describe('odd values in the address', () => {
   )
 
   test.each(['"1', '"-1"', '"1e9"', '""', 'W/"1"', 'x'.repeat(5000), '"1", "2"', '\u00ff'])(
-    'If-Match: %s never stores over what stands there unseen',
+    'If-Match: %s never stores over what is there unseen',
     async ifMatch => {
       const draft = await calls.begin(patient)
       const response = await calls.save(patient, draft, 'secStepOne', { calledName: 'Wrong' }, { ifMatch })
@@ -749,7 +749,7 @@ describe('more than was asked for', () => {
     expect((await calls.read(patient, mine)).json().status).toBe('Incomplete')
   })
 
-  test('a person’s own roles are what the database says', async () => {
+  test('a person’s own roles are those of the database', async () => {
     const before = (await get(patient, '/api/dashboard/user')).json()
     await get(patient, '/api/dashboard/user?roles=signer&userType=clinician', {
       headers: { 'x-user-id': other.userId, 'x-roles': 'signer', cookie: `${patient.cookie}; roles=signer` },

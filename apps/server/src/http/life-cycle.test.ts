@@ -278,7 +278,7 @@ test('what is uploaded begins in force and replaces what is in force and nothing
   }
 })
 
-describe('who may not discard is told so, and not that they may not begin one', () => {
+describe('a person who may not discard reads that, and not that they may not begin one', () => {
   test.each([
     [['uploader', 'viewer'], 403, 'DOCUMENT_DISCARD_FAILED_NOT_ALLOWED'],
     [['contact', 'viewer'], 404, 'DOCUMENT_FETCH_FAILED'],
@@ -295,7 +295,7 @@ describe('who may not discard is told so, and not that they may not begin one', 
   })
 })
 
-describe('what comes from elsewhere is told before it is shown, whatever became of it', () => {
+describe('what comes from elsewhere is disclosed before it is shown, whatever became of it', () => {
   const external = async (status: RawStatus) => {
     const id = await documentIn('Active')
     await inTenant(portal.services.db, tenantId, trx =>
@@ -340,7 +340,7 @@ describe('what comes from elsewhere is told before it is shown, whatever became 
   })
 
   test.each<RawStatus>(['Active', 'Unknown', 'Replaced', 'Outdated'])(
-    '%s, after it was removed, is shown to nobody, and its disclosure is not asked any more',
+    '%s, after it was removed, is never shown, and its disclosure is not asked any more',
     async status => {
       const id = await external(status)
       expect(await resolve('--remove')(id)).toBe('ok')

@@ -37,7 +37,7 @@ const call = (options: InjectOptions & { url: string }, cookie = patient.cookie)
     },
   })
 
-test('nothing that a person typed, no id, no token, no address and no part of a document stands in the log', async () => {
+test('nothing that a person typed, no id, no token, no address and no part of a document is in the log', async () => {
   const metadata = encodeURIComponent(JSON.stringify(adMetadata))
   const { documentId } = (
     await call({
@@ -186,7 +186,7 @@ test.each([
   ['https://evergreen.localhost', 'its origin is https, and the portal was asked by http'],
   ['http://evergreen.localhost:8443', 'its origin is another host than the one that was asked'],
   ['null', 'a call from elsewhere'],
-])('a write from %s is refused, and the log says which part of it is another', async (origin, says) => {
+])('a write from %s is refused, and the log shows which part of it is another', async (origin, says) => {
   lines.length = 0
   const { statusCode } = await call({
     method: 'DELETE',

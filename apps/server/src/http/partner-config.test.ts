@@ -68,7 +68,7 @@ describe.each(slugs)('the configuration of %s', slug => {
     expect(found).not.toBeNull()
   })
 
-  test('has no key at the top or in patientEngagement that nobody named', async () => {
+  test('has no unknown key at the top or in patientEngagement', async () => {
     const found = await config(slug)
     expect(Object.keys(found).toSorted()).toEqual([
       'allow_patient_login',
@@ -180,7 +180,7 @@ describe.each(slugs)('the configuration of %s', slug => {
         })
   })
 
-  test('comes with a tag, and whoever holds it is told that nothing changed', async () => {
+  test('comes with a tag, and a client that has it learns that nothing changed', async () => {
     const first = await get(slug, '/api/dashboard/dashboard-config')
     const tag = String(first.headers.etag)
     expect(tag).toMatch(/^"[0-9a-f]{32}"$/)
@@ -199,7 +199,7 @@ describe.each(slugs)('the configuration of %s', slug => {
     }
   })
 
-  test('names pictures that are there, of the kind they say', async () => {
+  test('names pictures that are there, of the kind they declare', async () => {
     const { images } = await config(slug)
     expect(Object.keys(images).length).toBeGreaterThan(3)
     for (const url of Object.values<string>(images)) {
@@ -286,7 +286,7 @@ test('two partners have two configurations, each under its own name', async () =
   expect(swapped.statusCode).toBe(200)
 })
 
-test('an unknown partner is told nothing: a neutral page, no configuration, no picture, no terms', async () => {
+test('an unknown partner reveals nothing: a neutral page, no configuration, no picture, no terms', async () => {
   const known = await config('evergreen')
   const page = await get('nobody', '/patientportal/user/login')
   expect(page.statusCode).toBe(404)

@@ -51,7 +51,7 @@ const rows = (table: 'account_requests' | 'messages') =>
   )
 
 describe.each(Object.entries(calls))('who asks for %s', (_what, ask) => {
-  test('is answered after the same statements, whether the address is in use, invited or nobody’s', async () => {
+  test('is answered after the same statements, whether the address is in use, invited or unknown', async () => {
     await ask(`${randomUUID()}@warm.example`)
     const asked: string[][] = []
     const answers: unknown[] = []
@@ -84,7 +84,7 @@ test('what was asked for waits in the database, encrypted, and two servers at on
   expect(await messagesOf(portal, inUse)).toHaveLength(before + 1)
 })
 
-test('what fails waits for its next try, and holds nobody else up', async () => {
+test('what fails waits for its next try, and holds no other person up', async () => {
   vi.spyOn(portal.services.log, 'error').mockImplementation(() => {})
   await calls['a new password'](waiting.email)
   await calls['a new password'](inUse.email)

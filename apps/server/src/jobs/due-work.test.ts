@@ -166,7 +166,7 @@ test('while messages are held nothing that writes to people is due, and all else
   expect(await names()).toEqual(before)
 })
 
-test('a link whose time is over ends while messages are held; whoever may still sign is not reminded', async () => {
+test('a link whose time is over ends while messages are held; a person who may still sign is not reminded', async () => {
   await add(oak(), trx =>
     sql`with u as (insert into users (tenant_id, email, email_key, first_name, last_name, roles)
           values (${oak()}, 'rosa', 'rosa', 'Rosa', 'Held', array['patient']) returning tenant_id, id),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a job runs for each partner in which it is due; one that fails is told and holds up no other; all end when the server does', async () => {
+test('a job runs for each partner in which it is due; one that fails is reported and delays no other; all end when the server does', async () => {
   const told = vi.spyOn(portal.services.alarms, 'ring')
   const ran: string[] = []
   let allRan = () => {}

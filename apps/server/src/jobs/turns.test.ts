@@ -27,7 +27,7 @@ test('so many are served at once, in the order in which they came', async () => 
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('whoever has more goes to the end of the line, so that nobody waits for all of it', async () => {
+test('a partner with more work goes to the end of the queue, so that the others do not wait for all of it', async () => {
   const { begun, serve, end } = counter()
   const turns = makeTurns(1, serve)
   for (const id of ['large', 'small']) turns.add(id)
@@ -36,7 +36,7 @@ test('whoever has more goes to the end of the line, so that nobody waits for all
   expect(begun).toEqual(['large', 'small', 'large'])
 })
 
-test('nobody stands in the line twice, or is served twice at once', async () => {
+test('no partner is in the queue twice, or served twice at once', async () => {
   const { begun, serve, end } = counter()
   const turns = makeTurns(3, serve)
   for (const id of ['a', 'a', 'a']) turns.add(id)
@@ -55,7 +55,7 @@ test('at the end what is under way is waited for, and nothing else begins', asyn
   expect(begun).toEqual(['a'])
 })
 
-test('how long the oldest waits is known, also where it comes in pieces; what was found again begins anew', async () => {
+test('how long the oldest waits is known, also where it comes in pieces; what was found again begins again', async () => {
   const { serve, end } = counter()
   const turns = makeTurns(1, serve)
   expect(turns.oldest()).toBeNull()

@@ -59,7 +59,7 @@ function sheetInput(lang: 'en' | 'es', told: ToldBeside[], both = false): SheetI
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 test.each(['en', 'es'] as const)(
-  'each thing that came is said with its day and who, on one page, in %s',
+  'each event is listed with its day and person, on one page, in %s',
   async lang => {
     const words = wordsOf(lang)
     for (const told of every) {
@@ -86,7 +86,7 @@ test('all at once, and in two languages, are still one page', async () => {
 })
 
 test.each(['before', 'behind'] as const)(
-  'a copy has the sheet %s the pages, which say what they said, and are read in that order',
+  'a copy has the sheet %s the pages, which keep their text, and are read in that order',
   async place => {
     const document = await renderer.renderPdf(
       sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described('en'), { check }),

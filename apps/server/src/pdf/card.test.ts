@@ -36,7 +36,7 @@ const textOf = async (pdf: Uint8Array) => {
     .replace(/\s+/g, ' ')
 }
 
-describe('what stands on it', () => {
+describe('what is on it', () => {
   let text: string
   beforeAll(async () => {
     text = await textOf(await made())
@@ -53,7 +53,7 @@ describe('what stands on it', () => {
     expect(text).toContain(words)
   })
 
-  test('it is tagged, in the language of whoever prints it', async () => {
+  test('it is tagged, in the language of a person who prints it', async () => {
     const bytes = Buffer.from(await made({ lang: 'es' })).toString('latin1')
     expect(bytes).toContain('/MarkInfo')
     expect(bytes).toMatch(/\/Lang ?\(es/)
@@ -61,7 +61,7 @@ describe('what stands on it', () => {
   })
 })
 
-test('without the PIN it stands nowhere, and whom to ask does', async () => {
+test('without the PIN it is nowhere, and whom to ask is there', async () => {
   const text = await textOf(await made({ pin: null }))
   expect(text).not.toMatch(/739/)
   expect(text).toContain('Ask my agent for the PIN')
@@ -102,7 +102,7 @@ test.each([
   ['प्रिया शर्मा'],
   ['W'.repeat(60)],
   [`${'W'.repeat(100)} ${'W'.repeat(100)}`],
-])('nothing on it touches anything else, whoever decides: %s', async name => {
+])('nothing on it touches anything else, a person who decides: %s', async name => {
   const agents = ['0171', '0172', '0173'].map(end => ({ name, phone: `+1 (503) 555-${end}` }))
   const card = await made({ person: name, agents })
   expect(await crowded(card)).toEqual([])

@@ -71,7 +71,7 @@ async function highestLine(pdf: Uint8Array): Promise<number> {
   return highest / 2
 }
 
-test('a refusal has a frame around its words, and nothing else has one: it is told from a Yes, and from a witness’s No, at arm’s length', async () => {
+test('a refusal has a frame around its words, and nothing else has one: it differs from a Yes, and from a witness’s No, at arm’s length', async () => {
   const refusing = (answer: DescribedAnswer): DescribedAnswer => ({ ...answer, refuses: true })
   const [no, short, yes, witness] = [
     await rendered(refusing(choices('cpr', 'CPR', ['No, I do not want this']))),

@@ -25,7 +25,7 @@ const printable = (text: string) => unprintableCharacters(text).length === 0
 describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
   const read = (file: string) => readFileSync(path.join(corpora, file), 'utf8')
 
-  test('every name stands in one document, and can be read from it', async () => {
+  test('every name is in one document, and can be read from it', async () => {
     const names = read('names.tsv')
       .trim()
       .split('\n')
@@ -39,7 +39,7 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
     for (const from of parts) expect(await lost(some.slice(from, from + 250))).toEqual([])
   })
 
-  test('every name stands in the head of the pages as the name of the person', async () => {
+  test('every name is in the head of the pages as the name of the person', async () => {
     for (const fullname of [
       'محمد بن عبد الله الأنصاري',
       'יעקב בן־דוד',

@@ -121,7 +121,7 @@ describe('equal wishes', () => {
     expect(begun).toEqual(['A1', 'C1', 'B2'])
   })
 
-  test('fail together, and the next one of the name is made anew', async () => {
+  test('fail together, and the next one of the name is made again', async () => {
     const line = fairQueue({ longest: 10, each: 1 })
     const ask = (job: () => Promise<string>) => line.add({ person: 'A', same: 'draft 7' }, job)
     const failed = [ask(() => Promise.reject(new Error('no'))), ask(async () => 'never run')]
@@ -157,7 +157,7 @@ describe('who hangs up', () => {
     expect(begun).toEqual(['C1', 'A1'])
   })
 
-  test('while it is made hears no more of it; the share is taken until it is done, so that nobody works by hanging up', async () => {
+  test('while it is made hears no more of it; the share is taken until it is done, so that a hang-up gains nothing', async () => {
     const { ask, finish } = watched({ each: 1 })
     const stop = new AbortController()
     const left = ask('A1', { gone: stop.signal })

@@ -68,7 +68,7 @@ const directive = (...more: DescribedAnswer[]): DescribedForm => ({
   ],
 })
 
-test('who decides, how they are reached, CPR, what is refused, what counts, what is not said and who signed stand on page 1, before all else', async () => {
+test('who decides, how they are reached, CPR, what is refused, what counts, what is left open and who signed are on page 1, before all else', async () => {
   const [page] = await pagesOf(directive())
   expect(plain(page)).toMatch(
     /What to know first Who decides Full name Lucía Peña .*555-0171.*555-0172 If this person cannot decide: 1\. Tomás Delgado CPR Yes, I want this What comes first Comfort comes first Treatments Tube feeding No, I do not want this What matters My home · My faith Not said in this document\. That is not a “no”\. Dialysis Who signed \(Eastern time\) Patient María José Núñez.*Witness Peter Young.*State: Oregon · Witnesses: 1 of 1 signed · Notary: not asked for About me/,
@@ -85,7 +85,7 @@ const cprOf = (form: DescribedForm) =>
 const wordsOfRows = (form: DescribedForm, title: string) =>
   rowsOf(form, title)?.map(({ shape, cells }) => [shape, ...cells.flatMap(({ values }) => values)])
 
-test('a number stands in the row of the name it belongs to, and a name begins a row', () => {
+test('a number is in the row of the name it belongs to, and a name begins a row', () => {
   expect(rowsOf(directive(), 'Who decides')?.map(({ cells }) => cells.map(({ path }) => path))).toEqual([
     ['agent.agent', 'agent.day', 'agent.night'],
     ['bedside'],
@@ -99,7 +99,7 @@ const without = (...ids: string[]): DescribedForm => {
   return { ...form, sections: form.sections.map(part => ({ ...part, answers: answers(part.answers) })) }
 }
 
-test('where nobody is named, and on CPR that was left or is not asked, the paper says so in words', () => {
+test('without an agent, and for CPR that was left or is not asked, the paper states it in words', () => {
   expect(wordsOfRows(without('agent', 'second'), 'Who decides')).toEqual([
     ['says', 'Nobody is named to decide.'],
   ])
@@ -112,7 +112,7 @@ test('where nobody is named, and on CPR that was left or is not asked, the paper
 })
 
 test.each(['en', 'es'] as const)(
-  'what pulls against the answer about CPR and was left open stands below it, in %s, and is read back',
+  'what pulls against the answer about CPR and was left open is below it, in %s, and is read back',
   async lang => {
     const { answers, described } = shippedForm('evergreen', 'TXP/ALL-2026')
     const open = {
@@ -160,7 +160,7 @@ test.each<[string, DescribedForm]>([
 )
 
 const lawOf = (form: DescribedForm, changes = {}) => keyFactsHead(sampleInput(form, changes))?.signed
-test('what is signed by hand says where, and never that it was signed', () => {
+test('what is signed by hand shows where, and never that it was signed', () => {
   const waiting = lawOf(without('mine', 'witness'), {
     codes: ['code'],
     document: { ...sampleInput(directive()).document, signedAt: null },
@@ -187,7 +187,7 @@ test('an agent who has not accepted is named as such', async () => {
   expect(compareWithAnswers(pages, sampleInput(asked))).toEqual([])
 })
 
-test('a long answer is pointed to, and stands in full where it was asked', async () => {
+test('a long answer is pointed to, and is in full where it was asked', async () => {
   const long = 'Do not move me out of Oregon. '.repeat(20).trim()
   const pages = await pagesOf(directive(first(text('limits', 'Limits', [long]))))
   expect(plain(pages[0])).toContain('Limits Long answer. Read it in full under “Who decides”.')
@@ -205,7 +205,7 @@ test.each<[string, DescribedForm, { blank?: true }]>([
   expect(keyFactsHead(sampleInput(form, changes))).toBeNull()
 })
 
-test('a first page that says another number than the answers is not sealed', async () => {
+test('a first page that prints another number than the answers is not sealed', async () => {
   const pages = await pagesOf(directive())
   const wrong = [(pages[0] ?? '').replace('555-0171', '555-0177'), ...pages.slice(1)]
   expect(compareWithAnswers(pages, sampleInput(directive()))).toEqual([])
@@ -294,7 +294,7 @@ test.each([
   ['en', longName, 'Pacific time', 'Who signed (Pacific time)'],
   ['es', longName, 'hora del Pacífico', 'Quiénes firmaron (hora del Pacífico)'],
 ] as const)(
-  'who signed is told in a line each, with their clock once, and what the law asked stands with it, in %s, beside %s',
+  'signers are listed in a line each, with their clock once, and what the law required with it, in %s, beside %s',
   async (lang, fullname, zone, title) => {
     const form = shippedForm('evergreen', 'AD/ALL-5WISHES1').described(lang)
     const usual = sampleInput(form)
@@ -333,7 +333,7 @@ test.each([
     'Falta la firma de: Testigo 2, Lucía Peña',
   ],
 ])(
-  'a draft that some have signed says who, and who is missing, in %s',
+  'a draft that some have signed shows who, and who is missing, in %s',
   async (lang, bar, signed, missing) => {
     const input = sampleInput({ ...directive(), lang })
     const unsigned = { ...input, document: { ...input.document, signedAt: null, soFar } }
@@ -349,7 +349,7 @@ test.each([
   },
 )
 
-test('treatments with one answer stand where a question does, and the answer where an answer does', async () => {
+test('treatments with one answer take the place of a question, and the answer that of an answer', async () => {
   const sections = [
     {
       id: 'care',

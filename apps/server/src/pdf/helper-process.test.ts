@@ -40,7 +40,7 @@ describe('a helper', () => {
     expect(env.filter(name => /URL|KEY|DATA|PATH|PASSWORD/.test(name))).toEqual([])
   })
 
-  test('is followed by a fresh one after so many jobs; nobody waits for that one, and the old one ends', async () => {
+  test('is followed by a fresh one after so many jobs; no caller waits for that one, and the old one ends', async () => {
     const ask = start({ jobs: 3 })
     const first = await ask()
     expect([await ask(), await ask()]).toEqual([first, first])
@@ -93,7 +93,7 @@ describe('a helper', () => {
     await expect(start({ mostMegabytes: 10 })('sleep')).rejects.toBeInstanceOf(HelperLost)
   })
 
-  test('whose answer says that it cannot be trusted any more does no other job', async () => {
+  test('whose answer states that it cannot be trusted any more does no other job', async () => {
     const ask = start()
     const first = await ask()
     expect(await ask('fail')).toBe(first)
@@ -101,7 +101,7 @@ describe('a helper', () => {
     await gone(first)
   })
 
-  test('that died while nobody asked is simply started again', async () => {
+  test('that died while idle is simply started again', async () => {
     const ask = start()
     const first = await ask()
     process.kill(first, 'SIGKILL')

@@ -12,7 +12,7 @@ const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.examp
 const whole = process.env['TEST_ALL'] === '1'
 
 // Once, a list over a page break was refused by the export; a document that cannot be laid out cannot be signed.
-test('whatever stands at a page break, the document can be made and read back', async () => {
+test('whatever is at a page break, the document can be made and read back', async () => {
   const forms = randomForms(2026)
   for (let i = 0; i < (whole ? 40 : 16); i++) {
     // Sealed pages have a code in their foot, and so less room.

@@ -7,19 +7,19 @@ import { longForm, sampleInput, text } from './testing/sample-documents.ts'
 const form = shippedForm('evergreen', 'POA/ALL-2026')
 
 describe('a file that is made here', () => {
-  test('in two languages says so', async () => {
+  test('in two languages states it', async () => {
     const { form: other, lang, words, document } = sampleInput(form.described('es'))
     const translation = { form: other, lang, words, document }
     const made = await renderer.renderPdf(sampleInput(form.described('en'), { translation }))
     expect(markOf(made)).toEqual({ paper: 'translation', of: null })
   })
 
-  test('as a blank form says so', async () => {
+  test('as a blank form states it', async () => {
     const made = await renderer.renderPdf(sampleInput(longForm, { blank: true }))
     expect(markOf(made)).toEqual({ paper: 'blank', of: null })
   })
 
-  test('as a document has no mark, whatever somebody answered', async () => {
+  test('as a document has no mark, whatever a person answered', async () => {
     const answer = text('q', 'Wishes', [`<pdf:Keywords>${ownMarks.blank}</pdf:Keywords>`])
     const sections = [{ sectionId: 's', title: 'Wishes', answers: [answer] }]
     expect(markOf(await renderer.renderPdf(sampleInput({ ...longForm, sections } as never)))).toBeNull()

@@ -47,7 +47,7 @@ async function read(page: Sharp): Promise<string | null> {
 const imageOf = (bytes: Uint8Array, page: number, dpi = 300) => pdf.pageImage(bytes, { page, dpi })
 
 describe('on each page', () => {
-  test('stand where to ask and the code, and the same as a QR code', async () => {
+  test('are where to ask and the code, and the same as a QR code', async () => {
     const pages = await reader.extractText(sealed)
     expect(pages.length).toBeGreaterThan(1)
     for (const [at, text] of pages.entries()) {
@@ -117,7 +117,7 @@ test.each([
   ['http://evergreen.localhost:8181', 'HTTP://EVERGREEN.LOCALHOST:8181/VERIFY/7Q4M0ZK9TX1V'],
   // A path may be another in capitals.
   ['https://careword.example/Evergreen', 'https://careword.example/Evergreen/verify/7Q4M0ZK9TX1V'],
-])('the QR code of %s says %s', (address, text) => {
+])('the QR code of %s contains %s', (address, text) => {
   expect(checkQrText({ code, address })).toBe(text)
 })
 

@@ -67,13 +67,13 @@ describe('what is signed by hand', () => {
     expect(poppler('pdfinfo', await pdf.renderToSign(sampleInput(longForm), codes))).toMatch(/Tagged:\s+yes/)
   })
 
-  test('says of its tags that they are there, and no more', async () => {
+  test('announces that its tags are there, and no more', async () => {
     const bytes = Buffer.from(await pdf.renderToSign(sampleInput(longForm), codes)).toString('latin1')
     expect(bytes).toContain('/Marked true')
     expect(bytes).not.toContain('/Suspects')
   })
 
-  test('says everything that the same document says without codes', async () => {
+  test('prints everything that the same document prints without codes', async () => {
     const words = (pages: string[]) => new Set(pages.join(' ').split(/\s+/))
     const [coded, plain] = [
       words(await reader.extractText(await pdf.renderToSign(sampleInput(longForm), codes))),
@@ -123,7 +123,7 @@ describe('a signed document', () => {
     expect(answers.length).toBeGreaterThan(3)
   })
 
-  test('says on every page whose it is and which page of how many', async () => {
+  test('shows on every page whose it is and which page of how many', async () => {
     const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(spanishForm))
     if (!hasPoppler) return
     const pages =
@@ -180,7 +180,7 @@ describe('a signed document', () => {
     ).rejects.toThrow('watermark')
   })
 
-  test('does not come out when it says something else than was answered, and the place is named', async () => {
+  test('does not come out when it prints something else than was answered, and the place is named', async () => {
     const saying = (answer: string) => ({
       ...spanishForm,
       sections: [{ id: 'secA', title: 'A', answers: [text('n', 'Label', [answer])] }],
@@ -214,7 +214,7 @@ describe('a signed document', () => {
 })
 
 describe('a copy', () => {
-  test.skipIf(!hasPoppler)('of a draft says so and is not sealed', async () => {
+  test.skipIf(!hasPoppler)('of a draft states it and is not sealed', async () => {
     const bytes = await pdf.renderDraftPdf(sampleInput(longForm))
     expect(poppler('pdftotext', bytes)).toContain('DRAFT: This document is not signed.')
     expect(await verifySeal(bytes, seal.certificates)).toBe('notSealed')
@@ -238,7 +238,7 @@ describe('a copy', () => {
   ] as const
 
   test.each(marks)(
-    'of a document that is not in force says so on every page (%o, %s)',
+    'of a document that is not in force states it on every page (%o, %s)',
     async (mark, lang, word, note) => {
       const made = await pdf.makeDocumentPdf(sampleInput(lang === 'es' ? spanishForm : longForm))
       const copy = await pdf.stampedCopy(made.pdf, stampFor(mark, wordsOf(lang), lang))
@@ -256,7 +256,7 @@ describe('a copy', () => {
   )
 
   test.skipIf(!hasPoppler)(
-    'with a mark keeps its tags, is no faulty file, and says it in its title',
+    'with a mark keeps its tags, is no faulty file, and has it in its title',
     async () => {
       const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(longForm))
       const copy = await pdf.stampedCopy(bytes, stampFor({ kind: 'void', date: null }, wordsOf('en'), 'en'))

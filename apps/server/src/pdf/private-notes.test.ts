@@ -52,7 +52,7 @@ const notes: DescribedNotes[] = [
 const pagesOf = async (bytes: Uint8Array) =>
   (await reader.extractText(bytes)).map(page => page.replace(/\s+/g, ' '))
 
-test('a draft has its private notes after the document, on pages of their own, with question, box and what the box says', async () => {
+test('a draft has its private notes after the document, on pages of their own, with question, box and the box’s state', async () => {
   const without = await pagesOf(await pdf.renderDraftPdf(sampleInput(spanishForm)))
   const pages = await pagesOf(await pdf.renderDraftPdf(sampleInput(spanishForm, { notes })))
   const added = pages.slice(without.length)

@@ -35,11 +35,11 @@ describe.each([
     pages = await reader.extractText(bytes)
   })
 
-  test('says every answer in both languages, and nothing else', () => {
+  test('prints every answer in both languages, and nothing else', () => {
     expect(compareWithAnswers(pages, input)).toEqual([])
   })
 
-  test('says on every page that the translation was not signed', () => {
+  test('states on every page that the translation was not signed', () => {
     expect(plain(pages[0])).toContain(
       signed === 'en'
         ? 'The translation was not signed. The document was signed in English on November 20, 2026'
@@ -51,7 +51,7 @@ describe.each([
     }
   })
 
-  test('a part that is signed begins where its first signature stands', () => {
+  test('a part that is signed begins on the page of its first signature', () => {
     for (const { title, answers } of input.form.sections) {
       const [made] = answers.flatMap(({ signature }) => (signature?.kind === 'signature' ? [signature] : []))
       if (made === undefined) continue
@@ -81,7 +81,7 @@ test.each([
     'A good day is coffee on the porch and my sister on the phone, and nobody who asks how I am feeling today.',
     1,
   ],
-])('what the person wrote stands %s, and is said to be in their own words', async (_, words, times) => {
+])('the person’s own text is %s, and is marked as their own words', async (_, words, times) => {
   const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
   const answers = { ...form.answers, secWish2: { ...form.answers.secWish2, mattersWords: words } }
   const pages = await reader.extractText(
@@ -93,7 +93,7 @@ test.each([
   expect(said).toContain(`Con sus propias palabras, sin traducir ${words}`)
 })
 
-test('names and numbers stand on both sides: each side is read alone', async () => {
+test('names and numbers are on both sides: each side is read alone', async () => {
   const form = shippedForm('evergreen', 'POA/ALL-2026')
   const pages = await reader.extractText(
     await renderer.renderPdf(inTwo(form.described('en'), form.described('es'))),
@@ -108,7 +108,7 @@ test('names and numbers stand on both sides: each side is read alone', async () 
   }
 })
 
-test('of a line that was open when it was signed nothing is said of today', async () => {
+test('for a line that was open when it was signed nothing refers to today', async () => {
   const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
   const open = {
     ...form.answers,
@@ -140,7 +140,7 @@ test('a name right to left, or with stacked marks, is read back', async () => {
   }
 })
 
-test('forms that do not say the same answers are no two languages of one document', async () => {
+test('forms with different answers are no two languages of one document', async () => {
   const form = shippedForm('evergreen', 'TXP/ALL-2026')
   const less = form.described('es')
   less.sections = less.sections.map(section => ({ ...section, answers: section.answers.slice(1) }))

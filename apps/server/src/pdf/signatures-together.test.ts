@@ -34,7 +34,7 @@ const patient = signature('mine', 'My signature', { meaning: 'These are my wishe
 // The part that is signed begins in another place of the page each time.
 const before = Array.from({ length: 12 }, (_, at) => 18 + 3 * at)
 
-test.each(before)('four signatures behind %i rows stand with their statement and title', async rows => {
+test.each(before)('four signatures behind %i rows are with their statement and title', async rows => {
   const signing = [patient, ...['Ana', 'Ben', 'Cleo'].flatMap(signedBy)]
   const pages = await pagesOf(documentOf(rows, signing))
   const page = pages.find(each => each.includes(statement))
@@ -55,7 +55,7 @@ test.each(before)('one signature behind %i rows takes the part before it along',
   expect(page).toContain('My rights')
 })
 
-test.each(before)('what a witness says behind %i rows stands above the line for their pen', async rows => {
+test.each(before)('a witness’s statement behind %i rows is above the line for their pen', async rows => {
   const answers = [...lines(3), penLine('sign', 'The witness signs here', 'signature')]
   const pages = await pagesOf(documentOf(rows, answers))
   expect(pages.find(each => each.includes(statement))).toContain('The witness signs here')
@@ -102,7 +102,7 @@ const stamped: DescribedAnswer = {
   meaning: 'The stamp goes below',
   atBedside: 'notary',
 }
-test.each(before)('behind %i rows a notary does not stand alone', async rows => {
+test.each(before)('behind %i rows a notary does not appear alone', async rows => {
   const people = ['Ana', 'Ben'].flatMap(byHand)
   const notary = [penLine('place', 'Where', 'text'), stamped]
   const pages = await pagesOf(
@@ -129,7 +129,7 @@ async function whiteBetween(input: PdfInput, one: string, next: string): Promise
   const [above, below] = [one, next].map(said => page?.find(({ words }) => words.includes(said)))
   return (above?.bottom ?? Number.NaN) - (below?.top ?? Number.NaN)
 }
-test('where there is room those who sign stand apart, and no page more is made for it', async () => {
+test('where there is room signers are apart, and no page more is made for it', async () => {
   const signing = [patient, ...['Ana', 'Ben'].flatMap(signedBy)]
   const apart = (rows: number) => whiteBetween(documentOf(rows, signing), 'IsignasAna.', 'I,Ben,sawthis')
   const white = await Promise.all(before.map(apart))

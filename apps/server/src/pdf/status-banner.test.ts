@@ -73,7 +73,7 @@ test.each([
 )
 
 test.each([...kinds, lacking(...missingParts)])(
-  'a copy in two languages says in both that it is $kind, and a fax leaves both sentences whole',
+  'a copy in two languages states in both that it is $kind, and a fax leaves both sentences whole',
   async mark => {
     const other = { lang: 'en', words: wordsOf('en') } as const
     const stamp = stampFor(mark, wordsOf('es'), 'es', other)
@@ -124,7 +124,7 @@ async function strokesOf(pdf: Uint8Array): Promise<number> {
   return lines.filter(grey => grey < 128).length / lines.length
 }
 
-test('a draft says so in the head of every page', async () => {
+test('a draft states it in the head of every page', async () => {
   const made = await renderer.renderPdf(
     asDraft(sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described('en'))),
   )

@@ -20,7 +20,7 @@ describe.skipIf(!hasPoppler).each(['en', 'es'] as const)('the tags of a signed d
     expect((await tags).match(/^ *H1\b/gm)).toHaveLength(1)
   })
 
-  test('say who signed as a table, under its own head', async () => {
+  test('show who signed as a table, under its own head', async () => {
     const table = (await tags).slice((await tags).indexOf('Table (block)'))
     const [head, ...rows] = table.split(/^ *TR/m).slice(1)
     expect(head).toContain('TH')
@@ -29,7 +29,7 @@ describe.skipIf(!hasPoppler).each(['en', 'es'] as const)('the tags of a signed d
     expect(rows[0]).toContain(input.words.patient)
   })
 
-  test('tell once where anybody can check it', async () => {
+  test('name once where anybody can check it', async () => {
     const alternatives =
       Buffer.from(await made)
         .toString('latin1')

@@ -33,7 +33,7 @@ test.each(names)('%s is drawn from letters of our own, inside of its room', asyn
   expect(height).toBeLessThanOrEqual(2 * 112 + 1)
 })
 
-test('letters right to left stand in their order: the first is at the right', async () => {
+test('letters right to left are in their order: the first is at the right', async () => {
   const [whole, first] = [await renderer.drawName('מכ'), await renderer.drawName('מ')]
   const glyphs = (svg: string) =>
     [...svg.matchAll(/<use xlink:href="(#[^"]+)" x="([\d.]+)"/g)].map(([, glyph = '', x]) => ({
@@ -50,7 +50,7 @@ test('a long name is made smaller, and nothing of it is cut', async () => {
   expect(glyphs(await renderer.drawName('W'.repeat(120)))).toBe(120)
 })
 
-test('a long name stands in two lines, and is larger so', async () => {
+test('a long name is in two lines, and is larger so', async () => {
   const sizeOf = (svg: string) => Number(/height="([\d.]+)pt"/.exec(svg)?.[1])
   const long = 'María Guadalupe de los Ángeles Fernández de Villavicencio'
   const [inTwo, unbroken] = [

@@ -40,7 +40,7 @@ const onTheScreen: Record<string, keyof ReturnType<typeof wordsOf>> = {
   notAccepted: 'firstNotAccepted',
   missing: 'firstMissing',
 }
-test.each(['en', 'es'] as const)('the first page and the screen say it alike in %s', lang => {
+test.each(['en', 'es'] as const)('the first page and the screen agree in %s', lang => {
   const file = path.join(partnersDir, `base/translations/${lang}/print.json`)
   const screen = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const paper = wordsOf(lang)
@@ -75,7 +75,7 @@ describe('a date in words', () => {
     ['2026-07-21T23:30:00Z', 'es', 'America/Los_Angeles', '21 de julio de 2026 a las 4:30 p.m.'],
   ] as const
 
-  test.each(times)('%s says its zone in %s, %s', (time, lang, timeZone, words) => {
+  test.each(times)('%s names its zone in %s, %s', (time, lang, timeZone, words) => {
     expect(timeInWords(time, lang, { timeZone, zone: 'our clock' })).toBe(`${words}, our clock`)
   })
 

@@ -32,7 +32,7 @@ test('a file of the program age opens', async () => {
   expect((await decrypt(written, `# a comment\n${ageKey}\n`)).toString()).toBe('what age wrote')
 })
 
-test('what was changed, cut short or made for somebody else does not open', async () => {
+test('what was changed, cut short or made for another person does not open', async () => {
   const secret = await encrypt(Buffer.alloc(200_000, 'x'))
   const changed = Buffer.from(secret)
   changed[150_000] = (changed[150_000] ?? 0) ^ 1

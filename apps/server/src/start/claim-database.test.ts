@@ -39,7 +39,7 @@ const demos = async () => {
   await add('lakeside', 'patient@evergreen.example')
 }
 
-describe('a database of which nobody wrote down whose it is', () => {
+describe('a database whose owner is not recorded', () => {
   test('with the demo’s people alone is the demo’s, from then on', async () => {
     await demos()
     expect(await claim('demo')).toBe('claimed')
@@ -75,7 +75,7 @@ describe('a database of which nobody wrote down whose it is', () => {
     await expect(enterDatabase(portal.ownerUrl, 'demo')).rejects.toThrow("It is a live portal's")
   })
 
-  test('with open demo accounts is nobody’s until they are closed', async () => {
+  test('with open demo accounts belongs to neither until they are closed', async () => {
     await demos()
     await add('evergreen', 'nora@evergreen.example')
     expect(await claim('live')).toContain(

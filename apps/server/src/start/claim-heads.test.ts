@@ -25,7 +25,7 @@ afterAll(() => rmSync(above, { recursive: true, force: true }))
 let count = 0
 const machine = () => ({ AUDIT_ANCHOR: '', DATA_DIR: path.join(above, String(++count)) })
 
-test('each server keeps heads in a file of its own; a command that looks elsewhere is told so, and marks nothing', async () => {
+test('each server keeps heads in a file of its own; a command that looks elsewhere reports it, and marks nothing', async () => {
   const [one, two, elsewhere] = [machine(), machine(), machine()]
   // Before any server there is nothing to compare with.
   await refuseOtherHeads(database.ownerUrl, one, { needed: true })

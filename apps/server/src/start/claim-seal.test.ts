@@ -108,7 +108,7 @@ test('the first seal is written down; another key is refused and leaves nothing,
   expect(await knownAuthorities(renewed.DATA_DIR)).toHaveLength(1)
 })
 
-test('another key seals from then on where somebody says so; what the former one sealed is known until it is forgotten', async () => {
+test('another key seals from then on where a person states it; what the former one sealed is known until it is forgotten', async () => {
   const [before, after] = [machine('before', p12('before')), machine('after', p12('after'))]
   await moveSeal(database.ownerUrl, (await sealCertificate(before)).raw)
   await start(before)

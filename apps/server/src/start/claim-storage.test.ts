@@ -54,7 +54,7 @@ test('after the documents were copied into a bucket, it is the place from then o
   await expect(claim(inFolder('first'))).rejects.toThrow(/careword storage use/)
 })
 
-test('a folder that cannot be used is told at the start, not when somebody signs', async () => {
+test('an unusable folder is reported at the start, not when a person signs', async () => {
   const noFolder = path.join(above, 'no-folder')
   writeFileSync(noFolder, '')
   const [env, documents] = [inFolder('no-folder'), {} as Parameters<typeof tryStorage>[0]['documents']]

@@ -5,7 +5,7 @@ test.each([
   ['EADDRINUSE', 'another program listens there'],
   ['EACCES', 'may not listen there'],
   ['EADDRNOTAVAIL', 'Correct HOST'],
-])('an address that cannot be listened on is told in a sentence: %s', (code, says) => {
+])('an address that cannot be listened on is reported in a sentence: %s', (code, says) => {
   const error = Object.assign(new Error('x'), { code, syscall: 'listen' })
   expect(String(listenSentence(error, '127.0.0.1', 8080))).toContain(says)
 })

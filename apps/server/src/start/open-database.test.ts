@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('an owner that may not change the schema is told in a sentence which role is meant', async () => {
+test('an owner that may not change the schema gets a sentence that names the role', async () => {
   const env = {
     ...readEnv({ DEMO: '1' }),
     DEMO: false,

@@ -36,7 +36,7 @@ test('a database that is there is reached without a word', async () => {
   await reachDatabase({ setting, url: url(), waiting: what => expect(what).toBe('nothing') })
 })
 
-test('one that starts later than we do is waited for, and that is said', async () => {
+test('one that starts later than we do is waited for, with a message', async () => {
   const said: string[] = []
   const late = answering('57P03')
   const reached = reachDatabase({
@@ -87,21 +87,24 @@ async function reachedTimes(times: number): Promise<{ url: string; came: () => n
 test.each([
   ['57P03', /^PostgreSQL does not answer at 127\.0\.0\.1:\d+ \(57P03\)\. Look whether it runs\.$/],
   ['28P01', /does not take the role/],
-])('one that has gone again at any later connection is told in the same sentence: %s', async (code, says) => {
-  answering(code)
-  const told: unknown[] = []
-  for (let through = 0, whole = false; !whole; through++) {
-    const gone = await reachedTimes(through)
-    const error = await reachDatabase({ setting, url: gone.url }).catch((thrown: unknown) => thrown)
-    gone.close()
-    whole = gone.came() <= through
-    told.push(error)
-  }
-  const last = told.pop()
-  expect(last).toBeUndefined()
-  expect(told.length).toBeGreaterThan(0)
-  expect(told.every(error => error instanceof OperatorError && says.test(error.message))).toBe(true)
-})
+])(
+  'one that has gone again at any later connection is reported in the same sentence: %s',
+  async (code, says) => {
+    answering(code)
+    const told: unknown[] = []
+    for (let through = 0, whole = false; !whole; through++) {
+      const gone = await reachedTimes(through)
+      const error = await reachDatabase({ setting, url: gone.url }).catch((thrown: unknown) => thrown)
+      gone.close()
+      whole = gone.came() <= through
+      told.push(error)
+    }
+    const last = told.pop()
+    expect(last).toBeUndefined()
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.every(error => error instanceof OperatorError && says.test(error.message))).toBe(true)
+  },
+)
 
 test.each([
   ['28P01', /does not take the role careword_server with the password of DATABASE_URL/],
@@ -165,7 +168,7 @@ describe('a pooler before PostgreSQL', () => {
   })
 })
 
-test('a real PostgreSQL without this database says so', async () => {
+test('a real PostgreSQL without this database states it', async () => {
   const missing = inject('serverUrl').replace('{database}', `no_${randomUUID().replaceAll('-', '')}`)
   await expect(reachDatabase({ setting, url: missing })).rejects.toThrow(/There is no database 'no_/)
 })

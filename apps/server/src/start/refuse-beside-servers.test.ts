@@ -58,7 +58,7 @@ test('one that they can bear is made beside them', async () => {
   await kysely.destroy()
 })
 
-test('each change says what it does, and whether older servers may go on', () => {
+test('each change shows what it does, and whether older servers may go on', () => {
   for (const [name, { does }] of Object.entries(migrations)) expect(does, name).toMatch(/^[a-z].*[^.]$/)
   expect(notBesideOlder(Object.keys(migrations))).toEqual(['0010-archives-in-storage', '0011-looks-in-pages'])
 })

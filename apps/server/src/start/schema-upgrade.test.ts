@@ -68,7 +68,7 @@ describe('a database of the first release', () => {
       expect(after.get(table), table).toEqual(rows.map(row => expect.objectContaining(row) as unknown))
   })
 
-  test('builds archives anew that may still be downloaded: their bytes lie elsewhere from now on', () => {
+  test('builds archives again that may still be downloaded: their bytes lie elsewhere from now on', () => {
     expect(after.get('archive_parts')).toEqual([])
     const of = (lang: string) => after.get('archives')?.find(row => row['lang'] === lang)
     expect(of('en')).toMatchObject({

@@ -89,7 +89,7 @@ describe.each(places)('in %s', (_place, keep) => {
       expect(await kept.stores[shelf].get(name)).toEqual(bytes)
     })
 
-    test('is not there when somebody else took it away', async () => {
+    test('is not there when another person took it away', async () => {
       const name = await kept.stores[shelf].put(bytesOf('four'))
       rmSync(fileOf(name))
       expect(await kept.stores[shelf].get(name)).toBeNull()

@@ -72,7 +72,7 @@ describe('a bucket', () => {
     [507, 'XMinioStorageFull', /no room left/, false],
     [400, 'KMS.DisabledException', /encrypts with/, true],
   ])(
-    'that answers %d %s is unavailable in every call, and said in plain words',
+    'that answers %d %s is unavailable in every call, and reported in plain words',
     async (status, code, says, lasting) => {
       const { place, close } = await answering(fault(status, code))
       for (const failure of await everyCall(place)) {
@@ -128,7 +128,7 @@ describe('a bucket', () => {
   test.each([
     ['a key that nobody knows', { accessKeyId: 'nobody', secretAccessKey: 'Geheim1' }, 'InvalidAccessKeyId'],
     ['a wrong secret', { accessKeyId: 'S3RVER', secretAccessKey: 'Geheim1' }, 'SignatureDoesNotMatch'],
-  ])('that is asked with %s says so, and the secret is not in it', async (_what, keys, code) => {
+  ])('that is asked with %s states it, and the secret is not in it', async (_what, keys, code) => {
     const place = { ...server.place, keys }
     for (const failure of await everyCall(place)) {
       expect(failure.code).toBe(code)
@@ -164,7 +164,7 @@ describe('a bucket', () => {
     await close()
   })
 
-  test('is told the hash of what comes, and how to encrypt it', async () => {
+  test('gets the hash of what comes, and how to encrypt it', async () => {
     const heard: IncomingMessage['headers'][] = []
     const kept = new Map<string, Buffer>()
     const { place, close } = await answering((request, response) => {

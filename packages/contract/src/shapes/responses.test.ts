@@ -54,7 +54,7 @@ test('the region is saved by the same call as every section', () => {
   })
 })
 
-test('a registration carries no address and says as text whether it converts', () => {
+test('a registration carries no address and states as text whether it converts', () => {
   const payload = {
     tenantId: 'evergreen',
     firstName: 'Ana',

@@ -3,7 +3,7 @@ import { actionsThat, accessActions, accessKindOf, accessRoleOf } from './access
 
 const nobody = { self: false, circle: null, granted: false } as const
 
-describe('as what somebody looked', () => {
+describe('as what a person looked', () => {
   test.each([
     ['patient', { ...nobody, self: true }, 'self'],
     ['clinician', { ...nobody, self: true }, 'self'],

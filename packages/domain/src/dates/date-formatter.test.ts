@@ -21,7 +21,7 @@ test('the same kind is made once', () => {
   expect(kind()).not.toBe(dateFormatter('en', { month: 'short', timeZone: 'UTC' }))
 })
 
-test('however many kinds are asked for, each says what it must', () => {
+test('however many kinds are asked for, each shows what it must', () => {
   for (let year = 0; year < 500; year++) day(`en-u-ca-gregory-x-${year}`, 'UTC')
   expect(day('en', 'UTC')).toBe('November 22, 2026')
 })

@@ -54,11 +54,11 @@ test.each([
   ['2026-11-21', '2026-11-21', 0],
   ['2027-01-01', '2026-11-21', null],
   ['unknown', '2026-11-21', null],
-])('whoever is born on %s is on %s this old: %s', (dob, today, age) => {
+])('a person who is born on %s is on %s this old: %s', (dob, today, age) => {
   expect(ageOn(dob, today)).toBe(age)
 })
 
-test('a birth date reads the same wherever the machine stands, in the language of the person', () => {
+test('a birth date reads the same wherever the machine is, in the language of the person', () => {
   expect(showLongDate('1950-03-05', 'en')).toBe('March 05, 1950')
   expect(showLongDate('1950-03-05', 'es')).toBe('5 de marzo de 1950')
   expect(showShortDate('1950-03-05')).toBe('03/05/1950')

@@ -13,7 +13,7 @@ test.each([
   expect(timeOfDay(at, lang, zone)).toBe(words)
 })
 
-test('a moment says its day by the clock of its zone', () => {
+test('a moment gives its day by the clock of its zone', () => {
   const late = new Date('2026-11-22T03:30:00Z')
   expect(weekdayAndDay(late, 'en', zone)).toBe('Saturday, November 21')
   expect(weekdayAndDay(late, 'es', zone)).toBe('sábado, 21 de noviembre')

@@ -60,7 +60,7 @@ test.each([
   expect(readTypedDate(typed)).toBe(date)
 })
 
-test('in a file the month comes first: what can be read otherwise only says that all of it may be turned round', () => {
+test('in a file the month comes first: what can be read otherwise only states that all of it may be turned round', () => {
   expect(readMonthFirst('03/04/1950')).toBe('1950-03-04')
   expect(readMonthFirst('27/11/1950')).toBeNull()
   expect(readMonthFirst('27-NOV-1950')).toBe('1950-11-27')

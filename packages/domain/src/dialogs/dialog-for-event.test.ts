@@ -38,7 +38,7 @@ describe('the UtAdIntroduction case', () => {
   const introduction = event({ type: 'AD', site: 'UT', dialog: 'UtAdIntroduction' })
   const exceptions = ['UtAdIntroduction']
   test('its event opens nothing', () => expect(opened([introduction], {}, exceptions)).toBeUndefined())
-  test('and stands in nobody else’s way', () =>
+  test('and is in no other person’s way', () =>
     expect(opened([introduction, event()], {}, exceptions)).toBe('welcome'))
   test('without the exception it would open as any other', () =>
     expect(opened([introduction])).toBe('UtAdIntroduction'))

@@ -28,7 +28,7 @@ test.each([
   expect(labels(blankFormsFor(group, { language, state }))).toEqual(expected)
 })
 
-test('a file of the partner stands in the place of the form for its language and its state', () => {
+test('a file of the partner is in the place of the form for its language and its state', () => {
   const group = { collections: wishes, downloadablePDFs: [...ofWishes, file('theirs', 'en', 'KS')] }
   expect(labels(blankFormsFor(group, { language: 'en', state: 'KS' }))).toEqual(['/theirs.en'])
   expect(labels(blankFormsFor(group, { language: 'es', state: 'KS' }))).toEqual(['/5WISHES1Kansas.es'])

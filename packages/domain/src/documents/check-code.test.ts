@@ -11,7 +11,7 @@ import {
 
 const code = '7Q4M0ZK9TX1V'
 
-describe('what somebody typed', () => {
+describe('what a person typed', () => {
   test.each([
     ['as it stands on the paper', '7Q4M-0ZK9-TX1V'],
     ['without hyphens', '7Q4M0ZK9TX1V'],
@@ -59,11 +59,11 @@ test('a code that was made is read as it was printed', () => {
   )
 })
 
-test('it stands in groups of four', () => {
+test('it is in groups of four', () => {
   expect(groupedCode(code)).toBe('7Q4M-0ZK9-TX1V')
 })
 
-describe('the address that a QR code says', () => {
+describe('the address in a QR code', () => {
   test.each([
     ['HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/9HXRM9TGPPJ7', '9HXRM9TGPPJ7'],
     ['https://care.example/evergreen/verify/9HXRM9TGPPJ7', '9HXRM9TGPPJ7'],

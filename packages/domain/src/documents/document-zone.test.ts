@@ -18,7 +18,7 @@ test.each([
   expect(documentZone(state, partner)).toBe(zone)
 })
 
-test('a divided state tells no clock', () => {
+test('a divided state determines no clock', () => {
   expect(dividedStates.map(zoneOfWholeState)).toEqual(dividedStates.map(() => null))
 })
 

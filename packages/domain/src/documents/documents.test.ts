@@ -61,7 +61,7 @@ const badges: [InstanceStatus, boolean, string, string][] = [
   ['Control', true, 'documents.statusControl', 'red'],
 ]
 test.each(badges)(
-  'the badge of %s (single active: %s) says %s in %s',
+  'the badge of %s (single active: %s) reads %s in %s',
   (status, singleActive, labelKey, backgroundColor) => {
     expect(badgeFor({ status, reportedMissing: null }, singleActive)).toEqual({
       labelKey,

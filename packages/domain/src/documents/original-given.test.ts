@@ -8,7 +8,7 @@ test('the files as they were sent are given of a document that is in force, and 
   expect(originalGiven({ status: 'Active', voidedDate: '2026-05-03' })).toBe(false)
 })
 
-test('they are offered to whoever can open the document, of what is no draft, as many as there are for them', () => {
+test('they are offered to everyone who can open the document, of what is no draft, as many as there are for them', () => {
   const paper = { documentId: 'one', status: 'Active', canOpen: true, originals: 2 } as const
   expect(originalsOffered(paper)).toEqual({ documentId: 'one', files: 2 })
   expect(originalsOffered({ ...paper, originals: 0 })).toBeNull()

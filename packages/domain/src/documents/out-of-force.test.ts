@@ -93,7 +93,7 @@ test.each([
   expect(newestEnd(of, now)?.end ?? null).toBe(end)
 })
 
-test('a type of which something ended is found by whoever only looks', () => {
+test('a type of which something ended is found by a person who only looks', () => {
   expect(hasEnded(group(true, revoked))).toBe(true)
   expect(hasEnded(group(true, document('draft', 'Incomplete')))).toBe(false)
 })

@@ -40,7 +40,7 @@ describe('the text of a page’s code', () => {
     expect(() => packetText({ packet: 'short', page: 1, pages: 4, mac })).toThrow()
   })
 
-  test('whatever stands in a picture, reading it throws nothing', () => {
+  test('whatever is in a picture, reading it throws nothing', () => {
     fc.assert(fc.property(fc.string(), text => void readPacketText(text)))
   })
 })

@@ -49,7 +49,7 @@ test('without a code of ours there is no packet', () => {
   expect(packetPages([none, none])).toBeNull()
 })
 
-test('two packets in one pile are not told apart by us', () => {
+test('two packets in one pile are not sorted by us', () => {
   expect(packetPages([code(1), code(2, { packet: 'B' })])).toBe('mixed')
   expect(packetPages([code(1), none, code(2, { pages: 4 })])).toBe('mixed')
 })

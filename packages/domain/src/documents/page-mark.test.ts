@@ -22,7 +22,7 @@ test.each([
   expect(pageMarkOf({ ...plain, missing })).toEqual(mark)
 })
 
-test('how it stands says more than what it lacks', () => {
+test('its status comes before what it lacks', () => {
   const missing = ['signature'] as const
   expect(pageMarkOf({ ...plain, missing, voidedDate: '2026-03-04' })).toEqual({
     kind: 'void',

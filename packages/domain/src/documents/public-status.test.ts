@@ -14,7 +14,7 @@ const signed = {
   changedOn: '2026-05-06',
 }
 
-describe('whoever has the code of a document is told that it is', () => {
+describe('a person with the code of a document learns that it is', () => {
   test.each([
     ['in force since it was signed', {}, { kind: 'inForce', since: '2026-03-03' }],
     [
@@ -60,7 +60,7 @@ describe('whoever has the code of a document is told that it is', () => {
   })
 
   test.each(rawStatuses.filter(status => status !== 'Removed'))(
-    'never anything else than its own pages say: %s',
+    'never anything else than its own pages show: %s',
     status => {
       for (const voidedDate of [null, '2026-05-01'])
         for (const needDisclosure of [false, true]) {

@@ -3,7 +3,7 @@ import { dayCalled, isCalledSigned, partsReportedMissing } from './reported-miss
 
 const looks = [{ about: 'pages' }, { about: 'signature' }, {}, { about: 'witnesses' }] as const
 
-describe('what a paper is said to lack', () => {
+describe('the word for what a paper lacks', () => {
   test.each([
     [undefined, null],
     [null, null],

@@ -34,11 +34,11 @@ test.each<[string, Partial<AskedSignature>, SinceSigned[]]>([
   ['accepted before: it stands on the pages', { state: 'signed', signedAt: before }, []],
   ['waits', {}, []],
   ['witnessed', { signer: 'witness', state: 'signed', signedAt: after }, []],
-])('somebody %s', (_, task, expected) => {
+])('a person %s', (_, task, expected) => {
   expect(told([asked(task)])).toEqual(expected)
 })
 
-test('that somebody has not accepted is told once, until one of them said no or gave up', () => {
+test('a missing acceptance is listed once, until one of them declined or withdrew', () => {
   const accepted = asked({ state: 'signed', signedAt: after })
   const alternate = asked({ signer: 'alternate', name: 'Ana' })
   expect(told([], true)).toEqual([{ kind: 'notYet' }])
@@ -46,7 +46,7 @@ test('that somebody has not accepted is told once, until one of them said no or 
   expect(told([asked({ state: 'withdrawn', withdrawnAt: after }), alternate], true)).toEqual([gaveUp])
 })
 
-test('of what is out of force nothing else is told, and of what is not known to be in force nothing', () => {
+test('for what is out of force nothing else is listed, and for what is not known to be in force nothing', () => {
   const tasks = [asked({ state: 'withdrawn', withdrawnAt: after })]
   for (const kind of ['replaced', 'revoked', 'void'] as const)
     expect(sinceSigned({ standing: { kind, since: on }, signedAt, toAccept: true }, tasks, dayOf)).toEqual([
@@ -55,7 +55,7 @@ test('of what is out of force nothing else is told, and of what is not known to 
   expect(sinceSigned({ standing: null, signedAt, toAccept: true }, tasks, dayOf)).toEqual([])
 })
 
-test('what the pages say themselves needs no sheet; what takes something away lies before them', () => {
+test('what the pages show themselves needs no sheet; what takes something away lies before them', () => {
   const accepted = { ...gaveUp, kind: 'accepted' } as const
   expect(toldBeside([{ kind: 'notYet' }])).toEqual([])
   expect(toldBeside([accepted, { kind: 'notYet' }])).toEqual([accepted])

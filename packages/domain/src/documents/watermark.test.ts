@@ -28,7 +28,7 @@ test.each([
   ['Control', { needDisclosure: true }, { kind: 'outside', date: null }],
   ['Replaced', { needDisclosure: true }, { kind: 'replaced', date: null }],
   ['Unknown', { voidedDate: '2026-03-04' }, { kind: 'void', date: '2026-03-04' }],
-] as const)('a document that is %s (%o) says so on its pages', (status, more, mark) => {
+] as const)('a document that is %s (%o) states it on its pages', (status, more, mark) => {
   expect(watermarkOf({ ...plain, status, ...more })).toEqual(mark)
 })
 

@@ -3,7 +3,7 @@ import { isPin, pinIssue } from './card-pin.ts'
 
 const dob = '1951-03-04'
 
-describe('a PIN that somebody may choose', () => {
+describe('a PIN that a person may choose', () => {
   test.each([
     ['739164', null],
     ['000001', null],
@@ -43,7 +43,7 @@ describe('a PIN that somebody may choose', () => {
     expect(isPin(pin)).toBe(issue !== 'pinNotSixDigits')
   })
 
-  test('a birth date that nobody knows forbids nothing', () => {
+  test('an unknown birth date forbids nothing', () => {
     expect(pinIssue('030451', { dob: null })).toBeNull()
   })
 })

@@ -44,7 +44,7 @@ describe('a whole name', () => {
   ])('%s: %s', (typed, is) => {
     expect(isWholeName(typed, person)).toBe(is)
   })
-  test('of somebody without a name is nobody’s', () => {
+  test('of a person without a name belongs to no person', () => {
     expect(isWholeName('', {})).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ test.each([
   expect(accountIssues({ ...good, ...change })).toEqual(issues)
 })
 
-test('all that is missing is told at once, in the order of the page', () => {
+test('all that is missing is reported at once, in the order of the page', () => {
   const empty = { metadata: ' ', email: '', password: '', confirmation: '', termsAccepted: false }
   expect(accountIssues(empty)).toEqual([
     'INVALID_METADATA',

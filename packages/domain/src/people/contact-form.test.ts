@@ -46,7 +46,7 @@ describe.each(['firstName', 'lastName', 'email', 'phone', 'relationship'] as con
   })
 })
 
-test('the statement is asked of whoever adds somebody, and not again when something is changed', () => {
+test('the statement is asked of a person who adds a person, and not again when something is changed', () => {
   expect(contactCode(contactIssues({ ...elena, isTermsAccepted: false }, circumstances))).toBe(
     'CONTACT_REQUIRED_FIELDS_MISSING',
   )

@@ -93,7 +93,7 @@ test.each([
   '1-503-555-0100',
   '503 555 0100',
   '５０３５５５０１００',
-])('%j is taken where somebody is asked to sign, as the number that it is', typed => {
+])('%j is taken where a person is asked to sign, as the number that it is', typed => {
   expect(contactIssue(typed)).toBeNull()
   expect(toE164(typed)).toBe('+15035550100')
   expect(deviceContact(typed)?.to).toBe('+15035550100')
@@ -124,7 +124,7 @@ test.each([
   ['503 555 01488', 11],
   ['1503555014', 9],
   ['12', 2],
-])('behind +1 stand ten digits: in %s there are %s', (typed, digits) => {
+])('behind +1 there are ten digits: in %s there are %s', (typed, digits) => {
   const { issue } = readPhone(typed)
   expect(issue).toEqual(digits === null ? null : { rule: 'phoneTenDigits', values: { digits } })
 })

@@ -89,7 +89,7 @@ test.each(right)('%s may be %j', (field, typed) => {
   expect(issues({ [field]: typed })).toEqual([])
 })
 
-test('all that is wrong is told at once, in the order of the page', () => {
+test('all that is wrong is reported at once, in the order of the page', () => {
   const found = registrationIssues({ ...good, dob: '2030-01-01', firstName: '', phone: '1' }, asked, today)
   expect(found.map(issue => [issue.field, issue.rule])).toEqual([
     ['firstName', 'required'],

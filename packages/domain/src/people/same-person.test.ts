@@ -128,13 +128,13 @@ const twoPeople: [why: string, one: string, other: string][] = [
   ['first and last name of two people', 'Ana | Luis', 'Luis | Peña'],
 ]
 
-test.each(twoPeople)('%s: %s and %s are two people, or nobody', (_why, one, other) => {
+test.each(twoPeople)('%s: %s and %s are two people, or none', (_why, one, other) => {
   expect(mayBeSamePerson(nameOf(one), nameOf(other))).toBe(false)
   expect(mayBeSamePerson(nameOf(other), nameOf(one))).toBe(false)
 })
 
 // How long it takes is measured in same-person.timing.test.ts; what grows out of hand ends with the time of a test.
-test('names as long as anybody may type are told apart', () => {
+test('names of the maximal length are distinguished', () => {
   const long = (word: string) => ({ firstName: `${word} `.repeat(100), lastName: `${word} `.repeat(100) })
   expect(mayBeSamePerson(long('ab'), { firstName: 'ab'.repeat(300), lastName: 'abc' })).toBe(false)
 })

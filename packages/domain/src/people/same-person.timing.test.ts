@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayBeSamePerson } from './same-person.ts'
 
-test('names as long as anybody may type are told apart at once', () => {
+test('names of the maximal length are distinguished at once', () => {
   const long = (word: string) => ({ firstName: `${word} `.repeat(100), lastName: `${word} `.repeat(100) })
   const from = performance.now()
   for (const [one, other] of [

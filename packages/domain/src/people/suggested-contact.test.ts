@@ -8,7 +8,7 @@ const known = {
 const named = (name: string, more: { email?: string | null; phone?: string | null } = {}) =>
   suggestedContact({ name, email: null, phone: null, ...more }, known)
 
-test('who is named is filled in as far as the document says', () => {
+test('an agent’s fields are filled in as far as the document has them', () => {
   expect(named(' Elena  María Ríos ', { email: ' elena@people.example ', phone: '+15035550171' })).toEqual({
     name: 'Elena María Ríos',
     firstName: 'Elena',

@@ -147,7 +147,7 @@ test('what no tile offers to copy, the server refuses', () => {
   ).toEqual([])
 })
 
-test('beside an open draft no second one is begun where one document is in force at a time, by nobody', () => {
+test('beside an open draft no second one is begun where one document is in force at a time, by any person', () => {
   const beside = cases.filter(one => one.singleActive && one.open.some(({ format }) => format === one.format))
   expect(wrong(beside, each => atTheServer(each).issue(null) === null)).toEqual([])
 })

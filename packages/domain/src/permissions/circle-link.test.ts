@@ -9,7 +9,7 @@ import {
 
 const today = '2026-11-23'
 
-describe('how a contact stands', () => {
+describe('the status of a contact', () => {
   test.each([
     ['removed, whatever else holds', true, true, null, null],
     ['removed before the terms were accepted', true, false, null, null],
@@ -23,7 +23,7 @@ describe('how a contact stands', () => {
   })
 })
 
-test('everything is shared until somebody chooses', () => {
+test('everything is shared until a person chooses', () => {
   expect(everythingShared).toEqual({ types: null, until: null })
   expect(['AD', 'POLST', 'one that comes later'].map(type => isSharedType(everythingShared, type))).toEqual([
     true,

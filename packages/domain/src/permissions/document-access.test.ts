@@ -43,7 +43,7 @@ test('what others could read and was removed keeps its tile in every list; a dra
       )
 })
 
-test('nobody without a way to the patient has anything', () => {
+test('a person without a way to the patient has nothing', () => {
   expect(instanceStatuses.map(status => documentAccess(null, { type: 'AD', status }))).toEqual(
     instanceStatuses.map(() => 'none'),
   )

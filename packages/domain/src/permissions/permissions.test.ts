@@ -194,7 +194,7 @@ test.each(ways)('%s', (_, roles, relation, access) => {
 })
 
 test.each([['patient'], ['signer'], ['contact'], ['viewer']])(
-  'nobody accesses a patient of another tenant, not even a %s with every tie',
+  'no person accesses a patient of another tenant, not even a %s with every tie',
   role => {
     expect(patientAccessOf({ roles: [role] }, { ...everyWay, sameTenant: false })).toBeNull()
   },

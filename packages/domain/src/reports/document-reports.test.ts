@@ -21,7 +21,7 @@ const all = {
 }
 const desk = { types: ['clinical', 'technical', 'void'] as const, replacement: null }
 
-describe('what may be told of a document', () => {
+describe('what may be reported about a document', () => {
   test.each(documentReports)('the right of %s offers that kind and no other', kind => {
     const rights = { ...none, [rightOf(kind)]: true }
     expect(reportsAllowed(rights)).toEqual([kind])
@@ -37,7 +37,7 @@ describe('what may be told of a document', () => {
     expect(reportsOffered(all, { ...desk, types: ['technical'] })).toEqual(['patient', 'type', 'else'])
   })
 
-  test('where the partner says something in its place there is no choice', () => {
+  test('where the partner has a text in its place there is no choice', () => {
     expect(reportsOffered(all, { ...desk, replacement: 'words' })).toBeNull()
   })
 

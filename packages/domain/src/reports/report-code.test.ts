@@ -19,7 +19,7 @@ test.each([
   expect(reportCode(report, types)).toBe(code)
 })
 
-test('no type is asked for where the partner says something else in place of the choice', () => {
+test('no type is asked for where the partner has another text in place of the choice', () => {
   expect(reportCode({ ...good, type: '' }, null)).toBeNull()
   expect(reportCode({ ...good, type: '', email: '' }, null)).toBe('SUPPORT_TICKET_INVALID_EMAIL')
 })

@@ -3,7 +3,7 @@ import { reportContext } from './report-context.ts'
 
 const here = { page: '/documents/$patientId/$userType/$encryptedUserId', lang: 'es', width: 390, height: 844 }
 
-test('a report says where it was written, in which language and how wide', () => {
+test('a report shows where it was written, in which language and how wide', () => {
   expect(reportContext(here)).toBe(
     'page: /documents/$patientId/$userType/$encryptedUserId\nlanguage: es\nwindow: 390 x 844',
   )

@@ -21,7 +21,7 @@ const after = '2026-11-06T12:00:00.000Z'
 const states = (told: AskedSigner[]) => told.map(({ signer, state, at }) => [signer, state, at])
 
 describe('a draft', () => {
-  test('that waits tells of everybody who was asked, and how they stand', () => {
+  test('that waits lists everybody who was asked, and their status', () => {
     const tasks: AskedSignature[] = [
       agent,
       { ...witness, state: 'opened' },
@@ -36,11 +36,11 @@ describe('a draft', () => {
       ['witness', 'declined', after],
     ])
   })
-  test('a link whose time is over waits for nobody, also before the server has noticed', () => {
+  test('a link whose time is over does not hold up the document, also before the server has noticed', () => {
     const late: AskedSignature = { ...agent, endsAt: '2026-11-10T12:00:00.000Z' }
     expect(states(askedSigners(waiting, [late]))).toEqual([['agent', 'expired', '2026-11-10T12:00:00.000Z']])
   })
-  test('whose maker is not done tells only who will not sign: of the others its own page does', () => {
+  test('whose maker is not done shows only who will not sign: of the others its own page does', () => {
     const tasks: AskedSignature[] = [agent, { ...agent, state: 'declined', declinedAt: after }]
     expect(states(askedSigners({ ...waiting, waits: false }, tasks))).toEqual([['agent', 'declined', after]])
   })
@@ -66,12 +66,12 @@ describe('a document in force', () => {
   ])('%s', (_, task, expected) => {
     expect(askedSigners(inForce, [task]).map(({ state }) => state)).toEqual(expected)
   })
-  test('that asks nobody to accept any more waits for nobody, and still tells who said no', () => {
+  test('that asks for no acceptance any more waits for no signer, and still shows who declined', () => {
     const done = { ...inForce, toAccept: false }
     expect(askedSigners(done, [agent])).toEqual([])
     expect(askedSigners(done, [{ ...agent, state: 'declined', declinedAt: after }])).toHaveLength(1)
   })
-  test.each(['Historical', 'Discarded', 'Removed'])('%s: nobody', status => {
+  test.each(['Historical', 'Discarded', 'Removed'])('%s: none', status => {
     for (const state of requestStates)
       expect(askedSigners({ ...inForce, status }, [{ ...agent, state, signedAt: after }])).toEqual([])
   })

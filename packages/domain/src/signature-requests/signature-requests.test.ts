@@ -94,7 +94,7 @@ test.each([
   ['withdrawn', 1, false, false],
   ['unassigned', null, false, false],
 ] as const)(
-  '%s, and %s ms to the end: it waits %s, the answers stand still %s',
+  '%s, and %s ms to the end: it waits %s, the answers are frozen %s',
   (state, left, waits, holds) => {
     const endsAt = left === null ? null : new Date(asked.getTime() + left)
     expect([waitsAt({ state, endsAt }, asked), holdsAnswers({ state, endsAt }, asked)]).toEqual([
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('who waits, and who is told', () => {
+test('who waits, and who is notified', () => {
   expect(requestStates.filter(isWaiting)).toEqual(['assigned', 'opened'])
   expect(linkEnds.filter(end => !isToldToSigner(end))).toEqual(['unassigned', 'reassigned'])
 })

@@ -15,6 +15,6 @@ test.each([[12], [null], [undefined], [{}]])('what is no text has none: %j', raw
   expect(digitsOf(raw)).toBe('')
 })
 
-test('what stands between digits stays', () => {
+test('what is between digits stays', () => {
   expect(withPlainDigits('٠٣/０４/১৯৫০ – ½')).toBe('03/04/1950 – ½')
 })

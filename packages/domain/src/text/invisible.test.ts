@@ -35,7 +35,7 @@ const unseen: [name: string, sign: string][] = [
   ['a line break', '\n'],
 ]
 
-test.each(unseen)('%s is an empty answer, however often it stands there', (_name, sign) => {
+test.each(unseen)('%s is an empty answer, however often it is there', (_name, sign) => {
   expect(isBlankText(sign.repeat(5))).toBe(true)
   expect(visibleText(sign.repeat(5))).toBe('')
 })
@@ -51,7 +51,7 @@ test('any mixture of them is an empty answer, and none of them makes an answer e
   )
 })
 
-describe('what a script needs stays where it stands', () => {
+describe('what a script needs stays where it is', () => {
   test.each([
     ['a Persian word', 'می‌خواهم'],
     ['a Persian name', 'علی‌رضا'],

@@ -34,7 +34,7 @@ const draft = at(null, { overlayView: 'INCOMPLETE_HANDWRITING' })
 const years = (entries: ReturnType<typeof at>[], singleActive = true) =>
   historyByYear(entries, singleActive).years.map(({ year, tiles, open }) => [year, tiles.length, open])
 
-test('six earlier documents stand as they did', () => {
+test('six earlier documents are listed as before', () => {
   const entries = [current, ...Array.from({ length: 6 }, () => at('2024-01-02'))]
   expect(historyByYear(entries, true)).toEqual({ now: entries, years: [] })
 })
@@ -67,7 +67,7 @@ test('the year is that of the document’s own zone', () => {
   expect(years(entries)).toEqual([[2025, 7, true]])
 })
 
-test('what has no date, such as a draft thrown away, stands last', () => {
+test('what has no date, such as a draft thrown away, is last', () => {
   const thrownAway = at(null, { overlayView: 'DISCARDED_FORM' })
   expect(years([thrownAway, ...Array.from({ length: 7 }, () => at('2020-01-02'))])).toEqual([
     [2020, 7, true],

@@ -221,7 +221,7 @@ test('a whole type is not taken back', () => {
   expect(typeTile(group([active]), false).menu.revokeOf).toBeNull()
 })
 
-test('who only looks gets view and history, whatever the permissions say', () => {
+test('a person who only looks gets view and history, whatever the permissions allow', () => {
   const menu = tileMenu(group([draft, active]), true)
   expect(
     Object.entries(menu)
@@ -253,7 +253,7 @@ test('the tile of a type in progress opens its draft', () => {
   expect(details.metadata.collections).toHaveLength(1)
 })
 
-test('the tile of an active document tells when it was signed', () => {
+test('the tile of an active document shows when it was signed', () => {
   expect(instanceTile(group([active]), active, false)).toMatchObject({
     key: 'active',
     badge: { labelKey: 'documents.statusCurrent', backgroundColor: 'green' },
@@ -262,7 +262,7 @@ test('the tile of an active document tells when it was signed', () => {
   })
 })
 
-test('the tile of a voided document tells when it was voided', () => {
+test('the tile of a voided document shows when it was voided', () => {
   const voided = instance('v', 'Outdated', { signedDate: '2025-01-01', voidedDate: '2025-06-01' })
   expect(instanceTile(group([voided]), voided, false)).toMatchObject({
     badge: { labelKey: 'documents.statusVoid' },
@@ -272,12 +272,12 @@ test('the tile of a voided document tells when it was voided', () => {
   })
 })
 
-test('a removed document tells no date: it is about somebody else', () => {
+test('a removed document shows no date: it is about another person', () => {
   const removed = instance('r', 'Removed', { docEffectiveDate: '2025-01-01', canOpen: false })
   expect(instanceTile(group([removed]), removed, false).dateLabel).toBeNull()
 })
 
-test('an uploaded document tells its effective date, else when it was uploaded', () => {
+test('an uploaded document shows its effective date, else when it was uploaded', () => {
   const effective = instance('e', 'Active', { docEffectiveDate: '2025-01-01', uploadedDate: '2025-02-01' })
   const uploaded = instance('u', 'Active', { uploadedDate: '2025-02-01' })
   expect(instanceTile(group([effective]), effective, false).dateLabel).toEqual({
@@ -296,20 +296,17 @@ test.each([
   ['Unknown', {}],
   ['Control', {}],
   ['Active', { needDisclosure: true }],
-] as const)(
-  'a document of which nobody knows whether it is in force (%s, %o) is not called signed',
-  (status, more) => {
-    const outside = instance('o', status, {
-      ...more,
-      signedDate: '2025-01-01',
-      docEffectiveDate: '2025-02-01',
-    })
-    const told = instanceTile(group([active, outside]), outside, false)
-    expect(told.ofUnknownForce).toBe(true)
-    expect(told.dateLabel).toMatchObject({ labelKey: 'documents.datedOn', date: '2025-01-01' })
-    expect(instanceTile(group([active]), active, false).ofUnknownForce).toBe(false)
-  },
-)
+] as const)('a document whose force is unknown (%s, %o) is not called signed', (status, more) => {
+  const outside = instance('o', status, {
+    ...more,
+    signedDate: '2025-01-01',
+    docEffectiveDate: '2025-02-01',
+  })
+  const told = instanceTile(group([active, outside]), outside, false)
+  expect(told.ofUnknownForce).toBe(true)
+  expect(told.dateLabel).toMatchObject({ labelKey: 'documents.datedOn', date: '2025-01-01' })
+  expect(instanceTile(group([active]), active, false).ofUnknownForce).toBe(false)
+})
 
 const keysAndViews = (ofGroup: DocumentTypeGroup, view: 'all' | 'type', viewOnly = false) =>
   tilesOf(ofGroup, view, viewOnly).map(each => `${each.key} ${each.overlayView}`)

@@ -21,7 +21,7 @@ describe('what a file is by its first bytes', () => {
     expect(kindOfFile(bytes(head))).toBe(kind)
   })
 
-  test('says which are photos', () => {
+  test('shows which are photos', () => {
     expect((['jpeg', 'png', 'pdf', 'tiff', null] as const).map(isPhotoKind)).toEqual([
       true,
       true,

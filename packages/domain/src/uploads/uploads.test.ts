@@ -161,7 +161,7 @@ describe('what an upload becomes', () => {
     expect(uploadTarget({ ...power, collections: [] }, {}, {})).toBeNull()
   })
 
-  test('of the versions of one type any may be named where no answer says which; of another type none', () => {
+  test('of the versions of one type any may be named where no answer shows which; of another type none', () => {
     const named = (type: string, name: string) =>
       fitsAnswers(power, {}, {}, { type, site: 'ALL', version: name })
     expect([named('POA', '2026'), named('POA', '2021')]).toEqual([true, true])
@@ -196,7 +196,7 @@ describe('the finished answers', () => {
     expect(check({ docDate: rules.today, docExpirationDate: '2030-01-01', docOptOut: false })).toEqual([])
   })
 
-  test('of what nobody signed have no day of signing', () => {
+  test('of an unsigned paper have no day of signing', () => {
     expect(check({ docDate: null, seen: { 0: 'yes', 1: 'no' } })).toEqual([])
   })
 
@@ -265,7 +265,7 @@ describe('the finished answers', () => {
     ])
   })
 
-  test('where nobody knows the birth date, any day until today counts', () => {
+  test('where the birth date is unknown, any day until today counts', () => {
     const unknown = { ...rules, born: null }
     expect(checkUploadAnswers(directive, target, { ...sound, docDate: '1911-01-01' }, unknown)).toEqual([])
   })
@@ -306,7 +306,7 @@ describe('the workflow', () => {
     expect(walk(day, { do: 'back' }, { do: 'back' })).toMatchObject({ looking: false, at: 2 })
   })
 
-  test('does not ask of what nobody signed when it was signed, and asks when somebody thinks better of it', () => {
+  test('does not ask an unsigned paper’s day of signing, and asks when the answer changes', () => {
     const found = walk(begin(), ...toDate, { do: 'back' }, unsigned)
     expect([uploadPlaces(found), isLastUploadStep(found)]).toEqual([[0, 1, 2, 'look'], true])
     const done = walk(found, next)
@@ -346,11 +346,11 @@ describe('the workflow', () => {
     expect(uploadSteps(walk(none, { do: 'chooseType', type: 'POA' }))).toBe(power.uploadWorkflow)
   })
 
-  test('of nobody who may upload anything has no step', () => {
+  test('for a person who may upload nothing has no step', () => {
     expect(uploadSteps(beginUploadWorkflow([], 'AD'))).toEqual([])
   })
 
-  test('begins anew as that of another type when one is chosen; the same type again takes nothing away', () => {
+  test('begins again as that of another type when one is chosen; the same type again takes nothing away', () => {
     const answered = walk(begin(), ...toLook, { do: 'back' }, { do: 'back' }, { do: 'back' })
     expect(walk(answered, { do: 'chooseType', type: 'AD' }).answers.usState).toBe('OH')
     const other = walk(answered, { do: 'chooseType', type: 'ADDENDUM' })
@@ -368,7 +368,7 @@ describe('the workflow', () => {
     expect([emptied.answers.docDate, uploadStepIssue(emptied, rules)?.rule]).toEqual([null, 'dateIncomplete'])
   })
 
-  test('nobody goes past a day that only we put there', () => {
+  test('a day that only we put there cannot be passed', () => {
     const last = walk(begin(), ...toDate)
     expect(uploadStepIssue(last, rules)).toEqual({ path: 'docDate', rule: 'dayUnconfirmed' })
     const confirmed = walk(last, { do: 'confirmDay', confirmed: true })
@@ -406,7 +406,7 @@ describe('the workflow', () => {
     ['an answer to a step while the pages are looked at', [...toLook], { do: 'chooseState', state: 'OH' }],
     ['no day', [...toDate], { do: 'chooseDay', day: '2020-02-30' }],
     ['a day where none is asked', [], { do: 'chooseDay', day: '2020-02-20' }],
-  ])('%s changes nothing and is told as CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR', (_, before, bad) => {
+  ])('%s changes nothing and is reported as CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR', (_, before, bad) => {
     const at = walk(begin(), ...before)
     const after = walk(at, bad)
     expect(after).toEqual({ ...at, error: 'CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR' })
@@ -543,7 +543,7 @@ describe('the days of a paper', () => {
     ['2026-11-24T05:30:00Z', 'America/New_York', 'America/Los_Angeles', '2026-11-24', '2026-11-24'],
     ['2026-11-24T05:30:00Z', 'America/Los_Angeles', 'UTC', '2026-11-23', '2026-11-24'],
   ])(
-    'at %s, a document of %s, somebody in %s: today %s, at the latest %s',
+    'at %s, a document of %s, a person in %s: today %s, at the latest %s',
     (now, document, own, today, latest) => {
       expect(paperDays(new Date(now), document, own)).toEqual({ today, latest })
     },
@@ -563,7 +563,7 @@ test.each([
   [{ 0: 'no', 1: 'yes' }, '2026-01-05'],
   [{ 0: 'yes', 1: 'no' }, null],
   [{ 2: 'no' }, null],
-] as const)('of a paper of which %j was said the day of signing is %s', (seen, day) => {
+] as const)('for a paper with the answer %j the day of signing is %s', (seen, day) => {
   const uploadCheck = [{ about: 'pages' }, { about: 'signature' }, { about: 'signatures' }] as const
   expect(dayOfSigning({ uploadCheck }, { docDate: '2026-01-05', seen })).toBe(day)
   expect(dayOfSigning({ uploadCheck }, { docDate: null, seen })).toBeNull()

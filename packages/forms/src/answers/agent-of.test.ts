@@ -51,11 +51,11 @@ test.each([
   expect(agentOf(form, { secAgent })).toEqual(agent)
 })
 
-test('a form that has no place for an agent says nothing', () => {
+test('a form without a place for an agent reports nothing', () => {
   expect(agentOf(formOf([named]), { secAgent: both })).toBeUndefined()
 })
 
-test('everybody who is named to decide, each with what stands beside their own name', () => {
+test('everybody who is named to decide, each with what is beside their own name', () => {
   const email = (id: string) => ({ id, type: 'text', kind: 'email', label: id }) as const
   const withEmail = formOf([
     { ...named, inputs: [...named.inputs, email('alternateEmail')] },

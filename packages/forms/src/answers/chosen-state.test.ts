@@ -29,19 +29,19 @@ test('where a document was begun for a state, its form refuses any other', () =>
   ])
 })
 
-test('it says so with the state’s own name, in each language', () => {
+test('it states it with the state’s own name, in each language', () => {
   const def = withChosenState(form, 'NY')
   expect(refusalWords(def, 'chosenAtStart-region', 'en')).toBe('You began this for New York.')
   expect(refusalWords(def, 'chosenAtStart-region', 'es')).toBe('Usted lo empezó para Nueva York.')
 })
 
-test('nothing is refused of an empty answer, without a state, or in a form that does not say it', () => {
+test('nothing is refused for an empty answer, without a state, or in a form that does not ask', () => {
   expect(issues('NY')).toEqual([])
   expect(issues(null, 'CA')).toEqual([])
   expect(issues('NY', 'CA', formFor(plain))).toEqual([])
 })
 
-test('a state that the question does not offer makes no form that nobody can fill in', () => {
+test('a state that the question does not offer makes no form that cannot be filled in', () => {
   const options = [{ value: 'CA', text: 'California' }]
   const { source: __, ...own } = question
   expect(issues('NY', 'CA', formFor({ ...own, options }))).toEqual([])

@@ -81,7 +81,7 @@ test('a tip with a condition is hidden while that does not hold', () => {
   expect(derive(form, on, without).sections['secOne']).toEqual({ locked: false })
 })
 
-test('depth and option of a nested input are told, so that it can be drawn where it belongs', () => {
+test('depth and option of a nested input are returned, so that it can be drawn where it belongs', () => {
   const form = formWith({
     id: 'q',
     type: 'radio',
@@ -111,7 +111,7 @@ test('what did not change is the same object, and nothing changed is the same wh
   expect(after.sections['secTwo']).toBe(before.sections['secTwo'])
 })
 
-test('of questions of which one is enough each says so while it is asked and a choice', () => {
+test('of questions of which one is enough each states it while it is asked and a choice', () => {
   const form = formOf(
     [
       section('secOne', [

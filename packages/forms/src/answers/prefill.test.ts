@@ -53,7 +53,7 @@ const begun = {
   speaks: 'es',
 }
 
-test('phone, e-mail and language of the record stand where the form asks for them, as they would be stored', () => {
+test('phone, e-mail and language of the record are where the form asks for them, as they would be stored', () => {
   const filled = prefill(asking, {}, {}, all)
   expect(filled).toEqual({ secOne: begun })
   expect(cleanAnswers(asking, filled)).toEqual(filled)

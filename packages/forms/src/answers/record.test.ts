@@ -12,7 +12,7 @@ const form = formWith(name, { type: 'name', id: 'agent', label: 'Agent' }, born)
 const rosa = { firstName: 'Rosa', middleName: '', lastName: 'Delgado', dob: '1948-03-07' }
 const fromRecord = { meFirst: 'Rosa', meLast: 'Delgado', born: { day: '07', month: '03', year: '1948' } }
 
-test('what the record says stands where the form shows it, and nothing else does', () => {
+test('the record’s data are where the form shows them, and nothing else is', () => {
   expect(withRecord(form, {}, rosa)).toEqual({ secOne: fromRecord })
   const typed = { meFirst: 'Mickey', meMiddle: 'M.', meLast: 'Mouse', agentFirst: 'Ana', agentLast: 'Ruiz' }
   expect(withRecord(form, { secOne: typed }, rosa)).toEqual({
@@ -28,7 +28,7 @@ test('documents that were begun with names filled in advance follow the record, 
   expect(withRecord(old, { secOne: { meFirst: 'Mickey' } }, rosa)).toEqual({ secOne: fromRecord })
 })
 
-test('it is not sent, and nobody answers it', () => {
+test('it is not sent, and no person answers it', () => {
   const answers = { ...fromRecord, agentFirst: 'Ana' }
   expect(withoutRecord(form, 'secOne', answers)).toEqual({ agentFirst: 'Ana' })
   const draft = createDraft({
@@ -55,7 +55,7 @@ test.each<[what: string, came: Record<string, unknown>, refused: string[]]>([
   ['an empty name', { meFirst: '', meLast: '' }, ['secOne.me']],
   ['another day', { born: { day: '08', month: '03', year: '1948' } }, ['secOne.born']],
   ['a day that is no day', { born: 'x' }, ['secOne.born']],
-])('%s may come: what is refused is told', (_what, came, refused) => {
+])('%s may come: what is refused is reported', (_what, came, refused) => {
   expect(notTheRecord(form, 'secOne', came, rosa)).toEqual(
     refused.map(path => ({ path, rule: 'notTheRecord' })),
   )
@@ -72,7 +72,7 @@ test('what the record lacks is asked of those who keep it; one name alone is a n
   expect(asked({ ...rosa, firstName: 'Sukarno', lastName: '' })).toEqual([])
 })
 
-test('a name of somebody else that was begun is asked for whole: half a name names nobody', () => {
+test('another person’s name that was begun is asked for whole: half a name is no name', () => {
   const half = sectionWithRecord(form, 'secOne', { agentFirst: 'Berta' }, rosa)
   expect(missingFields(form, { secOne: half }, 'secOne', '2026-05-04')).toEqual([
     { path: 'secOne.agentLast', rule: 'required' },

@@ -13,7 +13,7 @@ test('the state of care is the one that the form was answered with', () => {
   expect(stateOfCare(form, { secOne: { care: 'CA', born: 'NY' } })).toBe('CA')
 })
 
-test('where nobody answered, the state that the form was made for counts', () => {
+test('where no answer exists, the state that the form was made for counts', () => {
   expect(stateOfCare(form, { secOne: { born: 'NY' } })).toBeNull()
   const ofUtah = { ...form, wovenFrom: { rules: '2026-11', state: 'UT' } }
   expect(stateOfCare(ofUtah, {})).toBe('UT')

@@ -293,7 +293,7 @@ test.each<[string, object, string[]]>([
   expect(told(source)).toEqual(expected)
 })
 
-describe('a fault of the plain form is told at the place where it is written', () => {
+describe('a fault of the plain form is reported at the place where it is written', () => {
   const places = (source: unknown, from = library()) => {
     const { definition, placeInSource } = resolveSource(source, from)
     return checkDefinition(definition).map(({ place, issue }) => `${placeInSource(place)}: ${issue}`)

@@ -703,7 +703,7 @@ test.each(meanings)('the meaning: %s', (_what, spoil, expected) => {
   expect(fitsSchema(def)).toBe(true)
 })
 
-test('all faults are told at once, not the first alone', () => {
+test('all faults are reported at once, not the first alone', () => {
   const def = spoilt(form => {
     when(form, { input: 'secOne.gone', filled: true })
     addInput(form, { id: 'd', type: 'dropdown' })
@@ -719,7 +719,7 @@ test('all faults are told at once, not the first alone', () => {
   ])
 })
 
-test('a circle is told with those who stand in it', () => {
+test('a circle is reported with its members', () => {
   const def = spoilt(form => {
     when(form, { input: 'secOne.day', filled: true })
     when(form, { input: 'secOne.note', filled: true }, 4)
@@ -740,7 +740,7 @@ function keysOf(part: unknown, place = ''): { place: string; described: boolean 
   return [...here, ...Object.entries(part).flatMap(([key, one]) => keysOf(one, `${place}.${key}`))]
 }
 
-test('an editor says of every key what it is for', () => {
+test('an editor shows the purpose of every key', () => {
   const keys = keysOf(schema)
   expect(keys.length).toBeGreaterThan(100)
   expect(keys.filter(key => !key.described).map(key => key.place)).toEqual([])
@@ -765,7 +765,7 @@ test.each(['AD/ALL-5WISHES1', 'ROI/ALL-2021'])(
   },
 )
 
-test('what only a source may say is no part of a stored definition', () => {
+test('keys that only a source may have are no part of a stored definition', () => {
   expect(told(checkDefinition({ ...(soundForm() as Json), execution: null }))).toContain(
     'execution: unknownProperty',
   )

@@ -41,7 +41,7 @@ const issuesOf = (change: Partial<People> = {}) => {
 const { nameInput: _own, ...ownUnnamed } = own
 const { nameInput: _agent, ...agentUnnamed } = ofAgent
 
-test('a form that says whose names stand in it is sound', () => expect(issuesOf()).toEqual([]))
+test('a form that shows whose names are in it is sound', () => expect(issuesOf()).toEqual([]))
 
 test.each<[string, Partial<People>]>([
   ['asks no names at all', { asks: [born], signs: [ownUnnamed] }],
@@ -108,7 +108,7 @@ test.each<[string, Partial<People>, ReturnType<typeof issuesOf>]>([
   ],
 ])('a form that %s is refused', (_, change, issues) => expect(issuesOf(change)).toEqual(issues))
 
-test('where a name leads to what is no name, the references say so, and this check is silent', () =>
+test('where a name leads to what is no name, the references state it, and this check is silent', () =>
   expect(
     issuesOf({ signs: [own, { ...ofAgent, nameInput: 'secOne.born' }] }).map(({ issue }) => issue),
   ).toEqual(['leadsNowhere']))

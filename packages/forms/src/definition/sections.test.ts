@@ -26,7 +26,7 @@ test('sections and inputs are found by id, nested ones too', () => {
   expect(findInput(form, 'secTwo.note')).toBeUndefined()
 })
 
-test('inputs stand by their order number, then as they are written, without those of other sites', () => {
+test('inputs are in the order of their numbers, then as written, without those of other sites', () => {
   const named = (id: string, more: object = {}): InputDefinition => ({ id, type: 'text', label: id, ...more })
   const inputs = [
     named('c', { orderNumber: 3 }),

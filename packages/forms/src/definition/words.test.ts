@@ -54,7 +54,7 @@ test.each([
   expect(inputWords(input, 'en', nameOf).label).toBe(expected)
 })
 
-test('words without names say what is in brackets as it stands', () => {
+test('words without names print the text in brackets as it is', () => {
   const input: InputDefinition = { id: 'a', type: 'text', label: 'Dose [mg] {each}' }
   expect(inputWords(input, 'en').label).toBe('Dose [mg] {each}')
   expect(inputWords({ ...input, label: 'I saw [{person}|this person]', names: {} }, 'en').label).toBe(

@@ -81,7 +81,7 @@ test('every question that some answer would show has a line or boxes, and what t
   expect(labelsOf()).toEqual(expect.arrayContaining(['Oregon rule', 'Notary', 'Kansas']))
 })
 
-test('what follows from a choice stands under its words, said once', () => {
+test('what follows from a choice is under its words, once', () => {
   const answers = describeBlank(form, 'en', { usState: 'OR' }).sections[0]?.answers ?? []
   const seen = answers.map(({ label, under, depth, kind, line, rows, one }) => ({
     label,

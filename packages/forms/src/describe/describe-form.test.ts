@@ -64,7 +64,7 @@ const answers = {
   secSubmit: { sign: pngUrl, signDate: '2026-05-04T10:00:00.000Z' },
 }
 
-test('a form is told in the words of the language, visible answers in their order and nothing hidden', () => {
+test('a form is described in the words of the language, visible answers in their order and nothing hidden', () => {
   const told = describeForm(form, answers, 'es', { fullname: 'Ana Ruiz' })
   expect(told.title).toBe('Mis deseos')
   expect(told.sections.map(one => one.id)).toEqual(['secOne', 'secSubmit'])
@@ -83,7 +83,7 @@ test('a form is told in the words of the language, visible answers in their orde
   })
 })
 
-test("a signature is told with its time and the patient's name under it", () => {
+test("a signature is described with its time and the patient's name under it", () => {
   const told = describeForm(form, answers, 'en', { fullname: 'Ana Ruiz' }).sections[1]?.answers[0]
   expect(told).toMatchObject({
     kind: 'signature',
@@ -92,7 +92,7 @@ test("a signature is told with its time and the patient's name under it", () => 
   expect(describeForm(form, answers, 'en').sections[1]?.answers[0]?.signature?.name).toBeUndefined()
 })
 
-test('an empty form is told as well, every visible input blank and a line to sign on: what a blank print is made of', () => {
+test('an empty form is described as well, every visible input blank and a line to sign on: what a blank print is made of', () => {
   const kinds = describeForm(form, {}, 'en').sections.flatMap(one => one.answers.map(answer => answer.kind))
   expect(kinds).toEqual(['blank', 'blank', 'blank', 'blank', 'blank', 'line'])
 })
@@ -252,7 +252,7 @@ test('what belongs to the screen alone is not in the document, nor a section of 
   ])
 })
 
-test('what stands there only when it was answered does so then', () => {
+test('what is printed only when answered is printed then', () => {
   const told = describeForm(marked, { ...given, secOne: { otherNames: 'Rosa Vega' } }, 'en')
   expect(told.sections[0]?.answers.map(({ values }) => values)).toEqual([['Rosa Vega']])
 })
@@ -286,7 +286,7 @@ test('a part has its own title on paper, where the document speaks for the perso
   expect(titles('es')[0]).toBe('Sobre mí')
 })
 
-test('in the document the person speaks; two versions of a part are told as the screen asks', () => {
+test('in the document the person speaks; two versions of a part use the screen’s questions', () => {
   const asking = formOf([
     section('secOne', [
       {
@@ -358,7 +358,7 @@ test('what settles answers that are to be known first is known with them, and no
   ])
 })
 
-test('the head of a form says what it asks of CPR and of who decides, answered or not; one that marks no such place says nothing', () => {
+test('key facts cover CPR and who decides, answered or not, where a form asks; a form that marks no such place prints nothing', () => {
   const asks = (inputs: InputDefinition[], changes: Partial<FormDefinition> = {}) =>
     describeForm({ ...formOf([section('secOne', inputs)]), ...changes }, {}, 'en').head
   const agent: InputDefinition = { id: 'agent', type: 'name', label: 'Agent', atBedside: 'agent' }
@@ -375,7 +375,7 @@ test('the head of a form says what it asks of CPR and of who decides, answered o
   expect(asks([radio('care', { atBedside: true })])).toBeUndefined()
 })
 
-test('what settles CPR and something else limits it; a choice that refuses says so', () => {
+test('what settles CPR and something else limits it; a choice that refuses states it', () => {
   const refusing = { options: [{ value: 'no', text: 'No', refuses: true }] } as const
   const form = formOf([
     section('secOne', [
@@ -399,7 +399,7 @@ test.each([
   ['left open', {}, [{ label: 'long', words: ['Yes'] }]],
   ['settled', { heartOrLong: 'yes' }, undefined],
   ['no clash', { long: 'no' }, undefined],
-])('what pulls against CPR stands with it while that is open: %s', (_what, changes, expected) => {
+])('what pulls against CPR is with it while that is open: %s', (_what, changes, expected) => {
   const tests = (one: string) => ({
     one: [{ input: `secOne.${one}`, is: 'no' }],
     other: [{ input: 'secOne.long', is: 'yes' }],

@@ -17,7 +17,7 @@ const head = { cpr: 'CPR', asksAgent: false, state: null }
 const lineOf = (answers: DescribedAnswer[], given: Parameters<typeof keyFactsLine>[0]['head'] = head) =>
   keyFactsLine({ sections: [{ id: 'care', title: 'Care', answers }], head: given })
 
-test('CPR stands with what limits it, and with what was left open', () => {
+test('CPR is with what limits it, and with what was left open', () => {
   const answers = [
     choice('If my heart stops', 'Yes', { atBedside: 'cpr' }),
     choice('What comes first', 'Comfort', { atBedside: 'cprLimit' }),
@@ -32,7 +32,7 @@ test('CPR stands with what limits it, and with what was left open', () => {
   )
 })
 
-test('what somebody typed is marked: no translation of the form has it', () => {
+test('what a person typed is marked: no translation of the form has it', () => {
   const answers = [
     choice('If my heart stops', 'Yes', { atBedside: 'cpr' }),
     choice('How long', 'Two weeks', { kind: 'text', atBedside: 'cprLimit' }),
@@ -61,7 +61,7 @@ test.each([
   expect(lineOf(answers)).toMatchObject({ refused: [], refusesMore: true })
 })
 
-test('an answer that is more than a no stands with its question', () => {
+test('an answer that is more than a no is with its question', () => {
   const answers = [no('What I want', { values: ['No treatment only to live longer. Keep me at ease'] })]
   expect(lineOf(answers)?.refused).toEqual(['What I want: No treatment only to live longer. Keep me at ease'])
 })

@@ -26,14 +26,14 @@ const answered = (lines: KeyFactsAnswers<DescribedAnswer>[] | undefined) =>
   )
 const labels = (answers: readonly { label: string }[] | undefined) => answers?.map(({ label }) => label)
 
-test('what is marked and answered stands by part, in order; the rest of the form does not', () => {
+test('marked and answered inputs are by part, in order; the rest of the form is not', () => {
   const sections = [part('who', answer('first'), unmarked, answer('second')), part('other', unmarked)]
   expect(keyFactsOf({ sections })?.parts.map(({ id, lines }) => [id, answered(lines)])).toEqual([
     ['who', ['first', 'second']],
   ])
 })
 
-test('a choice that was left is told as silence, never as an answer', () => {
+test('a blank choice is described as silence, never as an answer', () => {
   const found = of([part('wishes', left('Dialysis'), choice('Surgery'))])
   expect(found?.unsaid).toEqual(['Dialysis'])
   expect(answered(found?.parts[0]?.lines)).toEqual(['Surgery'])
@@ -47,7 +47,7 @@ const name = (label: string, atBedside: DescribedAnswer['atBedside'] | null) =>
   atBedside ? answer(label, { name: true, atBedside }) : { ...unmarked, label, name: true as const }
 const phone = (label: string) => answer(label, { dial: '+15035550148' })
 
-test('a number belongs to the name before it; alternates stand in order, and none of it a second time among the rest', () => {
+test('a number belongs to the name before it; alternates are in order, and none of it a second time among the rest', () => {
   const found = of([
     part('who', name('Ana', 'agent'), phone('day'), phone('night'), answer('limits')),
     part('then', name('Tom', 'alternate'), phone('his'), name('Meg', 'alternate')),
@@ -64,7 +64,7 @@ test.each<[string, boolean, DescribedAnswer[], boolean]>([
   ['asks and nobody is named', true, [], true],
   ['asks and somebody is named', true, [name('Ana', 'agent')], false],
   ['does not ask', false, [], false],
-])('that nobody decides is told only where the form %s', (_what, asksAgent, answers, nobody) => {
+])('a missing agent is mentioned only where the form %s', (_what, asksAgent, answers, nobody) => {
   const found = of([part('who', answer('other'), ...answers)], { ...head, asksAgent })
   expect(found?.decides.nobody).toBe(nobody)
 })
@@ -120,11 +120,11 @@ test.each<[string, DescribedAnswer[], object]>([
     [{ ...unmarked, kind: 'line', signer: 'agent', values: ['Ana'] }],
     { notAccepted: ['Ana'] },
   ],
-])('of who saw it signed is told: %s', (_what, answers, expected) => {
+])('who saw it signed is described: %s', (_what, answers, expected) => {
   expect(of([part('sign', ...answers)])?.signed).toMatchObject({ state: 'Oregon', ...expected })
 })
 
-test('short questions with the same answer stand together with it, what is refused first; what has an answer of its own below it stands alone', () => {
+test('short questions with the same answer are together with it, what is refused first; what has an answer of its own below it is alone', () => {
   const no = { values: ['No'], refuses: true as const }
   const long = 'If I am not awake and doctors do not think that I will ever wake up'
   const found = of([
@@ -150,7 +150,7 @@ test('short questions with the same answer stand together with it, what is refus
   ])
 })
 
-test('what is shown alone says the same as the whole, and holds no drawing of a name', () => {
+test('a part shown alone has the same text as in the whole, and no drawing of a name', () => {
   const signed = { image: 'data:image/png;base64,AAAA', signedAt: '2026-05-03T14:40:00.000Z', typed: false }
   const answered = (inputId: string, more: object): DescribedAnswer => ({
     inputId,

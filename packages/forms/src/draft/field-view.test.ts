@@ -85,7 +85,7 @@ test('a view stays the same object however often it is asked for, and over a lar
   expect(fieldView(events.reduce(reduceDraft, draft), 'secOne.note')).toBe(view)
 })
 
-test('problems are told only while errors are shown', () => {
+test('problems are shown only while errors are shown', () => {
   const draft = begin()
   expect(fieldView(draft, 'secOne.who')?.issues).toEqual([])
   const red = reduceDraft(draft, { type: 'showErrors', on: true })
@@ -108,7 +108,7 @@ test('a problem of another field with a longer name is not taken for its own', (
   expect(fieldView(red, 'secOne.aFirst')?.issues).toHaveLength(1)
 })
 
-test('a character that cannot be printed is told at once', () => {
+test('a character that cannot be printed is reported at once', () => {
   expect(fieldView(type(begin(), 'a\u202eb'), 'secOne.note')?.issues).toEqual([
     { path: 'secOne.note', rule: 'unprintable', values: { characters: 'U+202E', at: 2 } },
   ])

@@ -69,7 +69,7 @@ const choose = (...keys: string[]) =>
   reduceDraft(draft, { type: 'resolveConflict', choice: { theirs: keys } })
 
 describe('two versions of one part', () => {
-  test('differ in these questions, and one inside another says so', () => {
+  test('differ in these questions, and one inside another states it', () => {
     const rows = differingRows(draft, draft.conflict as DraftConflict, 'en')
     expect(rows.map(({ key, within }) => [key, within])).toEqual([
       ['name', []],

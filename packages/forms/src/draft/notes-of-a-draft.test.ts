@@ -95,7 +95,7 @@ test('after a save everything is as stored, but for what was written meanwhile',
   expect(canQuicksave(saved)).toBe(true)
 })
 
-test('a save that tells of no notes leaves them unsaved', () => {
+test('a save without notes leaves them unsaved', () => {
   const noted = reduceDraft(begin(), write('family', 'Ana'))
   const saved = reduceDraft(noted, {
     type: 'saved',

@@ -170,7 +170,7 @@ test('unchecking an option removes the answers inside it, however deep, and no o
   expect(after(full, option('b', false))).toEqual({ care: ['a'], inA: true, deepFirst: 'Ana' })
 })
 
-test('options stand in the order of the form, however they were checked', () => {
+test('options are in the order of the form, however they were checked', () => {
   expect(after({}, option('b'), option('a'))).toEqual({ care: ['a', 'b'] })
   expect(after({}, option('a', true), option('a', true))).toEqual({ care: ['a'] })
   expect(after({}, option('gone'))).toEqual({})
@@ -406,7 +406,7 @@ test('sections with unsaved answers are known, wherever the person is', () => {
   expect(unsavedSections(begin())).toEqual([])
 })
 
-test('answers that were frozen by somebody else are never changed', () => {
+test('answers that were frozen by another person are never changed', () => {
   const frozen = Object.freeze({
     secOne: Object.freeze({ care: Object.freeze(['a', 'b']) as string[], inB: 'x' }),
   })

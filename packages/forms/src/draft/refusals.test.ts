@@ -44,7 +44,7 @@ const after = (...events: DraftEvent[]) => events.reduce(reduceDraft, begin())
 const rules = (draft: Draft, id: string) =>
   fieldView(draft, `secOne.${id}`)?.issues.map(({ rule, validator }) => validator ?? rule)
 
-test('what is refused is not said while it is typed, and is said when the field is left', () => {
+test('a refusal is not shown while the person types, and is shown when the field is left', () => {
   const typed = after(type('agent', 'Ana Ruiz'), leave, type('witness', 'Ana Ruiz'))
   expect(rules(typed, 'witness')).toEqual([])
   const left = reduceDraft(typed, leave)
@@ -59,20 +59,20 @@ test('it is gone with the letter that mends it, and does not come back before th
   expect(rules(reduceDraft(mended, leave), 'witness')).toEqual([])
 })
 
-test('the field that is typed in may refuse another one: that is said when it is left', () => {
+test('the field that is typed in may refuse another one: that is reported when it is left', () => {
   const typed = after(type('witness', 'Ana Ruiz'), leave, type('agent', 'Ana Ruiz'))
   expect(rules(typed, 'witness')).toEqual([])
   expect(rules(reduceDraft(typed, leave), 'witness')).toEqual(['agentIsWitness'])
 })
 
-test('an option that is refused is said at once; what is not answered is not told off', () => {
+test('an option that is refused is reported at once; a blank is not', () => {
   const chosen = after(choose('carer'))
   expect(rules(chosen, 'who')).toEqual(['carer'])
   expect(rules(chosen, 'left')).toEqual([])
   expect(rules(reduceDraft(chosen, choose('friend')), 'who')).toEqual([])
 })
 
-test('nothing else is said before Continue, and then everything is', () => {
+test('nothing else is reported before Continue, and then everything is', () => {
   const chosen = after(choose('carer'), leave)
   expect(rules(chosen, 'witness')).toEqual([])
   const red = reduceDraft(chosen, { type: 'showErrors', on: true })
@@ -100,7 +100,7 @@ test.each([
   ['phone', '555', 'phoneTenDigits', '5555550117'],
   ['mail', 'ana@', 'emailInvalid', 'ana@mail.example'],
 ])(
-  'a %s that is not whole is said when the field is left, and not while it is typed',
+  'a %s that is incomplete is reported when the field is left, and not while it is typed',
   (id, half, rule, whole) => {
     const typed = after(type(id, half))
     expect(rules(typed, id)).toEqual([])

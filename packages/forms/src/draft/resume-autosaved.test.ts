@@ -37,7 +37,7 @@ const typed = (answers: StoredAutosave['answers'], more: Partial<StoredAutosave>
 })
 
 describe('unfinished text', () => {
-  test('stands in its fields again and can be saved', () => {
+  test('is in its fields again and can be saved', () => {
     const draft = resumeAutosaved(saved(), { secA: typed({ name: 'Ro' }) })
     expect(draft.answers.secA).toEqual({ name: 'Ro' })
     expect(draft.derived.fields['secA.agent']?.visible).toBe(true)

@@ -26,17 +26,17 @@ test('a required box must be ticked', () => {
   expect(issues(box, {}, false)).toEqual([])
 })
 
-test('the chosen options stand in the order of the form, once each, without those that it does not have', () => {
+test('the chosen options are in the order of the form, once each, without those that it does not have', () => {
   expect(clean(group, { care: ['iv', 'cpr', 'iv', 'gone'] })).toEqual({ care: ['cpr', 'iv'] })
   expect(clean(group, { care: [] })).toEqual({})
   expect(clean(group, { care: true })).toEqual({})
 })
 
-test("'none of these' stands alone", () => {
+test("'none of these' is alone", () => {
   expect(clean(group, { care: ['none', 'cpr'] })).toEqual({ care: ['none'] })
 })
 
-test('what includes the others stands alone, and they are included', () => {
+test('what includes the others is alone, and they are included', () => {
   const [cpr, iv, none] = group.options ?? []
   const all = { value: 'all', text: 'All of it', includesOthers: true }
   const powers: CheckInput = { ...group, options: [all, cpr, iv, none].flatMap(one => one ?? []) }
@@ -59,7 +59,7 @@ test('a required group of one is a box to check: there is nothing to choose from
   expect(issues(read, {})).toEqual([':tickRequired'])
 })
 
-test('a ticked box says its own label, a group the words of its options', () => {
+test('a ticked box has its own label, a group the words of its options', () => {
   expect(describe(box, { ok: true }, 'es')).toEqual({ kind: 'choices', values: ['Acepto'] })
   expect(describe(group, { care: ['cpr', 'iv'] }, 'es')).toEqual({
     kind: 'choices',

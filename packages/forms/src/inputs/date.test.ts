@@ -91,7 +91,7 @@ test.each(months)('in year %s month %s has %i days', (year, month, days) => {
   expect(daysInMonth(year, month)).toBe(days)
 })
 
-test('a date is said in words of the language and never moves by a day', () => {
+test('a date is written in words of the language and never moves by a day', () => {
   expect(lines(born, on('1950', '3', '1'))).toEqual(['March 1, 1950'])
   expect(lines(born, on('1950', '3', '1'), 'es')).toEqual(['1 de marzo de 1950'])
   expect(lines(born, on('1950', '12', '31'))).toEqual(['December 31, 1950'])

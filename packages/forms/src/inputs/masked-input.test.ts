@@ -120,7 +120,7 @@ test.each(lengths)(
   },
 )
 
-test('a number of no country is kept and told, not turned into another number', () => {
+test('a number of no country is kept and reported, not turned into another number', () => {
   expect(clean(phone, { p: '+800 1234 5678', pDialCode: '1' })).toEqual({ p: '+80012345678' })
   expect(issues(phone, { p: '+80012345678' }, false)).toEqual([':phoneCountryUnknown'])
   expect(lines(phone, { p: '+80012345678' })).toEqual(['+80012345678'])

@@ -39,7 +39,7 @@ test('the date and the typed name are kept with a signature and go with it', () 
   expect(clean(sign, { ...typed, signTyped: '' })).toEqual({ sign: pngUrl, signDate: now })
 })
 
-test('a typed name that cannot be printed is told before it is signed', () => {
+test('a typed name that cannot be printed is reported before it is signed', () => {
   const typed = { sign: pngUrl, signDate: now, signTyped: 'true', signName: 'A\u202eB' }
   expect(issues(sign, typed)).toEqual(['Name:unprintable'])
 })
@@ -97,7 +97,7 @@ test('a signature is described with its time, its meaning in the language and ho
   })
 })
 
-test("under the line stands the name that the form asks for, or the patient's own", () => {
+test("under the line is the name that the form asks for, or the patient's own", () => {
   const answers = { sign: pngUrl, signDate: now, whoFirst: 'Ben', whoLast: 'Lee' }
   const nameUnder = (input: SignatureInput) =>
     rulesOf(input).describe(input, answers, {

@@ -16,7 +16,7 @@ test.each([line, area])('a required $type must not be empty', input => {
   expect(issues(input, {}, false)).toEqual([])
 })
 
-test.each([line, area])('a $type keeps 400 characters where the form says nothing else', input => {
+test.each([line, area])('a $type keeps 400 characters where the form sets no other limit', input => {
   expect(clean(input, { t: 'a'.repeat(500) })).toEqual({ t: 'a'.repeat(400) })
   expect(clean({ ...input, maxLength: 3 }, { t: 'abcd' })).toEqual({ t: 'abc' })
 })
@@ -40,7 +40,7 @@ test('a number keeps its digits', () => {
   expect(clean(number, { t: '٣٤' })).toEqual({ t: '34' })
 })
 
-test('a required number must be as long as the form says', () => {
+test('a required number must be as long as the form requires', () => {
   expect(issues(number, { t: '123' })).toEqual([':numberTooShort'])
   expect(issues(number, { t: '1234' })).toEqual([])
   expect(issues(number, { t: '123' }, false)).toEqual([])
@@ -105,12 +105,12 @@ test('a text of more than 20,000 characters is refused whatever the form allows'
   expect(shapes(long, { t: 'a'.repeat(20_001) })).toEqual([':tooLong'])
 })
 
-test('what cannot be printed is said at the field as well', () => {
+test('an unprintable character is reported at the field as well', () => {
   expect(issues(line, { t: 'a\u202eb' }, false)).toEqual([':unprintable'])
   expect(issues(area, { t: 'a\u202eb' })).toEqual([':unprintable'])
 })
 
-test('a row says its filled items, each with its label', () => {
+test('a row lists its filled items, each with its label', () => {
   const row: TextrowInput = {
     id: 'row',
     type: 'textrow',

@@ -19,7 +19,7 @@ test.each([
   expect(typedNameIssue(name, kind)?.rule).toBe(rule)
 })
 
-test('what stands for the picture counts as a picture, by the rules of every signature', () => {
+test('a placeholder of the picture counts as a picture, by the rules of every signature', () => {
   expect(isImageUrl(pictureOfTypedName)).toBe(true)
   expect(pictureOfTypedName.length).toBeGreaterThan(signatureMinLength)
 })

@@ -42,14 +42,14 @@ test('there are 249 countries, each with a name in both languages', () => {
   ])
 })
 
-test('a whole number tells its country', () => {
+test('a whole number identifies its country', () => {
   expect(phoneCountryOfNumber('15551234567')?.country).toBe('US')
   expect(phoneCountryOfNumber('351212345678')?.country).toBe('PT')
   expect(phoneCountryOfNumber('999')).toBeUndefined()
   expect(phoneCountryOfNumber('')).toBeUndefined()
 })
 
-test('every phone country is a country, and none stands there twice', () => {
+test('every phone country is a country, and none is there twice', () => {
   // Kosovo has a dial code and no code of its own in ISO 3166.
   for (const { country } of phoneCountries) expect(isCountry(country) || country === 'XK').toBe(true)
   expect(new Set(phoneCountries.map(one => one.dialCode)).size).toBe(phoneCountries.length)
@@ -69,7 +69,7 @@ test.each([
   ['en', 'North Carolina', 'United States +1', 'Kosovo +383'],
   ['es', 'Carolina del Norte', 'Estados Unidos +1', 'Kosovo +383'],
 ])(
-  'lists stand in the alphabet of %s; of phones the United States come first',
+  'lists are in the alphabet of %s; of phones the United States come first',
   (lang, carolina, first, kosovo) => {
     const order = new Intl.Collator(lang)
     const states = statesByName(lang).map(({ label }) => label)
@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each(['en', 'es'])(
-  'every country with phones has a name in %s, and those that share a dial code stand in the list',
+  'every country with phones has a name in %s, and those that share a dial code are in the list',
   lang => {
     const { ofPhones, ofAddresses } = countriesByName(lang)
     expect(ofPhones.filter(({ value, label }) => label.startsWith(`${value} `))).toEqual([])

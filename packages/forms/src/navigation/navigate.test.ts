@@ -52,7 +52,7 @@ test.each([999, 3, -1, 1.5, '1e1', 'abc', '0x1', ' 1', Number.NaN])(
   },
 )
 
-test('a new document starts where the form says, and comes there again', () => {
+test('a new document starts where the form directs, and comes there again', () => {
   const marked = formOf([section('secA', []), section('secB', [], { start: true }), section('secC', [])])
   expect(firstSection(marked, {}, [])).toEqual({ index: 1, sectionId: 'secB' })
   expect(firstSection(marked, {}, ['secB'])).toEqual({ index: 2, sectionId: 'secC' })
@@ -93,7 +93,7 @@ const listed = (def: FormDefinition, current: string, answers: Answers = {}, sav
     enabled,
   ])
 
-test('a step counts among what is asked, and whoever signs has one after what is to be read', () => {
+test('a step counts among what is asked, and each signer has one after what is to be read', () => {
   expect(placeOf(through(form, {}), 'secSubmit', 'review')).toEqual({ step: 3, total: 4 })
   expect(placeOf(through(form, {}), 'secSubmit', 'secSubmit.sign')).toEqual({ step: 4, total: 4 })
   expect(placeOf(through(form, more), 'secC')).toEqual({ step: 3, total: 5 })

@@ -98,7 +98,7 @@ test.each<[string, Answers[string], string | undefined, string | undefined]>([
   expect(nextQuestion(draft, 'secA', questions, after)?.path).toBe(expected)
 })
 
-test('a line says what was answered, inside an option too', () => {
+test('a line shows what was answered, inside an option too', () => {
   const draft = draftOf(three, { d: 'yes', e: 'Ana', b: ' ' })
   const { questions } = questionsOf(draft, 'secA')
   expect(questions.map(each => saidTo(draft, each, 'en'))).toEqual([[], [], [], ['Yes', 'Ana']])

@@ -90,7 +90,7 @@ test('boxes of checks with notes carry one, nested ones too, in the order in whi
   expect(noteBoxAt(def, 'secOne.matters')).toBeUndefined()
 })
 
-test('a note has every field that was agreed, and its words stand as they were at the time of writing', () => {
+test('a note has every field that was agreed, and its words are as they were at the time of writing', () => {
   const notes = putNote(where({ matters: ['family'] }), undefined, family, '  My sister Ana,\r\nabove all. ')
   expect(notes).toEqual({
     inputsNotes: {
@@ -118,7 +118,7 @@ test('a note has every field that was agreed, and its words stand as they were a
   })
 })
 
-test('the note of a single box stands under its own words', () => {
+test('the note of a single box is under its own words', () => {
   const notes = putNote(where(), undefined, box('secOne.homeKind'), 'Roses')
   expect(noteAt(notes, box('secOne.homeKind'))).toMatchObject({
     childNoteKey: 'homeKind',
@@ -130,7 +130,7 @@ test('the note of a single box stands under its own words', () => {
   })
 })
 
-test('writing anew keeps the other notes, gives the new time to the new words only, and empty words take a note away', () => {
+test('writing again keeps the other notes, gives the new time to the new words only, and empty words take a note away', () => {
   const noise = box('secOne.against', 'noise')
   const one = putNote(where(), undefined, family, 'Ana')
   const two = putNote(where({}, later), one, noise, 'No radio')
@@ -230,7 +230,7 @@ test('notes travel by the place of their section and come back by its id', () =>
   expect(notesById(def, { 7: { inputsNotes: {} } })).toEqual({})
 })
 
-test('on paper a note stands with its section, its question and its box in the language of the page; what is hidden is not told', () => {
+test('on paper a note is with its section, its question and its box in the language of the page; a hidden one is not printed', () => {
   const garden = box('secOne.homeKind')
   const notes = putNote(where(), putNote(where(), undefined, family, 'Ana'), garden, 'Roses')
   expect(describeNotes(def, { secOne: { matters: ['family'] } }, { secOne: notes }, 'es')).toEqual([

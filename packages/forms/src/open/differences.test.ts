@@ -105,7 +105,7 @@ test.each<[string, Answers[string], Answers[string], string[]]>([
   expect(differing(one, other).map(({ meaning }) => meaning)).toEqual(found),
 )
 
-test('both sides say it in the words of their own form and of the language', () => {
+test('both sides are in the words of their own form and of the language', () => {
   const here = meantBy(directive, { secOne: { cpr: 'yes' } }, 'es')
   const there = meantBy(preferences, { secFirst: { heart: 'let' } }, 'es')
   expect(differencesBetween(here, there)).toEqual([
@@ -129,7 +129,7 @@ test('both sides say it in the words of their own form and of the language', () 
   ])
 })
 
-test('what an answer hides says nothing', () =>
+test('what an answer hides reports nothing', () =>
   expect(meantBy(directive, { secOne: { ...ana, choice: 'none' } }, 'en').map(({ says }) => says)).toEqual([
     { stance: 'no' },
   ]))

@@ -122,7 +122,7 @@ const kept = (draft: Draft): boolean =>
   )
 
 describe('kept', () => {
-  test('it is an answer of its part, and nobody has to give it', () => {
+  test('it is an answer of its part, and optional', () => {
     const before = draftOf(cpr)
     expect(kept(before)).toBe(false)
     const draft = keep(before, 'secTwo.cprAndRest')
@@ -163,7 +163,7 @@ describe('kept', () => {
     expect(answersToSend(other)).not.toHaveProperty('agentOrNot')
   })
 
-  test('the server stores no mark of other answers, whoever sends it, and whichever part was saved', () => {
+  test('the server stores no mark of other answers, a person who sends it, and whichever part was saved', () => {
     const mark = markToKeep(draftOf(cpr), 'secTwo.cprAndRest')
     const stored = { ...cpr, secTwo: { ...cpr.secTwo, cprAndRest: mark } }
     expect(cleanAnswers(def, stored)).toEqual(stored)
@@ -252,7 +252,7 @@ describe('the check of a definition finds', () => {
     ],
   ])('%s', (_what, settles, found) => expect(issues(settles)).toEqual(found))
 
-  test('that nobody has to keep both', () =>
+  test('that keeping both is optional', () =>
     expect(
       issues(
         { one: [{ input: 'secOne.a', is: 'x' }], other: [{ input: 'secOne.many', is: 'no' }] },

@@ -52,7 +52,7 @@ const def = formOf([
 ])
 const open = (answers: Answers, lang = 'en') => openQuestions(def, answers, lang).map(one => one.path)
 
-test('what is blank on the paper is told, what the form calls important before all else', () => {
+test('what is blank on the paper is listed, what the form calls important before all else', () => {
   expect(open({})).toEqual(['secOne.powers', 'secOne.song', 'secOne.tube', 'secTwo.rest'])
   expect(openQuestions(def, {}, 'es').slice(0, 2)).toEqual([
     { path: 'secOne.powers', sectionId: 'secOne', label: 'Facultades', whenOpen: 'Nadie lo sabe.' },

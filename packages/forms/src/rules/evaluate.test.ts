@@ -76,7 +76,7 @@ test.each(conditions)('the condition %j is %s', (condition, expected) => {
 const visible = (form: FormDefinition, given: Answers, path: string) =>
   derive(form, given).fields[path]?.visible
 
-test('an input of another site is hidden, and what stands in it', () => {
+test('an input of another site is hidden, and what is in it', () => {
   const form = formWith(
     {
       id: 'box',

@@ -53,7 +53,7 @@ test.each([
   // vowels and voiced letters are marks in these scripts, and another name
   ['राम | शर्मा', 'रमा | शर्मा'],
   ['たた | 田中', 'ただ | 田中'],
-])('%s and %s are two people, or nobody', (agent, witness) => {
+])('%s and %s are two people, or none', (agent, witness) => {
   expect(isSame(agent, witness)).toBe(false)
   expect(isSame(witness, agent)).toBe(false)
 })

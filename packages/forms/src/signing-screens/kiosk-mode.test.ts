@@ -74,7 +74,7 @@ test.each([
   ['the person has signed', opened(person), true],
   ['the first witness has signed', opened(person, first), true],
   ['everybody has signed', opened(person, first, second, agent), true],
-])('loaded anew when %s', (_, draft, other) => {
+])('loaded again when %s', (_, draft, other) => {
   expect(isKioskMode(draft)).toBe(other)
 })
 
@@ -90,7 +90,7 @@ test('who was asked by a link, or signed by one, holds no screen of ours', () =>
   expect(isKioskMode(asked(opened(person, first, second, agent), [], [first, second, agent]))).toBe(false)
 })
 
-test('whoever was given the screen does not open it by asking for a link; of one that is loaded the link was sent before', () => {
+test('a person who was given the screen does not open it by asking for a link; of one that is loaded the link was sent before', () => {
   const ask = (draft: Draft, askedOf: string[]) =>
     reduceDraft(draft, { type: 'tasks', askedOf, elsewhere: [], signed: [] })
   const handedOver = ask(opened(person), [])
@@ -100,7 +100,7 @@ test('whoever was given the screen does not open it by asking for a link; of one
   expect(isKioskMode(ask(opened(person), [first]))).toBe(false)
 })
 
-test('it stays with others from screen to screen until the person says that it is back, and goes out of hand anew', () => {
+test('it stays with others from screen to screen until the person states that it is back, and goes out of hand again', () => {
   let draft = after(opened(person), to(first), to(first, true))
   expect(draft.holder).toBe('other')
   for (const screen of currentScreen(draft).screens.slice(2)) {
@@ -128,7 +128,7 @@ test('the person who has it back keeps it, wherever they look, until a page pass
   expect(isKioskMode(after(back, to(second), to('finish')))).toBe(true)
 })
 
-test('a page that is loaded anew in other hands goes on with its screen, wherever its address leads, and never with what is to be read', () => {
+test('a page that is loaded again in other hands goes on with its screen, wherever its address leads, and never with what is to be read', () => {
   const back = (draft: Draft, id: string) => reduceDraft(draft, { type: 'stillInKiosk', id })
   const elsewhere = (...ids: string[]) => ({ ...opened(...ids), sectionId: 'secOne' })
   for (const id of [first, second, agent, 'finish', person]) {
@@ -140,7 +140,7 @@ test('a page that is loaded anew in other hands goes on with its screen, whereve
   expect(isKioskMode(after(back(elsewhere(person), first), { type: 'screenIsBack' }))).toBe(false)
 })
 
-test('loaded anew, somebody who may sign and has not is asked for again', () => {
+test('loaded again, a person who may sign and has not is asked for again', () => {
   const at = (...ids: string[]) => currentScreen(opened(...ids)).screen.id
   expect([at(person, first), at(person, first, second), at(person, first, second, agent)]).toEqual([
     second,
@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('whoever gives it back leaves a page that asks for the person alone; the person then keeps it, also on a page that is loaded anew', () => {
+test('a person who gives it back leaves a page that asks for the person alone; the person then keeps it, also on a page that is loaded again', () => {
   const returned = after(opened(person), to(first), to(first, true), { type: 'giveBack' })
   expect(returned.screen).toEqual({ id: first, handed: false, returned: true })
   expect(isKioskMode(returned)).toBe(true)

@@ -24,7 +24,7 @@ const said = (answers: Answers) => {
   return { signed: signed.map(inWords), missing: missing.map(inWords) }
 }
 
-test('nobody yet: everybody is missing', () => {
+test('none yet: everybody is missing', () => {
   const { signed, missing } = said(signedBy())
   expect(signed).toEqual([])
   expect(missing.map(one => one.split(' ')[0])).toEqual(['patient', 'witness', 'witness', 'agent'])
@@ -53,7 +53,7 @@ test('what does not count is missing: ink without a time, ink over another name'
   expect(said(untimed).signed).toEqual([])
 })
 
-test('on paper nobody signs on a screen, and nothing is said', () => {
+test('on paper no signature is on a screen, and nothing is listed', () => {
   const onPaper = { ...sound, secWitness: { ...sound['secWitness'], witnessHow: 'paper' } }
   expect(whoHasSigned(form, onPaper)).toEqual({ signed: [], missing: [] })
 })

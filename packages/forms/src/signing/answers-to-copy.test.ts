@@ -26,7 +26,7 @@ test.each(['OR', 'CA', 'MT'])('in %s no signer has answered anything yet', state
   expect(copied['secOne']).toEqual(answers['secOne'])
 })
 
-test('a box that has to be ticked is ticked anew; every other answer stays, a choice of boxes and what stands in one too', () => {
+test('a box that has to be ticked is ticked again; every other answer stays, a choice of boxes and what is in one too', () => {
   const form = formOf([
     section('secOne', [
       { id: 'read', type: 'check', label: 'I have read this', required: true },

@@ -29,7 +29,7 @@ test('a signature over another name than the one it was made for does not count'
   expect(issues({ witnessFirst: 'Beto', witnessLast: 'Lee' })).toEqual(['secTwo.seen signerChanged'])
 })
 
-test('capitals, blanks and what nobody sees make no other name of it', () => {
+test('capitals, blanks and invisible characters make no other name of it', () => {
   expect(issues({ witnessFirst: 'ANA', witnessLast: ' Ru\u200biz' })).toEqual([])
 })
 
@@ -38,15 +38,15 @@ test.each([
   ['a middle name added', { witnessFirst: 'Ana', witnessMiddle: 'María', witnessLast: 'Ruiz' }],
   ['a second last name added', { witnessFirst: 'Ana', witnessLast: 'Ruiz Peña' }],
   ['an initial', { witnessFirst: 'A.', witnessLast: 'Ruiz' }],
-])('%s after signing: whoever it is signs under the name as it stands now', (_what, name) => {
+])('%s after signing: whoever it is signs under the name as it is now', (_what, name) => {
   expect(issues(name)).toEqual(['secTwo.seen signerChanged'])
 })
 
-test('a signature that was never saved is made under the name that stands there', () => {
+test('a signature that was never saved is made under the name that is there', () => {
   expect(issues({ witnessFirst: 'Beto', witnessLast: 'Lee' }, { seenFor: undefined })).toEqual([])
 })
 
-test('somebody whom the document does not name cannot sign it', () => {
+test('a person whom the document does not name cannot sign it', () => {
   expect(issues({})).toEqual(['secTwo.seen signerUnnamed'])
   expect(issues({}, { seenFor: undefined })).toEqual(['secTwo.seen signerUnnamed'])
 })
@@ -56,12 +56,12 @@ test.each([
   ['ANA RUIZ', []],
   ['Fabio Rey', ['secTwo.seen notSignersName']],
   ['A. Ruiz', ['secTwo.seen notSignersName']],
-])('whoever types instead of drawing types their own name: %s', (typed, expected) => {
+])('a person who types instead of drawing types their own name: %s', (typed, expected) => {
   const ana = { witnessFirst: 'Ana', witnessLast: 'Ruiz' }
   expect(issues(ana, { seenTyped: 'true', seenName: typed })).toEqual(expected)
 })
 
-test('whose it was is kept with it, goes with it, and is written anew when it is made anew', () => {
+test('whose it was is kept with it, goes with it, and is written again when it is made again', () => {
   const answers = { secTwo: { ...signed, seenFor: ' Ana  Ruiz ' } }
   expect(cleanAnswers(form, answers)).toEqual({ secTwo: { ...signed, seenFor: 'Ana  Ruiz' } })
   expect(cleanAnswers(form, { secTwo: { seenFor: 'Ana Ruiz' } })).toEqual({})
@@ -97,7 +97,7 @@ test.each([
   ['Walter J. Brandt', []],
   ['Test Person', ['secSubmit.sign notSignersName']],
   ['Pedro Brandt', ['secSubmit.sign notSignersName']],
-])('the patient signs as they usually do, not with somebody else’s name: %s', (typed, expected) => {
+])('the patient signs as they usually do, not with another person’s name: %s', (typed, expected) => {
   const at = '2026-05-04T10:00:00.000Z'
   const found = checkForm(own, {
     secOne: {

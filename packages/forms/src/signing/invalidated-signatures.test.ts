@@ -50,7 +50,7 @@ const [first, second, agent] = ['witness1Signature', 'witness2Signature', 'accep
 const invalidated = (answers: Answers) =>
   invalidatedSignatures(def, answers).map(({ id, changed }) => `${id} ${changed.join(' ')}`)
 
-test('nothing changed: all of them stand', () => {
+test('nothing changed: all of them are valid', () => {
   expect(invalidated(signed)).toEqual([])
   expect(checkForm(def, signed, '2026-11-22')).toEqual([])
 })
@@ -63,14 +63,14 @@ test('an answer that changed makes them fall, each with the part that changed', 
   )
 })
 
-test('changed back, they stand again; a witness who signed again stands alone', () => {
+test('changed back, they are valid again; a witness who signed again counts alone', () => {
   const changed = having(signed, 'secOne', { burial: true })
   expect(invalidated(having(changed, 'secOne', { burial: '' }))).toEqual([])
   const again = having(changed, 'secSubmit', { witness1SignatureSeen: seenAnswers(def, changed) })
   expect(invalidated(again)).toEqual([`${second} secOne`, `${agent} secOne`])
 })
 
-test('the person’s own stands, and it is known what changed since they drew it', () => {
+test('the person’s own remains, and it is known what changed since they drew it', () => {
   const own = having(signed, 'secSubmit', { signSeen: seenAnswers(def, signed) })
   expect(changedSinceOwnSignature(def, own)).toEqual([])
   const changed = having(own, 'secOne', { burial: true })
@@ -93,7 +93,7 @@ test('they are asked for again in their turn', () => {
 })
 
 describe('what does not count', () => {
-  test('the order in which answers stand', () => {
+  test('the order of answers', () => {
     const turned = Object.fromEntries(
       Object.entries(signed)
         .toReversed()

@@ -66,7 +66,7 @@ test.each([
   ['the second witness', 3, second],
   ['the agent', 4, agent],
 ] as const)(
-  '%s answered, ticked and signed, and did not press: a page loaded anew asks them',
+  '%s answered, ticked and signed, and did not press: a page loaded again asks them',
   (_, count, id) => {
     const draft = reloaded(count)
     expect(currentScreen(draft).screen.id).toBe(id)
@@ -92,7 +92,7 @@ test('who signed and changed an answer of theirs without a press is asked again'
   expect(signed(changed)).toEqual([person])
 })
 
-test('what others drew without their press is stored by nobody else’s; their answers stay, and so does what they pressed for', () => {
+test('what others drew without their press is stored by no other person’s; their answers stay, and so does what they pressed for', () => {
   const stays = (draft: Draft) => draft.typed['secSubmit']?.['witness1Signature'] !== undefined
   const drawn = reloaded(2)
   const theirs = after(drawn, { type: 'goToScreen', id: first, handed: true })

@@ -225,7 +225,7 @@ describe('a witness signs what they saw', () => {
     expect(told(having(sound('OR'), 'secSubmit', accepted))).toEqual([])
   })
 
-  test('a person who signs anew is seen anew, whatever the clock of the screen says', () => {
+  test('a person who signs again is seen again, whatever the clock of the screen', () => {
     const draft = createDraft({
       def: form,
       answers: sound('OR'),
@@ -329,7 +329,7 @@ test.each([
   expect(stillToAccept(form, having(sound(state), 'secSubmit', more))).toEqual(expected)
 })
 
-test('ink says under which name it was made, and stands under no other: of the agent too, who is named in a part before', () => {
+test('ink carries the name under which it was made, and counts under no other: for the agent too, who is named in a part before', () => {
   const draft = createDraft({
     def: form,
     answers: sound('MI'),
@@ -368,7 +368,7 @@ describe('a witness whose name is changed after they drew', () => {
     ({ type: 'setPart', path: 'secWitness2.name', suffix: 'First', value }) as const
   const inkOf = ({ answers }: typeof drawn) => answers['secSubmit']?.['witness2Signature']
 
-  test('signs again: the ink is nobody else’s, and why it went can be told', () => {
+  test('signs again: the ink is no other person’s, and why it went can be shown', () => {
     const renamed = reduceDraft(drawn, rename('Nora'))
     expect(inkOf(drawn)).toBe(pngUrl)
     expect(inkOf(renamed)).toBeUndefined()
@@ -385,7 +385,7 @@ describe('a witness whose name is changed after they drew', () => {
     expect(inkOf(again)).toBe(pngUrl)
   })
 
-  test('keeps it where the name is the same, and where somebody else’s name is changed', () => {
+  test('keeps it where the name is the same, and where another person’s name is changed', () => {
     expect(inkOf(reduceDraft(drawn, rename('Bea')))).toBe(pngUrl)
     const other = reduceDraft(drawn, { ...rename('Nora'), path: 'secWitness1.name' })
     expect(inkOf(other)).toBe(pngUrl)

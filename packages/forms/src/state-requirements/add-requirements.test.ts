@@ -152,7 +152,7 @@ const states: Record<string, Row> = {
   },
 }
 
-test('every state with rules stands in the table', () => {
+test('every state with rules is in the table', () => {
   expect(Object.keys(states).toSorted()).toEqual([...Object.keys(shippedRules.states), 'VT'].toSorted())
 })
 
@@ -160,7 +160,7 @@ describe.each(Object.entries(states))('in %s', (state, row) => {
   const answers = soundAnswers(state)
   const here = row.witness.length > 0
 
-  test('the person is told what the state asks for, and asked what decides', () => {
+  test('the person reads what the state asks for, and is asked what decides', () => {
     expect(seen(answers, 'secWitness')).toEqual(row.facts)
   })
 
@@ -187,7 +187,7 @@ describe.each(Object.entries(states))('in %s', (state, row) => {
       expect(told(having(answers, witness, { [id]: 'yes' }))).toEqual([`${witness}.${id}:refused`])
   })
 
-  test.each(row.one)('%s may be said of one witness, not of both', id => {
+  test.each(row.one)('%s may hold for one witness, not for both', id => {
     const first = having(answers, 'secWitness1', { [id]: 'yes' })
     expect(told(first)).toEqual([])
     for (const other of row.one)
@@ -197,14 +197,14 @@ describe.each(Object.entries(states))('in %s', (state, row) => {
       ])
   })
 
-  test('the agent says yes in writing only where the state wants it, and nothing waits for it', () => {
+  test('the agent accepts in writing only where the state wants it, and nothing waits for it', () => {
     const accepts = ['acceptSignature']
     expect(seen(answers, 'secSubmit').filter(id => accepts.includes(id))).toEqual(row.accepts ? accepts : [])
     const alone = { ...answers, secOne: { whoFirst: 'Rosa', whoLast: 'Delgado', state } }
     expect(seen(alone, 'secSubmit').filter(id => accepts.includes(id))).toEqual([])
   })
 
-  test('nobody whose name stands in the document elsewhere is a witness', () => {
+  test('no person whose name is in the document elsewhere is a witness', () => {
     const named = (first: string, last: string) =>
       told(having(answers, 'secWitness1', { nameFirst: first, nameLast: last }))
     expect(named('ROSA', 'Delgado')).toEqual(['secWitness1.name:refused'])
@@ -286,7 +286,7 @@ describe('a notary', () => {
     ])
   })
 
-  test('is enough in Missouri for a power of attorney, and nobody for its wishes', () => {
+  test('is enough in Missouri for a power of attorney, and not needed for its wishes', () => {
     const poa = formWithRequirements('poa')
     expect(linesOf(soundAnswers('MO'), poa)).toEqual(['sign', 'notaryPlace', 'notarySignature'])
     expect(help('readMO', poa)).not.toContain('part with your wishes')
@@ -329,7 +329,7 @@ describe('an agent who may decide about burial', () => {
   })
 })
 
-test('who may not be the notary is said where a notary may come', () => {
+test('the notary’s exclusions are shown where a notary may come', () => {
   expect(help('readND')).toContain('The notary must be none of these:\n• your agent or an alternate')
   expect(help('readTX')).not.toContain('The notary must')
 })
@@ -340,13 +340,13 @@ function help(id: string, def = form): string {
   return inputs.find(input => input.id === id)?.help ?? ''
 }
 
-test('a person who is too young for the state is told so', () => {
+test('a person who is too young for the state is informed', () => {
   expect(told(having(soundAnswers('AL'), 'secWitness', { ofAge19: 'no' }))).toEqual([
     'secWitness.ofAge19:refused',
   ])
 })
 
-test('in a care home the document ends on paper where the state then wants somebody else', () => {
+test('in a care home the document ends on paper where the state then wants another person', () => {
   const inCareHome = (state: string) => having(soundAnswers(state), 'secWitness', { careHome: 'careHome' })
   expect(['CA', 'ND', 'OR', 'VT'].map(state => finishesOnPaper(form, inCareHome(state)))).toEqual([
     true,
@@ -379,7 +379,7 @@ test('a form for one state asks for that state alone, with no condition on it', 
   expect(finishesOnPaper(kansas, {})).toBe(true)
 })
 
-test('where a witness may be elsewhere they say how they saw it; on which day is not asked, since nobody signed on another', () => {
+test('where a witness may be elsewhere they declare how they saw it; the day is not asked, since the server knows it', () => {
   const ny = soundAnswers('NY')
   const saw = (more: Answers[string]) => told(having(ny, 'secWitness1', more))
   expect(saw({ saw: 'there' })).toEqual([])
@@ -405,7 +405,7 @@ test('where a witness may be elsewhere they say how they saw it; on which day is
   }
 })
 
-test('whoever has a witness on a video call says so, and says before signing that the call is on; elsewhere it is refused', () => {
+test('a person with a witness on a video call declares it, and confirms before signing that the call is on; elsewhere it is refused', () => {
   const byVideo = (state: string, more = {}) => {
     const answers = having(soundAnswers(state), 'secWitness', { witnessHow: 'video' })
     return having(answers, 'secSubmit', { onCall: true, ...more })
@@ -428,7 +428,7 @@ test('whoever has a witness on a video call says so, and says before signing tha
   expect(JSON.stringify(formWithRequirements('combined', { state: 'UT' }))).not.toContain('"video"')
 })
 
-test('whoever saw it on a video call signs on the day of the person, by the clock of the state; whoever was there on any day', () => {
+test('a witness on a video call signs on the day of the person, by the clock of the state; one who was there on any day', () => {
   const ny = formWithRequirements('combined', { state: 'NY' })
   const on = (signDate: string, witness1SignatureDate: string, saw = 'video') =>
     told(
@@ -450,7 +450,7 @@ test('whoever saw it on a video call signs on the day of the person, by the cloc
   expect(on(evening, after, 'there')).toEqual([])
 })
 
-test('whoever saw it on a video call says with it that they sign on the same day', () => {
+test('a witness on a video call confirms with it that they sign on the same day', () => {
   const saw = form.sections.find(({ id }) => id === 'secWitness1')?.inputs.find(({ id }) => id === 'saw')
   const option = saw?.type === 'radio' ? saw.options.find(({ value }) => value === 'video') : undefined
   expect(option?.text).toContain('I sign on the same day')
@@ -472,7 +472,7 @@ test('what is woven is a sound definition in both languages, of every kind and f
   }
 })
 
-test('the words of a notice that nobody has are told as a gap, and a partner can give them', () => {
+test('a notice without words is reported as a gap, and a partner can supply them', () => {
   const completed = addRequirements(plainForm(), execution(), shippedRules)
   expect(completed.gaps.map(gap => gap.state)).toEqual(['NH', 'OH', 'TX', 'WI'])
   const given = execution('combined', {

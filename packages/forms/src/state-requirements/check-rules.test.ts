@@ -20,7 +20,7 @@ test('the shipped rules are sound', () => {
   expect(fits(shipped())).toBe(true)
 })
 
-test('a rule that was reviewed says when and from what; the others say that nobody reviewed them', () => {
+test('a rule that was reviewed states when and from what; the others state that they are unreviewed', () => {
   const { states = {}, otherStates } = shipped()
   for (const rule of Object.values(states)) {
     expect(rule['reviewedOn']).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -37,20 +37,23 @@ function askedOnPaper(def: FormDefinition, state: string): string[] {
 }
 
 describe.each(kinds)('of a %s', kind => {
-  test.each(states)('what is said before of the witnesses in %s is what they are asked in the end', state => {
-    const def = completed(execution(kind))
-    const [usual, ...more] = whoSeesSigning(def, state)
-    if (!usual) throw new Error('nobody is said')
-    expect(more).toEqual([])
-    const said = exclusions.filter(id => [...usual.everyWitness, ...usual.oneWitness].includes(id))
-    const onPaper = usual.route === 'notary' || usual.route === 'witnessesAndNotary'
-    const asked = onPaper ? askedOnPaper(def, state) : askedOnScreen(def, state)
-    expect(said).toEqual(asked)
-    expect(said.length > 0).toBe(usual.witnesses > 0)
-  })
+  test.each(states)(
+    'what is announced about the witnesses in %s is what they are asked in the end',
+    state => {
+      const def = completed(execution(kind))
+      const [usual, ...more] = whoSeesSigning(def, state)
+      if (!usual) throw new Error('nobody is said')
+      expect(more).toEqual([])
+      const said = exclusions.filter(id => [...usual.everyWitness, ...usual.oneWitness].includes(id))
+      const onPaper = usual.route === 'notary' || usual.route === 'witnessesAndNotary'
+      const asked = onPaper ? askedOnPaper(def, state) : askedOnScreen(def, state)
+      expect(said).toEqual(asked)
+      expect(said.length > 0).toBe(usual.witnesses > 0)
+    },
+  )
 })
 
-test('a form for one state says what that state asks, whichever is chosen; one that asks nobody says nothing', () => {
+test('a form for one state shows what that state asks, whichever is chosen; one without witnesses shows nothing', () => {
   const utah = completed(execution('combined', { state: 'UT' }))
   expect(whoSeesSigning(utah, 'OR')).toEqual(whoSeesSigning(utah, undefined))
   expect(whoSeesSigning(utah, undefined)).toMatchObject([{ state: 'UT', route: 'witnesses', witnesses: 1 }])
@@ -58,7 +61,7 @@ test('a form for one state says what that state asks, whichever is chosen; one t
   expect(whoSeesSigning(plainForm(), 'OR')).toEqual([])
 })
 
-test('a state without rules of its own is told the strictest common rule', () => {
+test('a state without rules of its own gets the strictest common rule', () => {
   const [vermont] = whoSeesSigning(completed(execution()), 'VT')
   expect(vermont).toMatchObject({ state: null, everyWitness: rules.otherStates.everyWitness })
 })
@@ -70,7 +73,7 @@ test('a form without an agent does not name one among those who may not be a wit
   expect(whoSeesSigning(completed(execution('directive')), 'OR')[0]?.everyWitness).toContain('agent')
 })
 
-test('where burial asks for more, that is said after what is usual', () => {
+test('where burial asks for more, that comes after what is usual', () => {
   const def = completed(execution('poa', { burial: { input: 'secOne.burial', filled: true } }))
   expect(whoSeesSigning(def, 'MO')).toMatchObject([
     { route: 'notary', witnesses: 0, everyWitness: [] },

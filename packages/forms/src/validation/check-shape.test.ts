@@ -55,7 +55,7 @@ test('the place of a character is counted as a person counts', () => {
   })
 })
 
-test('no more than 50 faults are told, and a long key is cut', () => {
+test('no more than 50 faults are listed, and a long key is cut', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 'x']))
   expect(checkShape(form, 'secOne', many)).toHaveLength(50)
   expect(checkShape(form, 'secOne', { ['k'.repeat(10_000)]: 'x' })[0]?.path.length).toBeLessThan(100)

@@ -9,7 +9,7 @@ const signed = { sign: pngUrl, signDate: '2026-05-04T10:00:00.000Z' }
 const told = (def: FormDefinition, answers: Answers, sectionId = 'secOne') =>
   missingFields(def, answers, sectionId, today).map(issue => `${issue.path}:${issue.rule}`)
 
-test('every part that is missing is told with its path', () => {
+test('every part that is missing is reported with its path', () => {
   const form = formWith({ id: 'who', type: 'name', label: 'Who', required: true })
   expect(missingFields(form, { secOne: { whoFirst: 'Ana' } }, 'secOne', today)).toEqual([
     { path: 'secOne.whoLast', rule: 'required' },
@@ -84,7 +84,7 @@ test('in a row each item is asked for itself', () => {
   expect(told(form, {})).toEqual(['secOne.a:required'])
 })
 
-test('what is filled but wrong is told although it is not required', () => {
+test('what is filled but wrong is reported although it is not required', () => {
   const form = formWith(
     { id: 'mail', type: 'text', label: 'Mail', kind: 'email' },
     { id: 'day', type: 'date', label: 'Day' },
@@ -237,7 +237,7 @@ test('the final check asks every section, the signature included', () => {
   expect(checkForm(form, { secOne: { note: 'x' }, secSubmit: signed }, today)).toEqual([])
 })
 
-test('a section that the form does not have is told', () => {
+test('a section that the form does not have is reported', () => {
   expect(missingFields(formWith(), {}, 'secGone', today)).toEqual([
     { path: 'secGone', rule: 'unknownSection' },
   ])

@@ -117,7 +117,7 @@ describe('a dialog is named that', () => {
     expect(issuesWith(opens, withButton({ action: 'link', label: 'home.start' }))).toEqual([
       'dialogs.welcome.buttons[0]: link needs a link',
     ]))
-  test('begins what nobody can begin', () =>
+  test('begins what this person cannot begin', () =>
     expect(issuesWith(opens, withButton({ action: 'create', type: 'POA', label: 'home.start' }))).toEqual([
       'dialogs.welcome.buttons[0].type: nobody can create POA',
     ]))

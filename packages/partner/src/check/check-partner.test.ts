@@ -467,7 +467,7 @@ describe('a wrong file is named with its place', () => {
   })
 })
 
-test('a further language may be incomplete, English stands in, and the check says where', () => {
+test('a further language may be incomplete, English is in, and the check shows where', () => {
   const settings = soundSettings()
   settings.business['supported_languages'] = ['en', 'es', 'fr']
   const folder = soundPartner(settings)
@@ -491,7 +491,7 @@ test('a content file that cannot be read is one fault', () => {
   expect(lines(folder)).toEqual(['birch/content/es.json: is no JSON: Unexpected end'])
 })
 
-test('every fault is told at once', () => {
+test('every fault is reported at once', () => {
   const settings = soundSettings()
   settings.theme['accent'] = 'blue'
   settings.home['page_title'] = 'home.nothing'

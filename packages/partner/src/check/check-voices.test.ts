@@ -29,7 +29,7 @@ test.each([
   expect(issuesOf(area, { [key]: 'Your account is ready, and your password is right.' })).toEqual([])
 })
 
-test('words for nobody, and words of a text that is not there, are faults', () => {
+test('words without a reader, and words of a text that is not there, are faults', () => {
   const text = { page: 'Page', 'page@nurse': 'Page', 'gone@others': 'Page' }
   expect(issuesOf('print', text)).toEqual([
     'page@nurse is no voice: clinician, contact, viewer or others',

@@ -9,7 +9,7 @@ interface Node {
   anyOf?: Node[]
 }
 
-test('every setting says what it is for', () => {
+test('every setting shows what it is for', () => {
   const silent: string[] = []
   const found = walk(settingsJsonSchema(), 'partner.json', silent)
   expect(silent).toEqual([])

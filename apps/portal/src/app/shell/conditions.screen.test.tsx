@@ -63,7 +63,7 @@ test.each([
   expect(portal.queryByRole('contentinfo') !== null).toBe(there)
 })
 
-test('the questions about a paper stand alone: neither head nor foot', async () => {
+test('the questions about a paper are alone: neither head nor foot', async () => {
   const portal = renderPortal('/upload/patient-1/patient/user-1/upload-1/AD', {
     userInfo: () => aPatient(),
     patient: () =>
@@ -82,7 +82,7 @@ const wherever: [number, string, Partial<User>][] = [390, 768, 1280].flatMap(wid
   [width, '/patients/user-1', { userType: 'contact', roles: ['contact', 'viewer'], patientId: null }],
 ])
 test.each(wherever)(
-  'at %i px a notification on %s stands at the top, in the middle, under the header, and covers nothing of the page',
+  'at %i px a notification on %s is at the top, in the middle, under the header, and covers nothing of the page',
   async (width, path, who) => {
     await page.viewport(width, 900)
     const portal = await at(path, who)
@@ -102,7 +102,7 @@ test.each(wherever)(
 
 const own = '/documents/patient-1/patient/user-1'
 
-test('the foot says who made the portal, with a picture, and leads there where the partner names an address', async () => {
+test('the foot shows who made the portal, with a picture, and leads there where the partner names an address', async () => {
   const { branding, ...engagement } = partnerConfig().patientEngagement
   const poweredBy = { ...branding.poweredBy, name: 'Careword' }
   const withLink = (link: string | null): DashboardConfig => ({
@@ -122,7 +122,7 @@ test('the foot says who made the portal, with a picture, and leads there where t
   expect(bare.queryByRole('link', { name: /Careword/ })).toBeNull()
 })
 
-test('more languages than the foot has room for stand in a dialog, every one of them', async () => {
+test('more languages than the foot has room for are in a dialog, every one of them', async () => {
   const config = partnerConfig()
   const extra = ['fr', 'de', 'it', 'pt', 'pl', 'vi', 'tl'].map(code => ({ code, name: `Language ${code}` }))
   const supported = [...config.locales.supported, ...extra]
@@ -218,7 +218,7 @@ test.each(homes)(
   },
 )
 
-test('on small screens help stands in the menu, and beside it on the page where one chooses a patient', async () => {
+test('on small screens help is in the menu, and beside it on the page where one chooses a patient', async () => {
   await page.viewport(390, 844)
   const barOf = (portal: Awaited<ReturnType<typeof at>>) =>
     [...portal.getByRole('banner').querySelectorAll<HTMLElement>('[data-part="link"]')].map(
@@ -260,7 +260,7 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(there ? '/patientportal/user/register' : null)
 })
 
-test('a patient who may not be seen leads from their form to the sign-in page, which says why', async () => {
+test('a patient who may not be seen leads from their form to the sign-in page, which shows why', async () => {
   const handlers: Handlers = {
     userInfo: () => aPatient(),
     patient: () => refuse(404, 'INVALID_PATIENT_ID'),
@@ -272,7 +272,7 @@ test('a patient who may not be seen leads from their form to the sign-in page, w
   expect(portal.server.calls.map(({ name }) => name)).toContain('patient')
 })
 
-test('what was said on a page is not read on the next one that the person presses on to; what led there is', async () => {
+test('a page’s messages do not appear on the next page that the person presses on to; the one that led there does', async () => {
   const portal = await at('/home/patient-1/patient/user-1')
   const documents = () => portal.findByRole('link', { name: 'My documents' })
   act(() => {

@@ -42,7 +42,7 @@ test.each([
   expect(portal.queryAllByRole('button', { name: 'Connect a phone' })).toHaveLength(count)
 })
 
-test('while it is looked for a phone that was connected before, the menu says so; when it is gone, nothing of it is kept', async () => {
+test('while it is looked for a phone that was connected before, the menu states it; when it is gone, nothing of it is kept', async () => {
   localStorage.setItem('mobileDeviceSessionTime', String(Date.now() + 20 * 60_000))
   localStorage.setItem('mobileDeviceId', 'patient-1')
   let notify: (paired: boolean) => void = () => {}
@@ -84,7 +84,7 @@ test.each([
   expect(portal.queryByText(new RegExp(message))).toBeNull()
 })
 
-test('what is neither a phone number nor an address of mail is said, and not sent', async () => {
+test('input that is neither a phone number nor an e-mail address is reported and not sent', async () => {
   const portal = await openMenu({})
   await person.click(portal.getByRole('button', { name: 'Connect a phone' }))
   await person.click(await portal.findByRole('button', { name: 'Enter a code' }))
@@ -102,7 +102,7 @@ test.each([
     { ...clinician, patientId: null, userId: 'staff-77' },
     /^staff-77$/,
   ],
-])('the phone of %s is labelled, whoever’s page is open', async (_, as, label) => {
+])('the phone of %s is labelled, on any person’s page', async (_, as, label) => {
   const portal = await openMenu(as, {
     mobileVerify: () => ({ result: 'success' }),
     mobilePairing: () => ({ paired: true, pairedAt: null }),
@@ -145,7 +145,7 @@ test('on a screen at 200 % the picture for the camera is whole in sight, beside 
   expect(bottom).toBeLessThanOrEqual(body?.bottom ?? 0)
 })
 
-test('whoever signs out leaves nothing of a phone in the browser', async () => {
+test('a person who signs out leaves nothing of a phone in the browser', async () => {
   localStorage.setItem('mobileDeviceSessionTime', String(Date.now() + 20 * 60_000))
   localStorage.setItem('mobileDeviceId', 'patient-1')
   const portal = await openMenu(

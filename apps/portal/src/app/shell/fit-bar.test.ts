@@ -36,11 +36,11 @@ test.each([
   [plain - 220, 'documents'],
   [plain - 221, 'home'],
   [plain - 331, ''],
-])('in %i pixels there stand: %s', (room, shown) => {
+])('at %i pixels there are: %s', (room, shown) => {
   expect(fitted({ room })).toEqual([shown, true, true])
 })
 
-test('the menu takes room only where it stands for something', () => {
+test('the menu takes room only where it has entries', () => {
   const menu = { width: 80, stands: false }
   expect(fitted({ room: plain - 90, menu, names: [] })).toEqual(['home patients documents', true, false])
   expect(fitted({ room: plain - 91, menu, names: [] })).toEqual(['documents home', true, true])

@@ -156,7 +156,7 @@ test.each(['evergreen', 'lakeside'] as const)(
   },
 )
 
-test('whoever reads in one language finds the same links in the header as in the other, from a tablet on', async () => {
+test('a person who reads in one language finds the same links in the header as in the other, from a tablet on', async () => {
   const different: string[] = []
   for (const slug of ['evergreen', 'lakeside'] as const) {
     const bars = await headersOf(slug)
@@ -181,7 +181,7 @@ test('whoever reads in one language finds the same links in the header as in the
 })
 
 // Shell spec §2: questions and answers, help and a phone beside the screen are links of the header.
-test('from a tablet on whatever leads somewhere stands in the bar, and on a phone help stands in the menu', async () => {
+test('from a tablet on whatever leads somewhere is in the bar, and on a phone help is in the menu', async () => {
   const missing: string[] = []
   for (const slug of ['evergreen', 'lakeside'] as const) {
     const bars = await headersOf(slug)
@@ -237,7 +237,7 @@ test('what opens a list shows an arrow, a clinician’s way out too', async () =
   }
 })
 
-test('after a scroll the mark and the name stand where the logo stood, and nothing moves', async () => {
+test('after a scroll the mark and the name take the logo’s place, and nothing moves', async () => {
   const [{ bar } = { bar: document.body }] = await headersOf('evergreen', { patient: {} })
   setWindowWidth(1280)
   await drawn()

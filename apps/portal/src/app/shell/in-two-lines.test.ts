@@ -9,6 +9,6 @@ test.each([
   ['The patient’s documents', ['The patient’s', 'documents']],
   ['Personas que comparten conmigo', ['Personas que', 'comparten conmigo']],
   ['', ['']],
-])('“%s” stands in a phone’s header as %o', (text, lines) => {
+])('“%s” is in a phone’s header as %o', (text, lines) => {
   expect(inTwoLines(text)).toEqual(lines)
 })

@@ -1,4 +1,4 @@
-// Where messages stand: no bar of a page is under one, at any width, and what is looked at does not move.
+// The place of messages: no bar of a page is under one, at any width, and what is looked at does not move.
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -88,7 +88,7 @@ describe.each([390, 768, 1024, 1280])('at %i px', width => {
     expect(tops()).toEqual(before)
   })
 
-  test('a page that comes with a message has it above all that it says, however long it was on its way', async () => {
+  test('a page that comes with a message has it above all its content, however long it was on its way', async () => {
     await page.viewport(width, 900)
     let arrive = () => {}
     const portal = open('/faq/patient-1/patient/user-1', {

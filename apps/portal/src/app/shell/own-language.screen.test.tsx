@@ -71,7 +71,7 @@ test('the language that was pressed is kept, and not the one that was shown whil
   )
 })
 
-test('somebody who chose Spanish elsewhere finds the portal in Spanish, and nothing is asked of the server', async () => {
+test('a person who chose Spanish elsewhere finds the portal in Spanish, and nothing is asked of the server', async () => {
   const { kept } = await open({ language: 'es' })
   await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'es'))
   expect(localStorage.getItem('documentLang')).toBe('es')

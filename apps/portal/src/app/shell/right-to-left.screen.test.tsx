@@ -44,7 +44,7 @@ const middle = (element: Element) => {
 }
 
 describe.each([390, 768, 1280])('at %i px', width => {
-  test('the logo stands right, the settings left, a tile has its picture right of its words', async () => {
+  test('the logo is on the right, the settings on the left, a tile has its picture right of its words', async () => {
     await page.viewport(width, 900)
     const portal = open('he')
     const words = await portal.findByRole('heading', { name: 'Advance directive' })

@@ -37,7 +37,7 @@ test.each([
   expect(shown.width).toBeGreaterThan(100)
 })
 
-test.each(['en', 'es'] as const)('in %s at 320 px the small mark stands for it', async lang => {
+test.each(['en', 'es'] as const)('in %s at 320 px the small mark replaces it', async lang => {
   const shown = await headerAt(320, lang)
   expect(shown.mark?.alt).toBe('')
   expect(shown.width).toBe(36)

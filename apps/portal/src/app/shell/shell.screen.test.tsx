@@ -39,7 +39,7 @@ async function atDocuments(user: Partial<User> = {}, config: DashboardConfig = p
 const logoOf = (portal: { container: HTMLElement }) =>
   portal.container.querySelector('header a[href*="/home/"] img[alt="Evergreen Health"]')
 
-test('the logo stands in the header from 1025 pixels of width, and not below', async () => {
+test('the logo is in the header from 1025 pixels of width, and not below', async () => {
   await page.viewport(1025, 700)
   const portal = await atDocuments()
   await waitFor(() => expect(logoOf(portal)).toBeVisible())
@@ -138,7 +138,7 @@ test('the menu of a patient shows who is signed in, and the way out', async () =
   expect(within(menu).getByText('Sign out')).toBeVisible()
 })
 
-test('a clinician who signed in with a password signs out by two presses, of which the first says who is signed in', async () => {
+test('a clinician who signed in with a password signs out by two presses, of which the first shows who is signed in', async () => {
   const portal = await atDocuments(aClinician)
   portal.server.respond({ logoutAll: () => ({}) })
   await person.click(portal.getByRole('button', { name: menuName }))
@@ -161,7 +161,7 @@ test('a clinician of single sign-on has no way out here, and help in the bar', a
   expect(bar.getAllByText('Maria Alvarez')[0]).toBeVisible()
 })
 
-test('whose page it is stands in the title of the window too, where it is somebody else’s', async () => {
+test('whose page it is is in the title of the window too, where it is another person’s', async () => {
   const portal = await atDocuments(aClinician)
   await waitFor(() => expect(document.title).toBe('Evergreen Health – Rosa Walker ••••0417 · Documents'))
   portal.unmount()
@@ -169,7 +169,7 @@ test('whose page it is stands in the title of the window too, where it is somebo
   await waitFor(() => expect(document.title).toBe('Evergreen Health – Documents'))
 })
 
-test('what has no room in the header of a phone stands in its menu, and leads there', async () => {
+test('what has no room in the header of a phone is in its menu, and leads there', async () => {
   await page.viewport(320, 640)
   const portal = await atDocuments({ ...aClinician, choosesPatient: true })
   const bar = within(portal.getByRole('banner'))
@@ -262,7 +262,7 @@ test('a patient at the address of a clinician’s page comes to their own', asyn
   expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1?type=AD')
 })
 
-test('on a phone the menu hangs from the edge of the header, also where the way out stands beside it', async () => {
+test('on a phone the menu hangs from the edge of the header, also where the way out is beside it', async () => {
   await page.viewport(390, 700)
   const portal = await atDocuments({ ...aClinician, choosesPatient: true })
   const opener = portal.getByRole('button', { name: menuName })

@@ -88,7 +88,7 @@ test.each<[string, NonNullable<Handlers['pdf']>, 'en' | 'es', string, string]>([
     'Try again',
   ],
   ['nobody answers', () => noResponse, 'es', 'No pudimos mostrar la vista previa', 'Intentar de nuevo'],
-])('when %s it is said, and can be tried again', async (_, pdf, lang, title, again) => {
+])('when %s a message appears, and the person can try again', async (_, pdf, lang, title, again) => {
   const { portal, dialog } = await openPreview(pdf, lang)
   expect(await dialog.findByText(title)).toBeVisible()
   portal.server.respond({ pdf: pagesOf(1) })
@@ -97,7 +97,7 @@ test.each<[string, NonNullable<Handlers['pdf']>, 'en' | 'es', string, string]>([
   expect(dialog.queryByText(title)).toBeNull()
 })
 
-test('of a later page that does not come it is said when somebody turns to it', async () => {
+test('a later page that does not load is reported when a person turns to it', async () => {
   const first: NonNullable<Handlers['pdf']> = request =>
     request.query.get('page') === '1' ? pagesOf(2)(request) : noResponse
   const { portal, dialog } = await openPreview(first)

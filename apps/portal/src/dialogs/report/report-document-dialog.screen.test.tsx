@@ -36,7 +36,7 @@ async function openDialog(more: Handlers = {}, rights?: Rights) {
 }
 const send = (dialog: HTMLElement) => person.click(within(dialog).getByRole('button', { name: 'Send' }))
 
-test('whoever may report it sees the entry, and the dialog is clean', async () => {
+test('a person who may report it sees the entry, and the dialog is clean', async () => {
   const { dialog } = await openDialog()
   expect(within(dialog).getByRole('textbox', { name: /Email/ })).toHaveValue('patient@evergreen.example')
   expect(await axeFindings(dialog)).toEqual([])
@@ -45,7 +45,7 @@ test('whoever may report it sees the entry, and the dialog is clean', async () =
 test.each([
   ['may not', {}, aPatient()],
   ['only looks', toVoid, aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null })],
-])('whoever %s sees none', async (_, rights, user) => {
+])('a person who %s sees none', async (_, rights, user) => {
   const portal = await openMenu({}, rights, user)
   expect(portal.queryByRole('button', { name: entry })).toBeNull()
 })
@@ -58,7 +58,7 @@ test('what is missing is asked for, and nothing is sent', async () => {
   expect(portal.server.calls.map(each => each.name)).not.toContain('reportVoid')
 })
 
-test('sent, it has a number, and the document is said to stay as it is', async () => {
+test('sent, it has a number, and the page states that the document stays as it is', async () => {
   const { portal, dialog } = await openDialog({
     reportVoid: () => ({ result: 'success', ticketId: '4829-1736' }),
   })
@@ -79,7 +79,7 @@ test.each<[string, NonNullable<Handlers['reportVoid']>, string]>([
   ['it breaks', () => refuse(500, 'UNHANDLED_ERROR'), 'Your report was not sent'],
   ['it is refused', () => refuse(403, 'REPORT_SUBMISSION_FAILED'), 'Your report was not sent'],
   ['nobody answers', () => noResponse, 'We cannot reach the portal'],
-])('when %s it is said, and the words stay', async (_, reportVoid, title) => {
+])('when %s a message appears, and the words stay', async (_, reportVoid, title) => {
   const { dialog } = await openDialog({ reportVoid })
   await person.type(within(dialog).getByRole('textbox', { name: /What is wrong/ }), 'A page is missing.')
   await send(dialog)

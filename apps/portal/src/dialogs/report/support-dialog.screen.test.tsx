@@ -64,7 +64,7 @@ const kinds = (dialog: HTMLElement) =>
     .map(({ value }) => value)
 const send = (dialog: HTMLElement) => person.click(within(dialog).getByRole('button', { name: 'Send' }))
 
-test('somebody signed in writes, and has a number', async () => {
+test('a person signed in writes, and has a number', async () => {
   const { portal, dialog } = await open()
   expect(within(dialog).getByRole('textbox', { name: /Email/ })).toHaveValue('patient@evergreen.example')
   expect(within(dialog).getByText(/call 911/)).toBeVisible()
@@ -89,7 +89,7 @@ test('somebody signed in writes, and has a number', async () => {
   expect(calls[0]?.query).toEqual({ patientId: 'patient-1', signedIn: 'true' })
 })
 
-test('somebody who cannot sign in writes, too', async () => {
+test('a person who cannot sign in writes, too', async () => {
   const { portal, dialog } = await open('/user/login', {
     userInfo: () => refuse(401, 'SESSION_EXPIRED'),
   })
@@ -121,7 +121,7 @@ test.each([
   ],
   ['reads what is not finished', { allDocuments: () => documentsOf(group(true, 'Incomplete')) }],
 ] satisfies [string, Handlers][])(
-  'whoever %s is not offered to report the document, as beside it',
+  'a person who %s is not offered to report the document, as beside it',
   async (_, more) => {
     const { portal, dialog } = await open(print, more)
     await waitFor(() => expect(portal.server.calls.map(({ name }) => name)).toContain('allDocuments'))
@@ -148,7 +148,7 @@ test.each<[RegExp, Handlers, string]>([
     'Your report was not sent',
   ],
   [/does not work/, { reportProblem: () => refuse(500, 'UNHANDLED_ERROR') }, 'Your message was not sent'],
-])('what was not sent is told by what it was: %s', async (kind, broken, says) => {
+])('unsent input is named: %s', async (kind, broken, says) => {
   const { dialog } = await open(print, broken)
   await person.click(await within(dialog).findByRole('radio', { name: kind }))
   await person.type(noteOf(dialog), 'A page is missing.')
@@ -156,7 +156,7 @@ test.each<[RegExp, Handlers, string]>([
   expect(await within(dialog).findByText(says)).toBeVisible()
 })
 
-test('of one kind only nobody is asked', async () => {
+test('a single kind needs no question', async () => {
   const { portal, dialog } = await open(home, {}, withTypes('technical'))
   expect(kinds(dialog)).toEqual([])
   await person.type(noteOf(dialog), 'No code comes.')
@@ -167,7 +167,7 @@ test('of one kind only nobody is asked', async () => {
   })
 })
 
-test('what the partner says in place of the choice stands there', async () => {
+test('the partner’s text appears in place of the choice', async () => {
   const config = partnerConfig()
   const { patientEngagement } = config
   const { configurations } = patientEngagement
@@ -192,7 +192,7 @@ test.each<[string, { kind?: true; words?: string; address?: string }, RegExp, st
   ['the address', { kind: true, words: 'Hm.', address: '' }, /Type an email address/, ['email']],
   ['an address', { kind: true, words: 'Hm.', address: 'abc' }, /Type an email address/, ['email']],
 ])(
-  'where %s is missing, the code says so, each field is marked, and nothing is sent',
+  'where %s is missing, the code states it, each field is marked, and nothing is sent',
   async (_, typed, says, marked) => {
     const { portal, dialog } = await open()
     if (typed.kind) await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
@@ -212,7 +212,7 @@ test.each<[string, { kind?: true; words?: string; address?: string }, RegExp, st
   },
 )
 
-test('what is missing is told with the focus on the first of it, and nothing is sent', async () => {
+test('missing fields are reported with the focus on the first, and nothing is sent', async () => {
   const { portal, dialog } = await open()
   await send(dialog)
   expect(within(dialog).getByText(/Fill in your email/)).toBeVisible()
@@ -227,7 +227,7 @@ test.each<[string, NonNullable<Handlers['reportProblem']>, string]>([
   ['it breaks', () => refuse(500, 'UNHANDLED_ERROR'), 'Your message was not sent'],
   ['nobody answers', () => noResponse, 'We cannot reach the portal'],
 ])(
-  'when %s it is said, and the words are still there, also after the dialog was closed',
+  'when %s a message appears, and the words are still there, also after the dialog was closed',
   async (_, reportProblem, title) => {
     const { portal, dialog } = await open(home, { reportProblem })
     await person.click(within(dialog).getByRole('radio', { name: /does not work/ }))
@@ -251,7 +251,7 @@ test('what one person began to write is not there for the next', async () => {
 
 const begun = { email: 'a@b.example', note: 'A page is missing.', type: 'void' }
 const who = 'patient@evergreen.example'
-test('what was begun about one document is not sent as of another: its kind is asked anew', async () => {
+test('what was begun about one document is not sent as of another: its kind is asked again', async () => {
   keepReport({ who, patientId: 'patient-1', documentId: 'document-9' }, begun)
   const { dialog } = await open(print)
   await waitFor(() => expect(kinds(dialog)).toContain('void'))
@@ -265,7 +265,7 @@ test('what was begun on the page of one patient does not come up on that of anot
   expect(noteOf(dialog)).toHaveValue('')
 })
 
-test('a message is never sent as nobody’s: whose session ended signs in again over it, and sends it', async () => {
+test('a message is never sent without its writer: a person whose session ended signs in again over it, and sends it', async () => {
   let signedIn = true
   const { portal, dialog } = await open(home, {
     userInfo: () => (signedIn ? aPatient() : refuse(401, 'SESSION_REQUIRED')),
@@ -291,7 +291,7 @@ test('a message is never sent as nobody’s: whose session ended signs in again 
   expect(await portal.findByText('4829-1736')).toBeVisible()
 })
 
-test('whoever does not sign in again leaves the dialog, and the words wait for who wrote them', async () => {
+test('a person who does not sign in again leaves the dialog, and the words wait for who wrote them', async () => {
   let signedIn = true
   const { portal, dialog } = await open(home, {
     userInfo: () => (signedIn ? aPatient() : refuse(401, 'SESSION_REQUIRED')),
@@ -332,7 +332,7 @@ test('by keyboard alone it is opened, written, sent and closed, and the focus is
   await waitFor(() => expect(portal.getByRole('button', { name: 'Help' })).toHaveFocus())
 })
 
-test('it begins at its heading, and Tab finds a cross that says what it does and no nameless stop', async () => {
+test('it begins at its heading, and Tab finds a cross that shows what it does and no nameless stop', async () => {
   const { dialog } = await open()
   expect(within(dialog).getByRole('heading', { name: 'How can we help?' })).toHaveFocus()
   await person.tab()

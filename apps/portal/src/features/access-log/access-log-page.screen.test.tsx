@@ -98,7 +98,7 @@ describe.each([
     expect(portal.asked()).toEqual([{}, { choices: 'all' }])
   })
 
-  test('that do not come are said, and asked for once more', async () => {
+  test('that fail to load show a message, and are requested once more', async () => {
     let tries = 0
     const portal = await open(
       handlers(() =>
@@ -115,7 +115,7 @@ describe.each([
 })
 
 describe('the list', () => {
-  test('says by day who it was, as what, what they did, why, and when by which clock', async () => {
+  test('lists by day who it was, in which role, what they did, why, and when by which clock', async () => {
     const portal = await open({
       patientAccessLog: () =>
         aPart(
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect(portal.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('is asked anew for one document, one person, and one’s own', async () => {
+  test('is asked again for one document, one person, and one’s own', async () => {
     const portal = await open()
     expect(portal.asked()).toEqual([{}])
     await person.selectOptions(portal.getByRole('combobox', { name: 'Document' }), 'document-1')
@@ -190,7 +190,7 @@ describe('the list', () => {
     )
   })
 
-  test('nobody looked, and nothing fits, are said; a refusal too, and a press asks again', async () => {
+  test('no access and no match have texts; a refusal too, and a press asks again', async () => {
     const portal = await open({ patientAccessLog: () => aPart([]) })
     expect(portal.getByText('No one has looked yet.')).toBeVisible()
     await person.selectOptions(portal.getByRole('combobox', { name: 'Document' }), 'document-1')
@@ -247,7 +247,7 @@ describe('all of one’s own data', () => {
     ...more,
   })
 
-  test('is asked for once, told how far it is, and taken when it is ready', async () => {
+  test('is requested once, shows its progress, and is downloaded when ready', async () => {
     const portal = await open({
       askForArchive: () => ({ archive: anArchive(), ...zone }),
     })
@@ -281,7 +281,7 @@ describe('all of one’s own data', () => {
     expect(await axeFindings(portal.container)).toEqual([])
   })
 
-  test('says when it was asked for often enough, and when it could not be made', async () => {
+  test('shows when it was asked for often enough, and when it could not be made', async () => {
     const portal = await open({
       archiveStatus: () => ({ archive: anArchive({ state: 'failed' }), ...zone }),
       askForArchive: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7200' }),

@@ -93,7 +93,7 @@ test('where nothing is in force there is nothing to open, and no card is offered
 })
 
 describe('making a card', () => {
-  test('the patient chooses both: neither a PIN nor where it stands is chosen for them', async () => {
+  test('the patient chooses both: neither the PIN nor its place has a default', async () => {
     const portal = await open()
     expect(portal.getByText(/The card names Lucía Delgado/)).toBeVisible()
     for (const each of portal.getAllByRole('radio')) expect(each).not.toBeChecked()
@@ -135,7 +135,7 @@ describe('making a card', () => {
     saved.mockRestore()
   })
 
-  test('a PIN that the server refuses is told at its box', async () => {
+  test('a PIN that the server refuses is reported at its box', async () => {
     const portal = await open({
       handlers: {
         makeEmergencyCard: () =>
@@ -150,7 +150,7 @@ describe('making a card', () => {
 })
 
 describe('a card that is in a wallet', () => {
-  test('says how it stands and when it was opened', async () => {
+  test('shows its status and when it was opened', async () => {
     const portal = await open({
       card: {
         ...withCard,

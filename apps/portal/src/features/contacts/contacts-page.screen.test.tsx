@@ -92,7 +92,7 @@ describe('the page', () => {
     expect(portal.names()).toEqual(['Elena Ríos'])
   })
 
-  test('an empty circle says whom to add, an empty second column what will be there', async () => {
+  test('an empty circle shows whom to add, an empty second column what will be there', async () => {
     const portal = await openCircle({}, { contacts: [], associatedPatients: [] })
     expect(portal.getByRole('heading', { name: 'Nobody is in your circle yet' })).toBeVisible()
     expect(portal.getByText(/Nobody shares documents with you yet/)).toBeVisible()
@@ -130,7 +130,7 @@ describe('the page', () => {
     },
   )
 
-  test('what the server refuses is said in each column, and a press asks again', async () => {
+  test('a refusal by the server is shown in each column, and a press asks again', async () => {
     const portal = await openCircle({ patientContacts: () => refuse(500, 'UNHANDLED_ERROR') })
     expect(portal.column('My shared circle').getByText('Your shared circle could not be shown')).toBeVisible()
     const shared = portal.column('Shared with me')
@@ -151,7 +151,7 @@ describe('the page', () => {
     expect(portal.path()).toBe(`/patientportal${at}`)
   })
 
-  test('somebody who is no patient has no circle: they come to their home', async () => {
+  test('a person who is no patient has no circle: they come to their home', async () => {
     const portal = renderPortal('/contacts/patient-1/contact/user-1', {
       userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
       associatedPatients: () => ({ data: [] }),
@@ -176,8 +176,8 @@ describe('the page', () => {
   })
 })
 
-describe('adding somebody', () => {
-  test('sends what was typed, closes, says so, and shows the list that came back without asking again', async () => {
+describe('adding a person', () => {
+  test('sends what was typed, closes, states it, and shows the list that came back without asking again', async () => {
     const portal = await openCircle({
       addContact: () => ({ result: 'success', data: [ana, elena, tomas] }),
     })
@@ -202,7 +202,7 @@ describe('adding somebody', () => {
     await waitFor(() => expect(portal.getByRole('button', { name: 'Add a person' })).toHaveFocus())
   })
 
-  test('everything that is missing is said at its field, the first has the focus, and nothing is sent', async () => {
+  test('all that is missing is reported at its field, the first has the focus, and nothing is sent', async () => {
     const portal = await openCircle()
     const dialog = await openAdd(portal)
     await submit(dialog)
@@ -224,7 +224,7 @@ describe('adding somebody', () => {
     ['abc', 'Email not valid'],
     ['Elena@Example.com', 'This address is already one of your contacts.'],
     ['patient@evergreen.example', /You already see your own documents/],
-  ])('the address “%s” says at its field what is wrong as soon as it is left', async (email, words) => {
+  ])('the address “%s” is reported as wrong at its field as soon as it is left', async (email, words) => {
     const portal = await openCircle()
     const dialog = await openAdd(portal)
     await fillIn(dialog, { email: email || ' ' })
@@ -234,7 +234,7 @@ describe('adding somebody', () => {
     expect(portal.asked('addContact')).toEqual([])
   })
 
-  test('a number is written with hyphens when it is left; one with nine digits says how many it has', async () => {
+  test('a number is written with hyphens when it is left; one with nine digits shows how many it has', async () => {
     const portal = await openCircle()
     const dialog = await openAdd(portal)
     const phone = field(dialog, /Phone/)
@@ -248,7 +248,7 @@ describe('adding somebody', () => {
     expect(phone).toHaveAccessibleDescription(/needs 10 digits.*You typed 9/)
   })
 
-  test('without the tick of the statement nobody is added', async () => {
+  test('without the tick of the statement no contact is added', async () => {
     const portal = await openCircle()
     const dialog = await openAdd(portal)
     await fillIn(dialog, { tick: false })
@@ -277,7 +277,7 @@ describe('adding somebody', () => {
     expect([second, more]).toEqual([{ ...(first as object), contactId: 'opaque', createIfExist: true }, []])
   })
 
-  test('who goes back instead adds nobody, and finds what they typed', async () => {
+  test('a person who goes back instead adds no contact, and finds what they typed', async () => {
     const portal = await openCircle({
       addContact: () => ({ result: 'existingUser', data: { existingUser: { userId: 'opaque' } } }),
     })
@@ -299,20 +299,17 @@ describe('adding somebody', () => {
     ['what no page can read', () => ({ result: 'success' }) as never, 'Contacts are not available now'],
     ['too many', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '600' }), /10 minutes/],
   ]
-  test.each(failures)(
-    '%s is said over the fields, and what was typed stays',
-    async (_, addContact, words) => {
-      const portal = await openCircle({ addContact })
-      const dialog = await openAdd(portal)
-      await fillIn(dialog)
-      await submit(dialog)
-      expect((await dialog.findAllByText(words))[0]).toBeVisible()
-      expect(field(dialog, /First name/)).toHaveValue('Ana')
-      expect(field(dialog, /Email/)).toHaveValue('ana@example.com')
-    },
-  )
+  test.each(failures)('%s is shown over the fields, and the input stays', async (_, addContact, words) => {
+    const portal = await openCircle({ addContact })
+    const dialog = await openAdd(portal)
+    await fillIn(dialog)
+    await submit(dialog)
+    expect((await dialog.findAllByText(words))[0]).toBeVisible()
+    expect(field(dialog, /First name/)).toHaveValue('Ana')
+    expect(field(dialog, /Email/)).toHaveValue('ana@example.com')
+  })
 
-  test('what the server finds wrong is said at its field, until it is changed', async () => {
+  test('a server error is shown at its field until it changes', async () => {
     const portal = await openCircle({
       addContact: () =>
         refuse(400, 'CONTACT_REQUIRED_FIELDS_MISSING', {}, [{ path: 'lastName', rule: 'nameInvalid' }]),
@@ -326,7 +323,7 @@ describe('adding somebody', () => {
     expect(field(dialog, /Last name/)).not.toBeInvalid()
   })
 
-  test('one’s own address that only the server knows is said at the address', async () => {
+  test('one’s own address that only the server knows is reported at the address', async () => {
     const portal = await openCircle({ addContact: () => refuse(422, '006000') })
     const dialog = await openAdd(portal)
     await fillIn(dialog)
@@ -335,7 +332,7 @@ describe('adding somebody', () => {
     expect(field(dialog, /Email/)).toHaveAccessibleDescription(/your own documents/)
   })
 
-  test('added without an invitation, they are in the list, and that is said', async () => {
+  test('added without an invitation, they are in the list, with a message', async () => {
     const portal = await openCircle({ addContact: () => refuse(424, '006006') })
     const dialog = await openAdd(portal)
     await fillIn(dialog)
@@ -390,7 +387,7 @@ describe('adding somebody', () => {
   })
 })
 
-describe('changing somebody', () => {
+describe('changing a person', () => {
   test('the dialog holds what is stored, the address is fixed, and the list that came back is shown', async () => {
     const portal = await openCircle({
       updateContact: () => ({ data: [{ ...elena, lastName: 'Ríos Luna', name: 'Elena Ríos Luna' }] }),
@@ -425,7 +422,7 @@ test.each<[string, NonNullable<Handlers['updateContact']>, string]>([
   ['refused', () => refuse(404, 'CONTACTS_UPDATE_FAILED'), 'Your changes were not saved'],
   ['not saved by a fault of the server', () => refuse(500, 'UNHANDLED_ERROR'), 'Your changes were not saved'],
   ['answered as no page can read it', () => ({}) as never, 'Contacts are not available now'],
-])('a change that is %s is said, and what was typed stays', async (_, updateContact, words) => {
+])('a change that is %s shows a message, and the input stays', async (_, updateContact, words) => {
   const portal = await openCircle({ updateContact })
   await person.click(portal.card('Elena Ríos').getByRole('button', { name: 'Edit' }))
   const dialog = within(await portal.findByRole('dialog', { name: 'Change this contact' }))
@@ -436,7 +433,7 @@ test.each<[string, NonNullable<Handlers['updateContact']>, string]>([
   expect(portal.names()).toEqual(['Elena Ríos', 'Tomás Luna'])
 })
 
-test('words that were typed when the session ended are there again for the same person, and for nobody else', async () => {
+test('words that were typed when the session ended are there again for the same person, and for no other person', async () => {
   stashWork('user-1', 'contact ', { ...contactValues(undefined), firstName: 'Ana', phone: '503-555-0117' })
   const portal = await openCircle()
   const dialog = await openAdd(portal)
@@ -456,7 +453,7 @@ test('a session that ends under the dialog puts what is typed aside', async () =
   expect(takeStashedWork('user-1', 'contact ')).toMatchObject({ firstName: 'Ana' })
 })
 
-test('after signing in over the dialog nothing says any more that the session ended', async () => {
+test('after signing in over the dialog nothing mentions any more that the session ended', async () => {
   const portal = await openCircle({ updateContact: () => refuse(401, 'SESSION_REQUIRED') })
   await person.click(portal.card('Elena Ríos').getByRole('button', { name: 'Edit' }))
   const whole = await portal.findByRole('dialog')
@@ -470,13 +467,13 @@ test('after signing in over the dialog nothing says any more that the session en
   expect(name).toHaveValue('Ríos Luna')
 })
 
-describe('removing somebody', () => {
+describe('removing a person', () => {
   const remove = async (portal: Portal) => {
     await person.click(portal.card('Elena Ríos').getByRole('button', { name: 'Remove' }))
     return within(await portal.findByRole('alertdialog', { name: 'Remove Elena Ríos from your circle?' }))
   }
 
-  test('says what ends before anything is asked of the server; then the list that came back is shown', async () => {
+  test('shows what ends before anything is asked of the server; then the list that came back is shown', async () => {
     const portal = await openCircle({ removeContact: () => ({ data: [tomas] }) })
     const question = await remove(portal)
     expect(question.getByText(/cannot open, read or print your documents/)).toBeVisible()
@@ -488,7 +485,7 @@ describe('removing somebody', () => {
     await waitFor(() => expect(portal.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  test('who keeps the person asks the server nothing; a refusal is said, and the person stays', async () => {
+  test('keeping the person sends nothing to the server; a refusal is shown, and the person stays', async () => {
     const portal = await openCircle({ removeContact: () => refuse(404, 'CONTACTS_REMOVE_FAILED') })
     await person.click((await remove(portal)).getByRole('button', { name: 'Keep this person' }))
     await waitFor(() => expect(portal.queryByRole('alertdialog')).toBeNull())
@@ -506,7 +503,7 @@ describe('removing somebody', () => {
       'This contact is still in your circle',
     ],
     ['in words that no page can read', () => ({}) as never, 'Contacts are not available now'],
-  ])('answered %s, that is said', async (_, removeContact, words) => {
+  ])('the response %s is shown', async (_, removeContact, words) => {
     const portal = await openCircle({ removeContact })
     const question = await remove(portal)
     await person.click(question.getByRole('button', { name: 'Remove' }))
@@ -515,7 +512,7 @@ describe('removing somebody', () => {
 })
 
 describe('shared with me', () => {
-  test('with accepted terms it says whose documents come, then they do', async () => {
+  test('with accepted terms it shows whose documents come, then they do', async () => {
     const portal = await openCircle()
     await person.click(portal.card('Walter Brandt').getByRole('button', { name: 'View documents' }))
     const dialog = within(await portal.findByRole('dialog', { name: 'Documents of Walter Brandt' }))

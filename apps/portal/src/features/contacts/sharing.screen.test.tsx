@@ -38,7 +38,7 @@ async function openSharing(portal: Awaited<ReturnType<typeof openCircle>>) {
   return within(await portal.findByRole('dialog', { name: 'What you share with Elena Ríos' }))
 }
 
-test('only some kinds for a month: that is sent, and the card says it', async () => {
+test('only some kinds for a month: that is sent, and the card shows it', async () => {
   const until = monthsLater(today, 1)
   const portal = await openCircle({
     shareWithContact: () => ({ data: [{ ...elena, sharing: { types: ['AD'], until } }] }),
@@ -79,7 +79,7 @@ test('no kind and no day are asked for at their places, and nothing is sent', as
   expect(portal.sent()).toEqual([])
 })
 
-test('a day that is over stands there, and is not taken', async () => {
+test('a day that is over is there, and is not taken', async () => {
   const contact = { ...elena, standing: 'ended' as const, sharing: { types: null, until: '2020-01-31' } }
   const portal = await openCircle({}, contact)
   const dialog = await openSharing(portal)
@@ -93,7 +93,7 @@ test('a day that is over stands there, and is not taken', async () => {
 test.each([
   ['en', /^Choose a day in \d{4} or earlier/],
   ['es', /^Elija un día de \d{4} o antes/],
-] as const)('a day in the year 2500 stands there, and is not taken (%s)', async (lang, words) => {
+] as const)('a day in the year 2500 is there, and is not taken (%s)', async (lang, words) => {
   const contact = { ...elena, sharing: { types: null, until: '2500-01-31' } }
   const portal = await openCircle({}, contact, lang)
   await person.click(portal.card.getByRole('button', { name: /Change what is shared|Cambiar/ }))
@@ -102,7 +102,7 @@ test.each([
   expect(portal.sent()).toEqual([])
 })
 
-test('what was chosen before stands there, and all of it can be shared again without an end', async () => {
+test('what was chosen before is there, and all of it can be shared again without an end', async () => {
   const contact = { ...elena, sharing: { types: ['AD'], until: '2099-12-31' } }
   const portal = await openCircle({ shareWithContact: () => ({ data: [elena] }) }, contact)
   const dialog = await openSharing(portal)
@@ -115,7 +115,7 @@ test('what was chosen before stands there, and all of it can be shared again wit
   await waitFor(() => expect(portal.sent()).toEqual([{ types: null, until: null }]))
 })
 
-test('a refusal is said in the dialog, and what was chosen stays', async () => {
+test('a refusal is shown in the dialog, and the choice stays', async () => {
   const portal = await openCircle({ shareWithContact: () => refuse(404, 'CONTACTS_UPDATE_FAILED') })
   const dialog = await openSharing(portal)
   await person.click(dialog.getByRole('radio', { name: /For one year/ }))
@@ -143,7 +143,7 @@ test.each<[ApiResponse<'contactDocuments'>['standing'], RegExp]>([
   expect(await axeFindings(portal.getByRole('dialog'))).toEqual([])
 })
 
-test('what they see: what is in force stands first, of whatever type', async () => {
+test('what they see: what is in force is first, of whatever type', async () => {
   const documents = documentsOf(
     aGroup('AD', 'Advance directive', [
       aDocument('document-0', 'Replaced', { signedDate: '2020-05-03T20:05:00.000Z' }),
@@ -184,7 +184,7 @@ const look = (at: number, more: Partial<ApiResponse<'circleAccessLog'>['data'][n
   how: 'read' as const,
   ...more,
 })
-test('who looked stands under the cards, newest first, five of them until all are asked for', async () => {
+test('who looked is under the cards, newest first, five of them until all are asked for', async () => {
   const looks = [
     look(0),
     look(1, { how: 'kept' }),
@@ -203,7 +203,7 @@ test('who looked stands under the cards, newest first, five of them until all ar
   expect(section.getByText('Older ones are not shown here.')).toBeVisible()
 })
 
-test('nobody looked yet is said; that it is not known is not', async () => {
+test('an empty access list is stated; a failed one is not called empty', async () => {
   const portal = await openCircle()
   expect(await portal.findByText('Nobody in your circle has opened a document yet.')).toBeVisible()
   portal.unmount()
@@ -239,7 +239,7 @@ test.each(['en', 'es'] as const)('whom the documents name is offered above the c
   expect(dialog.getByRole('textbox', { name: /Phone|Teléfono/ })).toHaveValue('503-555-0142')
 })
 
-test('somebody who has not come yet is sent the invitation once more; who is there is not', async () => {
+test('a person who has not come yet is sent the invitation once more; who is there is not', async () => {
   const waiting = { ...elena, standing: 'waiting' as const }
   const portal = await openCircle(
     { inviteContactAgain: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '3600' }) },
@@ -256,14 +256,14 @@ test('somebody who has not come yet is sent the invitation once more; who is the
   expect(other.card.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
 })
 
-test('an invitation that arrived nowhere is told, with what to do', async () => {
+test('an undeliverable invitation is reported, with what to do', async () => {
   const portal = await openCircle({}, { ...elena, standing: 'waiting' as const, undelivered: true })
   expect(portal.card.getByText('Not delivered')).toBeVisible()
   expect(portal.card.getByText(/did not arrive\. The address may be wrong/)).toBeVisible()
   expect(portal.card.queryByText(/We sent them an email/)).toBeNull()
 })
 
-test('who came while the page stood open is shown as somebody who can read', async () => {
+test('a contact who arrived while the page was open is shown as able to read', async () => {
   const waiting = { ...elena, standing: 'waiting' as const }
   const portal = await openCircle(
     { inviteContactAgain: () => refuse(409, 'CONTACTS_UPDATE_FAILED') },

@@ -4,7 +4,7 @@ import { outbox } from './phone-store.ts'
 
 const ink = (text: string) => ({ plugin: 'signature', field: 'a.b', turn: 0, ink: text }) as const
 
-test('what was not taken is said again, the newest of each kind alone', () => {
+test('a message without acknowledgement is sent again, the newest of each kind alone', () => {
   const sent: PluginToPortal[] = []
   const box = outbox()
   box.via(message => sent.push(message))
@@ -20,7 +20,7 @@ test('what was not taken is said again, the newest of each kind alone', () => {
   ])
 })
 
-test('what was taken is said no more; an older word of it takes nothing newer away', () => {
+test('a message that was acknowledged is not repeated; an older acknowledgement drops nothing newer', () => {
   const send = vi.fn<(message: PluginToPortal) => void>()
   const box = outbox()
   box.via(send)
@@ -35,7 +35,7 @@ test('what was taken is said no more; an older word of it takes nothing newer aw
   expect(send).not.toHaveBeenCalled()
 })
 
-test('whoever listens hears of both', () => {
+test('a person who listens hears of both', () => {
   const box = outbox()
   const heard = vi.fn<() => void>()
   const stop = box.subscribe(heard)
@@ -47,7 +47,7 @@ test('whoever listens hears of both', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('numbers count on from where they are told to', () => {
+test('numbers count on from the given start', () => {
   const sent: PluginToPortal[] = []
   const box = outbox(700)
   box.via(message => sent.push(message))

@@ -37,11 +37,11 @@ const open = (ink: string) =>
     </PartnerProvider>,
   )
 
-test('a drawing that comes back, as after the phone was loaded anew, is said to be on the other screen', () => {
+test('a drawing that returns, as after a reload of the phone, is shown as being on the other screen', () => {
   expect(open(drawn).getByRole('status')).toHaveTextContent('Your signature is on the other screen.')
 })
 
-test('of an empty pad nothing is said', () => {
+test('an empty pad sends nothing', () => {
   expect(open('').getByRole('status')).toHaveTextContent('')
 })
 

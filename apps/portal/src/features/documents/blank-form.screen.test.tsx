@@ -68,7 +68,7 @@ test('the state is asked first, and the form for that state opens in the chosen 
   )
 })
 
-test('it begins with the language of the page, and says what to do with the paper', async () => {
+test('it begins with the language of the page, and shows what to do with the paper', async () => {
   const { dialog, opened } = await openDialog(group(bothLanguages), 'es')
   expect(dialog.getByRole('radio', { name: 'Español' })).toHaveProperty('checked', true)
   dialog.getByText(/^Imprímalo, llénelo con bolígrafo/)
@@ -118,7 +118,7 @@ test.each([390, 768, 1280])('at %i pixels the dialog is clean for axe', async wi
   }
 })
 
-test('where none is set up for the state, that is said by its code', async () => {
+test('where none is set up for the state, its error code is shown', async () => {
   const only = { label: 'Kansas', url: '/api/blank-form/files/ks.pdf', language: 'en', state: 'KS' }
   const { portal, dialog, opened } = await openDialog(group([only]))
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'OR')

@@ -18,21 +18,21 @@ test('one document of a name is called by its name', () => {
   ])
 })
 
-test('what can be begun keeps the name, and the document beside it says its state and day', () => {
+test('what can be begun keeps the name, and the document beside it shows its state and day', () => {
   expect(distinguishTiles([begin, said()])).toEqual([
     { version: null, detail: null, label: 'Permission' },
     { version: null, detail: null, label: 'Permission, Active, Signed on November 22, 2026' },
   ])
 })
 
-test('of two versions each says which one it is', () => {
+test('of two versions each shows which one it is', () => {
   expect(distinguishTiles([said(), said({ version: 'Opt out' })]).map(each => each.version)).toEqual([
     'Opt in',
     'Opt out',
   ])
 })
 
-test('two of one day say what tells them apart, and a third of another day does not', () => {
+test('two of one day show what distinguishes them, and a third of another day does not', () => {
   const distinguished = distinguishTiles([
     said(),
     said({ detail: '4:30 PM' }),
@@ -41,7 +41,7 @@ test('two of one day say what tells them apart, and a third of another day does 
   expect(distinguished.map(each => each.detail)).toEqual(['10:05 AM', '4:30 PM', null])
 })
 
-test('no two are called alike, whatever they say', () => {
+test('no two have the same name, whatever their content', () => {
   const tiles = [begin, said(), said(), said({ detail: null }), said({ badge: 'Void' }), said()]
   const labels = distinguishTiles(tiles).map(each => each.label)
   expect(new Set(labels).size).toBe(tiles.length)

@@ -87,7 +87,7 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
   ],
 ]
 test.each(overlays)(
-  'the tile of a type with %s says where it stands and what comes next',
+  'the tile of a type with %s shows its status and what comes next',
   async (_, group, overlay, tile) => {
     const portal = await documentsWith([group])
     const [first] = portal.tiles()
@@ -117,7 +117,7 @@ test('under one type every document shows, the discarded one with who discarded 
   expect(portal.getByText('Discarded by Maria Alvarez')).toBeVisible()
 })
 
-test('of uploaded papers of one day no time is said, which nobody knows: their files tell them apart; what was signed here has its time', async () => {
+test('uploaded papers of one day show no time, which is unknown: their files distinguish them; what was signed here has its time', async () => {
   const signedDate = '2026-11-20T12:00:00.000Z'
   const paper = (id: string, docName: string, more = {}) =>
     aDocument(id, 'Active', { signedDate, uploadedDate: '2026-11-26', docName, ...more })
@@ -170,7 +170,7 @@ test('what is signed comes first and is read; what could be begun beside it is c
   expect(start.className).not.toContain('primary')
 })
 
-test('before one begins it, each kind says what it is, one is marked to begin with, and one that may be needless says so', async () => {
+test('before one begins it, each kind shows what it is, one is marked to begin with, and one that may be needless states it', async () => {
   const portal = await documentsWith([aGroup('AD', 'x', []), aGroup('POA', 'y', [])])
   const [directive, power] = portal.tiles()
   expect(directive?.textContent).toMatch(/Most people begin here.*Says who decides for you/)
@@ -178,7 +178,7 @@ test('before one begins it, each kind says what it is, one is marked to begin wi
   expect(power?.textContent).toMatch(/Names the person who decides.*you do not need this one/)
 })
 
-test('what there is stands first; what could be begun beside it waits closed, and says what it is', async () => {
+test('what there is is first; what could be begun beside it waits closed, and shows what it is', async () => {
   const portal = await documentsWith([
     aGroup('AD', 'x', [aDocument('signed', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })]),
     aGroup('POA', 'y', []),
@@ -195,7 +195,7 @@ test('what there is stands first; what could be begun beside it waits closed, an
   expect(portal.getByRole('button', { name: 'Start: Health-care power of attorney' })).toBeVisible()
 })
 
-test('where there is nothing but what nobody can begin, nothing is folded', async () => {
+test('where there is only what this person cannot begin, nothing is folded', async () => {
   const closed = (type: string) => {
     const group = aGroup(type, type, [])
     return { ...group, permissions: { ...group.permissions, canCreatePE: false, canResume: false } }
@@ -205,7 +205,7 @@ test('where there is nothing but what nobody can begin, nothing is folded', asyn
   expect(portal.tiles()).toHaveLength(2)
 })
 
-test('a document is discarded only after asking, and the list is asked for anew', async () => {
+test('a document is discarded only after asking, and the list is asked for again', async () => {
   const portal = await documentsWith([aGroup('AD', 'x', [draft])], {
     discardDocument: () => ({ response: 'success' }),
   })
@@ -262,7 +262,7 @@ test('who starts without choosing is led to what is missing', async () => {
 
 // Documents spec §5: site, type and version may not be empty.
 test.each([{ site: '' }, { version: '' }])(
-  'a form of which the partner left out a word (%j) is not started, and it is told why',
+  'a form of which the partner left out a word (%j) is not started, with a reason',
   async missing => {
     const only = {
       site: 'ALL',
@@ -279,7 +279,7 @@ test.each([{ site: '' }, { version: '' }])(
   },
 )
 
-test('a draft without its version cannot be resumed, and it is told why', async () => {
+test('a draft without its version cannot be resumed, with a reason', async () => {
   const portal = await documentsWith([aGroup('AD', 'x', [{ ...draft, version: '' }])])
   await person.click(portal.getByRole('button', { name: 'Continue: Advance directive' }))
   expect(await portal.findByText('We could not open your draft')).toBeVisible()
@@ -293,7 +293,7 @@ test('when nothing answers, the page stays and offers to try again', async () =>
   expect(await portal.findByRole('heading', { level: 1, name: 'My documents' })).toBeVisible()
 })
 
-test('documents that are refused lead to the sign-in page, which says why', async () => {
+test('documents that are refused lead to the sign-in page, which shows why', async () => {
   const portal = renderPortal(mine, {
     userInfo: () => aPatient(),
     allDocuments: () => refuse(404, 'INVALID_PATIENT_ID'),
@@ -302,7 +302,7 @@ test('documents that are refused lead to the sign-in page, which says why', asyn
   expect(portal.path()).toBe('/patientportal/user/login?alertCode=INVALID_PATIENT_ID')
 })
 
-test('nobody sees the page without being signed in', async () => {
+test('the page needs a signed-in person', async () => {
   const portal = renderPortal(mine, { userInfo: () => refuse(401, 'SESSION_REQUIRED') })
   expect(await portal.findByRole('heading', { level: 1, name: 'Sign in first' })).toBeVisible()
   expect(portal.server.calls.map(each => each.name)).toEqual(['userInfo'])
@@ -326,7 +326,7 @@ test('a contact reads and prints, and can change nothing', async () => {
   ).toEqual(['Read and print', 'More', 'See all versions'])
 })
 
-test('words of one’s own that are in no document are told over the tiles, and read from there', async () => {
+test('one’s own words that are in no document are announced over the tiles, and can be read from there', async () => {
   const until = '2026-12-22T06:30:00.000Z'
   const { findByRole, server } = await documentsWith(
     [aGroup('AD', 'Wishes', [{ ...signed, recoverableUntil: until }])],
@@ -356,7 +356,7 @@ test('words of one’s own that are in no document are told over the tiles, and 
   await waitFor(() => expect(read).toHaveFocus())
 })
 
-test('before a directive is begun it is said what it needs, and the state is asked there, once', async () => {
+test('before a directive is begun the dialog lists what it needs, and asks the state there, once', async () => {
   const portal = await documentsWith(
     [aGroup('AD', 'x', [])],
     {
@@ -453,7 +453,7 @@ const asked = (portal: { server: { calls: { name: string; body: unknown }[] } },
   portal.server.calls.filter(each => each.name === name)
 
 describe('a draft that is open already', () => {
-  test('is opened in place of a second one, and it is said', async () => {
+  test('is opened in place of a second one, with a message', async () => {
     const portal = await documentsWith([aGroup('AD', 'x', [])], {
       createForm: () =>
         refuse(409, 'DOCUMENT_CREATE_FAILED_DRAFT_EXISTS', {}, undefined, {
@@ -477,7 +477,7 @@ test.each([
   ],
   ['too many at once', refuse(429, 'TOO_MANY_ATTEMPTS'), 'Too many tries for now'],
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'The new document was not started'],
-] as const)('what was not started for %s says why', async (_, response, title) => {
+] as const)('what was not started for %s shows why', async (_, response, title) => {
   const portal = await documentsWith([aGroup('AD', 'x', [])], { createForm: () => response })
   await person.click(portal.getByRole('button', { name: 'Start: Advance directive' }))
   expect(await portal.findByText(title)).toBeVisible()
@@ -487,7 +487,7 @@ test.each([
   ['no answer', noResponse, 'We do not know if the document was discarded'],
   ['a refusal', refuse(403, 'DOCUMENT_DISCARD_FAILED_NOT_ALLOWED'), 'This account cannot discard it'],
   ['a fault of the server', refuse(500, 'UNHANDLED_ERROR'), 'The document was not discarded'],
-] as const)('what was not discarded for %s is said in words of its own', async (_, response, words) => {
+] as const)('a failed discard for %s has a text of its own', async (_, response, words) => {
   const portal = await documentsWith([aGroup('AD', 'x', [draft])], { discardDocument: () => response })
   await person.click(portal.getByRole('button', { name: 'More for Advance directive' }))
   await person.click(portal.getByRole('button', { name: 'Discard' }))
@@ -507,7 +507,7 @@ test('a draft that was discarded is not offered any more, also when the list can
   expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['CREATE_FORM'])
 })
 
-test('discarding what has no document calls nobody, and it is said that it is discarded', async () => {
+test('discarding an entry without a document makes no call, and the page reports it as discarded', async () => {
   const lost = aGroup('AD', 'x', [draft], { currentIncompleteDocument: null, instances: {} })
   const portal = await documentsWith([lost])
   expect(portal.tiles().map(each => each.dataset.overlay)).toEqual(['RESUME_FORM'])
@@ -549,7 +549,7 @@ describe('two documents in force', () => {
     { singleActive: false },
   )
 
-  test('are told apart by the time, for the eye and for the ear', async () => {
+  test('the time distinguishes them, for the eye and for the ear', async () => {
     const portal = await documentsWith([two])
     const names = portal.getAllByRole('button', { name: /^Read and print/ }).map(each => each.ariaLabel)
     expect(new Set(names).size).toBe(2)
@@ -606,7 +606,7 @@ test('a document from elsewhere is not called signed on its tile, whatever its s
   expect(tile.textContent).not.toMatch(/signed/i)
 })
 
-test('the state of an addendum comes first, and says which versions there are', async () => {
+test('the state of an addendum comes first, and shows which versions there are', async () => {
   const collections = [
     { version: '2022OPTIN', states: [] },
     { version: '2022OPTOUT', states: [] },

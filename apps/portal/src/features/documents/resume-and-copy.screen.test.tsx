@@ -33,7 +33,7 @@ test.each([
   ['no site', aGroup('AD', 'x', [{ ...draft, site: '' }]), 'DOCUMENT_RESUME_FAILED_SITE'],
   ['no type', aGroup('', 'x', [draft]), 'DOCUMENT_RESUME_FAILED_TYPE'],
   ['no version', aGroup('AD', 'x', [{ ...draft, version: '' }]), 'DOCUMENT_RESUME_FAILED_VERSION'],
-])('a draft with %s is not opened, and that is what is told', async (_, group, code) => {
+])('a draft with %s is not opened, and that is the message', async (_, group, code) => {
   const portal = renderPortal(
     '/documents/patient-1/patient/user-1',
     { userInfo: () => aPatient(), allDocuments: () => documentsOf(group) },
@@ -88,7 +88,7 @@ test.each(['patient', 'clinician'] as const)(
   },
 )
 
-test('whoever may not copy a document of this type is not offered it', async () => {
+test('a person who may not copy a document of this type is not offered it', async () => {
   const group = aGroup('AD', 'x', [signed])
   const portal = renderPortal('/documents/patient-1/clinician/user-1', {
     userInfo: () => aPatient({ userType: 'clinician', roles: ['signer', 'viewer'], patientId: null }),

@@ -33,7 +33,7 @@ async function tilesOf(group: DocumentGroup, { search = '?type=AD', lang = 'en' 
 
 const progress = { done: 2, left: 6, total: 9 }
 
-test('a draft whose paper waits to be signed says what to do with it, and takes it back by one press', async () => {
+test('a draft whose paper waits to be signed shows what to do with it, and takes it back by one press', async () => {
   for (const [lang, says, press] of [
     ['en', /Print it, sign it with everyone who has a line on it/, /^Upload it/],
     ['es', /Imprímalo y fírmelo con todas las personas/, /^Subirlo/],
@@ -50,14 +50,14 @@ test('a draft whose paper waits to be signed says what to do with it, and takes 
   }
 })
 
-test('a draft that was changed after its pages were made says so, and is gone on with', async () => {
+test('a draft that was changed after its pages were made states it, and is gone on with', async () => {
   const group = aGroup('AD', 'x', [aDocument('d', 'Incomplete', { paper: 'changed', progress })])
   const tile = within((await tilesOf(group)).withOverlay('RESUME_FORM'))
   expect(tile.getByText(/Print it again before it is signed/)).toBeVisible()
   expect(tile.getByRole('button', { name: /^Continue/ })).toBeVisible()
 })
 
-test('a draft that waits for others says for whom, in place of how far it is', async () => {
+test('a draft that waits for others shows for whom, in place of its progress', async () => {
   for (const [lang, says] of [
     ['en', /It waits for Harold Kim and a witness to sign/],
     ['es', /Falta la firma de: Harold Kim y un testigo/],
@@ -93,7 +93,7 @@ test.each([
     ['This document was taken out because it is about someone else.', 'It is of Rosa Walker.'],
   ],
 ] as const)(
-  'the tile of a removed document says in %s, for the kind %s and the reason %j, why it is gone',
+  'the tile of a removed document shows in %s, for the kind %s and the reason %j, why it is gone',
   async (lang, revokedType, revokedReason, says) => {
     const { withOverlay } = await tilesOf(removed(revokedType, revokedReason), { lang })
     const tile = withOverlay('REMOVED_FORM')
@@ -132,7 +132,7 @@ const onPaper: ['en' | 'es', string, Partial<DocumentGroup>, string][] = [
   ['en', '', { format: 'electronic' }, 'Once it is signed, upload a scan of it here.'],
 ]
 test.each(onPaper)(
-  'a draft on paper says in %s, at “%s”, with %j, what becomes of it',
+  'a draft on paper shows in %s, at “%s”, with %j, what becomes of it',
   async (lang, search, more, words) => {
     const paper = aDocument('paper', 'Incomplete', { format: 'handwriting' })
     const { withOverlay } = await tilesOf(aGroup('AD', 'x', [paper], { format: 'handwriting', ...more }), {
@@ -150,7 +150,7 @@ test.each([
   [1280, true],
   [1024, true],
   [1023, false],
-])('at %i px the box that says that there is no document takes the whole row: %s', async (width, whole) => {
+])('at %i px the box that states that there is no document takes the whole row: %s', async (width, whole) => {
   await page.viewport(width, 900)
   const { withOverlay } = await tilesOf(nothing, { search: '' })
   const box = withOverlay('NO_ACTIVE_FORM_FOUND_BOX')

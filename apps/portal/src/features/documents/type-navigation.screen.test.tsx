@@ -97,13 +97,13 @@ test('choosing a type makes it the one that cannot be pressed', async () => {
   expect(portal.path()).toContain('?type=AD')
 })
 
-test('where the partner set up no type of document it says [config missing] and lists nothing', async () => {
+test('where the partner set up no type of document it shows [config missing] and lists nothing', async () => {
   const portal = await at('', {}, { ...partnerConfig(), smartform_schemas: [] })
   expect(portal.getByText('[config missing]')).toBeVisible()
   expect(portal.queryByRole('navigation', { name: 'Show by type' })).toBeNull()
 })
 
-test('a type whose name the partner left out says [config missing] in its place', async () => {
+test('a type whose name the partner left out shows [config missing] in its place', async () => {
   const config = partnerConfig()
   const smartform_schemas = config.smartform_schemas.map(each =>
     each.type === 'POA' ? { ...each, displayName: '', secondLang: {} } : each,
@@ -120,7 +120,7 @@ test.each([
   ['all documents of somebody else', '', contact, /Only the person they belong to can change them\.$/],
   ['one type of one’s own', '?type=AD', {}, /^Says who decides for you and what care you want/],
   ['one type of somebody else', '?type=AD', contact, /^Says who decides for the patient/],
-])('above %s it says what they are', async (_, search, user, words) => {
+])('above %s it shows what they are', async (_, search, user, words) => {
   const portal = await at(search, user)
   expect(portal.getByText(words)).toBeVisible()
 })

@@ -40,14 +40,14 @@ test.each([
     ['Se agregó el 3 de mayo de 2026', 'Archivo: scan of my paper.pdf'],
     'Se firmó el 5 de febrero de 2024',
   ],
-])('in %s it says when it was added and what it was called', async (lang, says, signed) => {
+])('in %s it shows when it was added and what it was called', async (lang, says, signed) => {
   const { tile } = await tileOf(uploaded, { lang })
   expect(paragraphs(tile)).toEqual(says)
   expect(within(tile).getByText(signed)).toBeVisible()
   expect(await axeFindings(tile)).toEqual([])
 })
 
-test('the day on which it was added is said once where no other is known', async () => {
+test('the day of adding is shown once where no other is known', async () => {
   const { tile } = await tileOf({ ...uploaded, signedDate: null })
   expect(within(tile).getAllByText('Added on May 3, 2026')).toHaveLength(1)
 })
@@ -55,17 +55,17 @@ test('the day on which it was added is said once where no other is known', async
 test.each([
   ['2999-01-31', 'Valid until January 31, 2999'],
   ['2025-01-31', 'It was valid until January 31, 2025. Ask your care team whether it still counts.'],
-])('with the last day %s it says: %s', async (docExpirationDate, says) => {
+])('with the last day %s it shows: %s', async (docExpirationDate, says) => {
   const { tile } = await tileOf({ ...uploaded, docExpirationDate })
   expect(paragraphs(tile)).toContain(says)
 })
 
-test('what says no says so, before anything else', async () => {
+test('what refuses comes first', async () => {
   const { tile } = await tileOf({ ...uploaded, docOptOut: true })
   expect(paragraphs(tile)[0]).toBe('When it was added, this was chosen: it says no.')
 })
 
-test('of what is void it is not said until when it holds', async () => {
+test('a void paper does not show until when it holds', async () => {
   const { tile } = await tileOf(
     { ...uploaded, voidedDate: '2026-06-01', docExpirationDate: '2999-01-31', originals: 0 },
     { isVoid: true },
@@ -95,13 +95,13 @@ test.each([
 test.each([
   ['en', 'Made from 3 photos'],
   ['es', 'Hecho con 3 fotos'],
-])('in %s a paper of several photos tells how many, not what the first was called', async (lang, says) => {
+])('in %s a paper of several photos shows how many, not what the first was called', async (lang, says) => {
   const { tile } = await tileOf({ ...uploaded, docName: 'p1.jpg', originals: 3 }, { lang })
   expect(paragraphs(tile)).toContain(says)
   expect(tile.textContent).not.toContain('p1.jpg')
 })
 
-test('a document that was signed here says none of it', async () => {
+test('a document that was signed here shows none of it', async () => {
   const { tile } = await tileOf({ signedDate: '2026-02-05T20:00:00.000Z' })
   expect(paragraphs(tile)).toEqual([])
 })

@@ -56,7 +56,7 @@ test.each([
     'documentos',
   ],
 ] as const)(
-  'in %s: by keyboard page after page, each said, and the focus stays or comes to what says that these are all',
+  'in %s: by keyboard page after page, each announced, and the focus stays or moves to the sentence that these are all',
   async (lang, label, said, all, documents) => {
     const portal = await list(lang)
     // A year shows its count only when all documents are loaded.
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('earlier ones that do not come are said, and asked for once more', async () => {
+test('earlier ones that fail to load show a message, and are requested once more', async () => {
   let tries = 0
   const portal = await list('en', {
     allDocuments: ({ query }) => {

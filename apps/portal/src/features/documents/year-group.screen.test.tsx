@@ -32,7 +32,7 @@ async function list(documents = sixty, lang: 'en' | 'es' = 'en') {
   return portal
 }
 
-test('the earlier ones stand under their years, newest first, and older years are folded', async () => {
+test('the earlier ones are under their years, newest first, and older years are folded', async () => {
   const portal = await list()
   const years = portal.getAllByRole('button', { name: /^20\d\d/ })
   expect(years.map(each => [each.textContent, each.getAttribute('aria-expanded')])).toEqual([

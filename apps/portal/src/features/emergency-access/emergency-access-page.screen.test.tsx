@@ -53,7 +53,7 @@ async function open(handlers: Handlers = {}, who: Partial<User> = clinician, on 
   return { ...portal, press, fill, asked }
 }
 
-test('what is missing is told at each field, and nothing is asked for', async () => {
+test('missing input is reported at each field, and nothing is requested', async () => {
   const portal = await open()
   await portal.press('Open the documents')
   for (const words of [
@@ -85,7 +85,7 @@ test('the first field that is missing comes into sight with its label', async ()
   await page.viewport(1280, 900)
 })
 
-test('it says what happens before it happens, and then opens the page that a card opens', async () => {
+test('it shows what happens before it happens, and then opens the page that a card opens', async () => {
   const portal = await open()
   await portal.fill()
   await portal.press('Open the documents')
@@ -131,7 +131,7 @@ test('a date of birth may be typed with its month in words, in either language; 
 test.each([
   [390, 600],
   [1280, 500],
-])('at %i × %i, nobody found is told in sight and has the focus; what was typed stays', async (...size) => {
+])('at %i × %i, an empty result is in sight and has the focus; the input stays', async (...size) => {
   await page.viewport(...size)
   const portal = await open({ breakGlass: () => refuse(404, 'EMERGENCY_ACCESS_NOT_FOUND') })
   await portal.fill()

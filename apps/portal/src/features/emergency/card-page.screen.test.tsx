@@ -103,7 +103,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('before the PIN it asks for nothing else and says of nobody whose card it is', async () => {
+test('before the PIN it asks for nothing else and names no owner of the card', async () => {
   const portal = await open()
   expect(portal.getByRole('heading', { level: 1, name: 'Emergency card' })).toBeVisible()
   expect(portal.server.calls.map(({ name }) => name)).not.toContain('emergencyDocuments')
@@ -142,7 +142,7 @@ test('the right PIN shows whose it is, what to know first, a number to call, and
 test.each([
   ['en', 'This page is closed', 'Back to the portal'],
   ['es', 'Esta página está cerrada', 'Volver al portal'],
-] as const)('at a partner without cards nothing of them is said, in %s', async (lang, title, back) => {
+] as const)('at a partner without cards nothing mentions them, in %s', async (lang, title, back) => {
   const portal = renderPortal(
     '/card',
     { emergencyDocuments: () => refuse(404, 'EMERGENCY_OPENING_OVER') },
@@ -154,7 +154,7 @@ test.each([
   expect(document.body.textContent).not.toMatch(/\bcard\b|tarjeta/i)
 })
 
-test('another language is told anew: why its words are not those that were signed, and what was typed stays', async () => {
+test('another language explains itself: why its words are not the signed ones, and the input stays', async () => {
   const inSpanish = (): ApiResponse<'emergencyDocuments'> => {
     const [first] = opened().documents
     if (!first) throw new Error('no document')
@@ -181,7 +181,7 @@ test('another language is told anew: why its words are not those that were signe
   expect(portal.getByText('Lo que no puede decidir').closest('[lang]')).toHaveAttribute('lang', 'es')
 })
 
-test('whoever has not accepted is told of, and who gave it up, also where a form marks nobody who decides', async () => {
+test('a missing acceptance is shown, and a withdrawal, also where a form marks no agent', async () => {
   const since = [{ kind: 'gaveUp', who: 'agent', name: 'Lucía Delgado', on: '2026-11-26' } as const]
   const [first, second] = opened().documents
   if (!first || !second) throw new Error('two documents')
@@ -200,7 +200,7 @@ test('whoever has not accepted is told of, and who gave it up, also where a form
 })
 
 describe('what does not open', () => {
-  test('a wrong PIN is emptied, told aloud, and may be typed again', async () => {
+  test('a wrong PIN is emptied, announced aloud, and may be typed again', async () => {
     const portal = await open({ openEmergencyCard: () => refuse(404, 'EMERGENCY_CARD_NOT_OPENED') })
     await portal.enter('739165')
     expect((await portal.findByText('This did not open')).closest('[role="alert"]')).not.toBeNull()
@@ -208,7 +208,7 @@ describe('what does not open', () => {
     expect(portal.pin()).toHaveFocus()
   })
 
-  test('a pause says how long', async () => {
+  test('a pause shows how long', async () => {
     const portal = await open({
       openEmergencyCard: () => refuse(429, 'EMERGENCY_CARD_PAUSED', { 'retry-after': '900' }),
     })
@@ -224,7 +224,7 @@ describe('what does not open', () => {
     expect(portal.container.querySelectorAll('[role="alert"]:not(:empty)')).toHaveLength(1)
   })
 
-  test('without a code, and with nothing open, it says what to scan', async () => {
+  test('without a code, and with nothing open, it shows what to scan', async () => {
     const portal = await open(
       { emergencyDocuments: () => refuse(404, 'EMERGENCY_OPENING_OVER') },
       { code: '' },
@@ -232,7 +232,7 @@ describe('what does not open', () => {
     expect(await portal.findByRole('heading', { level: 1, name: 'Scan the code on the card' })).toBeVisible()
   })
 
-  test('loaded anew within the half hour it goes on without a PIN', async () => {
+  test('loaded again within the half hour it goes on without a PIN', async () => {
     const portal = await open({}, { code: '' })
     expect(await portal.findByRole('heading', { level: 1, name: 'Maria Alvarez' })).toBeVisible()
   })
@@ -252,7 +252,7 @@ test.each([
     /Eso no dice nada/,
   ],
 ] as const)(
-  'whoever holds a paper copy of what was taken back learns it in %s',
+  'a person who holds a paper copy of what was taken back learns it in %s',
   async (lang, ended, nothing, silent) => {
     const portal = await open(
       {
@@ -272,7 +272,7 @@ test.each([
 )
 
 describe('what is over', () => {
-  test('a card that was stopped: the page closes when somebody comes back to it', async () => {
+  test('a card that was stopped: the page closes when a person comes back to it', async () => {
     let stopped = false
     const portal = await open({
       emergencyOpening: () =>

@@ -55,7 +55,7 @@ test.each([
   ['en', 'Too many pages at the same time', 'Try again', 'Go to the start page'],
   ['es', 'Demasiadas páginas a la vez', 'Intentar de nuevo', /página de inicio|inicio/],
 ] as const)(
-  'whoever opened a file in a tab of its own reads in %s why it does not come, and can ask again',
+  'a person who opened a file in a tab of its own reads in %s why it does not come, and can ask again',
   async (lang, title, again, home) => {
     const file = '/api/blank-form/AD/ALL/5WISHES1?lang=es&state=OR'
     const portal = renderPortal(
@@ -106,7 +106,7 @@ test('the other spelling of a code reads the same', async () => {
 test.each([
   ['en', /Something went wrong \(DATA_FETCH_FAILED\)$/],
   ['es', /\(DATA_FETCH_FAILED\)$/],
-] as const)('the code stands at the end of the page’s title (%s)', async (lang, title) => {
+] as const)('the code is at the end of the page’s title (%s)', async (lang, title) => {
   renderPortal('/error?errorCode=DATA_FETCH_FAILED', {}, { lang })
   await waitFor(() => expect(document.title).toMatch(title))
   expect(document.title).toMatch(/^Evergreen Health/)
@@ -134,7 +134,7 @@ test.each(['/error', '/error?errorCode=NOPE'])('%s names whom to call, and leads
   await waitFor(() => expect(portal.path()).toBe('/patientportal/user/login'))
 })
 
-test('a partner without a phone is written to, and one without either names nobody', async () => {
+test('a partner without a phone has an address, and one without either shows no contact', async () => {
   const config = partnerConfig()
   const of = (support: object) => ({
     config: {
@@ -164,7 +164,7 @@ test.each([
   ['the sign-in page', '/user/login?alertCode='],
   ['the sign-in page of a partner', '/user/login?errorCode='],
   ['a page that goes on', '/page-not-found?snackbarCode='],
-])('%s says nothing that a stranger wrote into its address', async (_, at) => {
+])('%s shows nothing that a stranger wrote into its address', async (_, at) => {
   const portal = renderPortal(at + encodeURIComponent(strangers), {})
   expect(await portal.findByText('Unknown error code.')).toBeVisible()
   expect(document.body.textContent).not.toContain('900')
@@ -172,7 +172,7 @@ test.each([
   expect(document.title).not.toContain('900')
 })
 
-test('a signed-in person on the error page is offered home; somebody unknown is offered both kinds of sign-in', async () => {
+test('a signed-in person on the error page is offered home; a person unknown is offered both kinds of sign-in', async () => {
   const portal = renderPortal('/home/undefined/patient/user-1', { userInfo: () => aPatient() })
   expect(await portal.findByRole('link', { name: 'Go to your home page' })).toHaveAttribute(
     'href',
@@ -191,7 +191,7 @@ test.each([
   ['en', 'Sign in first'],
   ['es', 'Primero inicie sesión'],
 ] as const)(
-  'whoever opens a page without a session is told to sign in, and nothing is shown (%s)',
+  'a person who opens a page without a session is asked to sign in, and nothing is shown (%s)',
   async (lang, title) => {
     const portal = renderPortal(
       '/documents/patient-1/patient/user-1',

@@ -56,7 +56,7 @@ test('an address leads to one question, which is open', async () => {
   expect(answerOf(portal, 'Whom do I call?').open).toBe(false)
 })
 
-test('a partner’s own page of questions stands in the header instead', async () => {
+test('a partner’s own page of questions is in the header instead', async () => {
   const config = partnerConfig()
   const { patientEngagement } = config
   const { configurations } = patientEngagement
@@ -81,7 +81,7 @@ test('a partner’s own page of questions stands in the header instead', async (
 test.each([
   [390, true],
   [1280, false],
-])('a link of the header leads here; at %d px it stands in the menu: %s', async (width, inMenu) => {
+])('a link of the header leads here; at %d px it is in the menu: %s', async (width, inMenu) => {
   setWindowWidth(width)
   const portal = await open()
   const seen = portal.queryByRole('link', { name: 'Frequently asked questions' })
@@ -95,7 +95,7 @@ test.each([
   ['en', 'Who sees a patient’s documents?', 'Who sees my documents?'],
   ['es', '¿Quién ve los documentos de un paciente?', '¿Quién ve mis documentos?'],
 ] as const)(
-  'in %s somebody who is no patient reads of patients, and not of themselves',
+  'in %s a person who is no patient reads of patients, and not of themselves',
   async (lang, theirs, own) => {
     const contact = { userType: 'contact', roles: ['contact', 'viewer'], patientId: null } as const
     const portal = renderPortal(

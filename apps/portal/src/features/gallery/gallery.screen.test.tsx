@@ -18,7 +18,7 @@ test.each([
   ['en', 'Every question in every state', 'To be mended'],
   ['es', 'Cada pregunta en cada estado', 'Por corregir'],
 ] as const)(
-  'in %s each question stands empty, answered and with its faults, and axe finds nothing',
+  'in %s each question is empty, answered and with its faults, and axe finds nothing',
   async (lang, title, wrong) => {
     const portal = renderPortal('/dev/gallery', {}, { lang })
     expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -61,7 +61,7 @@ test.each([
   ['en', 'For Walter Brandt', 'Born November 02, 1951', 'Record ••••0552'],
   ['es', 'Para Walter Brandt', 'Nació el 2 de noviembre de 1951', 'Expediente ••••0552'],
 ] as const)(
-  'a clinician’s home says in %s whose it is from its first paint',
+  'a clinician’s home shows in %s whose it is from its first paint',
   async (lang, name, born, record) => {
     const { heading, portal } = await atHome([signed], { user: clinician, lang })
     expect(heading).toHaveTextContent(name)
@@ -71,7 +71,7 @@ test.each([
 )
 
 test.each(['en', 'es'] as const)(
-  'a clinician’s home states what there is, and says nothing in %s that is meant for the patient',
+  'a clinician’s home states what there is, and shows nothing in %s that is meant for the patient',
   async lang => {
     const { main, portal } = await atHome([signed, aGroup('POA', 'Power of attorney', [])], {
       user: clinician,
@@ -87,7 +87,7 @@ test.each(['en', 'es'] as const)(
   },
 )
 
-test('the name that does not come keeps no clinician from the documents, and nobody is greeted instead', async () => {
+test('a missing name keeps no clinician from the documents, and no other name is greeted', async () => {
   const { heading, main } = await atHome([signed], { user: clinician, named: false })
   expect(heading).toHaveTextContent('The patient')
   expect(main.getByRole('link', { name: 'See all documents' })).toBeVisible()
@@ -103,7 +103,7 @@ test('a patient reads the next step, and their own name', async () => {
 test.each([
   ['a draft that may not be continued', forbidden(begun), 'You have begun'],
   ['nothing that may be started', forbidden(none), 'You have not started yet'],
-])('nobody is told to go on with %s', async (_what, group, title) => {
+])('no text asks to go on with %s', async (_what, group, title) => {
   const { main } = await atHome([group])
   expect(main.queryByRole('heading', { name: title })).toBeNull()
 })
@@ -115,7 +115,7 @@ test('an uploader reads what is begun, and is not urged to go on', async () => {
 })
 
 test.each(['Outdated', 'Discarded', 'Removed'] as const)(
-  'of a document that is %s nobody says that it was not started',
+  'a document that is %s is never called not started',
   async status => {
     const { main } = await atHome([
       aGroup('POA', 'Power of attorney', [aDocument('one', status, { type: 'POA' })]),
@@ -131,13 +131,13 @@ test.each([
     'another type is in force',
     [none, aGroup('POA', 'Power of attorney', [aDocument('poa', 'Active', { type: 'POA' })])],
   ],
-])('the next step does not say that nothing was begun where %s', async (_what, groups) => {
+])('the next step does not state that nothing was begun where %s', async (_what, groups) => {
   const { main } = await atHome(groups)
   expect(main.getByRole('heading', { name: /: nothing in force at the moment$/ })).toBeVisible()
   expect(main.queryByRole('heading', { name: 'You have not started yet' })).toBeNull()
 })
 
-test('where a partner offers only the list, the next step says that nothing is in force any more', async () => {
+test('where a partner offers only the list, the next step states that nothing is in force any more', async () => {
   const config = partnerConfig()
   config.patientEngagement = {
     ...config.patientEngagement,
@@ -173,7 +173,7 @@ test.each([[[]], [['TXP']]])('the next step follows the types that home lists: %
   expect(main.queryByRole('button', { name: 'Start my advance directive' })).toBeNull()
 })
 
-test('whoever comes to the documents hears first whose they are', async () => {
+test('a person who comes to the documents hears first whose they are', async () => {
   const { portal, main } = await atHome([signed], { user: clinician })
   const heard: string[] = []
   portal.container.addEventListener('focusin', ({ target }) => {
@@ -205,7 +205,7 @@ test.each([
 test.each([
   ['', 'Names nobody to decide for the patient.'],
   ['Lucía Delgado', 'The document gives no phone number for this person.'],
-])('a clinician reads what the document does not say of who decides (%j)', async (name, words) => {
+])('a clinician reads what the document omits about who decides (%j)', async (name, words) => {
   const { main } = await atHome([inForce], {
     user: clinician,
     handlers: { whoDecides: () => ({ signed: { name, phone: null } }) },
@@ -239,7 +239,7 @@ test.each([
   await waitFor(() => expect(main.getAllByText(/Lucía Delgado/)).toHaveLength(1))
 })
 
-test('whom the document names after an agent who gave it up stands there with the number', async () => {
+test('whom the document names after an agent who gave it up is there with the number', async () => {
   const since = [{ kind: 'gaveUp', who: 'agent', name: 'Lucía Delgado', on: '2026-11-26' } as const]
   const signers = [
     { signer: 'agent', name: 'Lucía Delgado', state: 'withdrawn', at: '2026-11-26T20:00:00.000Z' } as const,
@@ -326,7 +326,7 @@ test.each([
     'Este documento se firmó en inglés. Aquí se lee traducido, salvo lo que alguien escribió con sus palabras.',
   ],
 ] as const)(
-  'what is told in %s of a document in %s says so, and typed words keep theirs',
+  'what appears in %s of a document in %s carries its language, and typed words keep theirs',
   async (lang, signedIn, why) => {
     const limits = [{ label: 'x', answered: 'Two weeks', typed: true as const }]
     const line = {
@@ -354,12 +354,12 @@ const buttons = (main: Awaited<ReturnType<typeof atHome>>['main']) =>
     .map(each => each.textContent)
     .filter(text => text !== '')
 
-describe('a paper that nobody has checked', () => {
+describe('an unchecked paper', () => {
   test.each([
     ['en', 'One document from outside, not checked', 'Dated May 10, 2026', 'Read it', 'Start'],
     ['es', 'Un documento de fuera, sin revisar', 'Con fecha del 10 de mayo de 2026', 'Leerlo', 'Empezar'],
   ] as const)(
-    'is said before anything is begun, to a clinician in %s',
+    'is shown before anything is begun, to a clinician in %s',
     async (lang, answered, day, read, start) => {
       const { main, portal } = await atHome([aGroup('AD', 'Advance directive', [outside])], {
         user: clinician,
@@ -383,7 +383,7 @@ describe('a paper that nobody has checked', () => {
     await waitFor(() => expect(portal.path()).toContain('/outside/'))
   })
 
-  test('is never called signed or in force, also where it says so of itself', async () => {
+  test('is never called signed or in force, also where it states it of itself', async () => {
     const came = aDocument('came', 'Active', {
       needDisclosure: true,
       signedDate: '2026-05-10T18:00:00.000Z',
@@ -437,7 +437,7 @@ describe('in the order in which it matters', () => {
     return { names, end: after ? 'after' : 'before' }
   }
 
-  test.each([{}, clinician])('what counts, what nobody checked, then what ended long ago: %j', async user => {
+  test.each([{}, clinician])('what counts, what is unchecked, then what ended long ago: %j', async user => {
     const { main } = await atHome([taken(200), paper, power(400)], { user, config: listsAll() })
     expect(orderOf(main)).toEqual({
       names: ['Health-care power of attorney', 'Advance directive', 'Living will'],
@@ -456,33 +456,30 @@ describe('in the order in which it matters', () => {
   })
 })
 
-test.each([{}, clinician])(
-  'what counts stands beside what was begun, first, and can be read: %j',
-  async user => {
-    const both = aGroup('AD', 'Advance directive', [
-      aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z' }),
-      aDocument('draft', 'Incomplete', { progress: { done: 1, left: 2, total: 4 } }),
-      outside,
-    ])
-    const { main } = await atHome([both], { user })
-    const answered = [
-      'Signed on October 13, 2026.',
-      'One document from outside, not checked',
-      /A new one was started/,
-    ]
-    const [first, second, third] = answered.map(words => main.getByText(words))
-    expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(second?.compareDocumentPosition(third as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(main.getByRole('button', { name: 'Read and print: Advance directive' })).toBeVisible()
-    // The bar shows what the words count as finished.
-    expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
-  },
-)
+test.each([{}, clinician])('what counts is beside what was begun, first, and can be read: %j', async user => {
+  const both = aGroup('AD', 'Advance directive', [
+    aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z' }),
+    aDocument('draft', 'Incomplete', { progress: { done: 1, left: 2, total: 4 } }),
+    outside,
+  ])
+  const { main } = await atHome([both], { user })
+  const answered = [
+    'Signed on October 13, 2026.',
+    'One document from outside, not checked',
+    /A new one was started/,
+  ]
+  const [first, second, third] = answered.map(words => main.getByText(words))
+  expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(second?.compareDocumentPosition(third as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(main.getByRole('button', { name: 'Read and print: Advance directive' })).toBeVisible()
+  // The bar shows what the words count as finished.
+  expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+})
 
 test.each([
   ['en', 'Advance directive: ready to sign', 'Read it and sign'],
   ['es', 'Directiva anticipada: ya se puede firmar', 'Leerlo y firmar'],
-] as const)('what somebody else filled in is ready to sign, in %s', async (lang, title, button) => {
+] as const)('what another person filled in is ready to sign, in %s', async (lang, title, button) => {
   const ready = aGroup('AD', 'Advance directive', [
     aDocument('draft', 'Incomplete', {
       readyAt: '2026-10-13T18:00:00.000Z',
@@ -505,7 +502,7 @@ test('a patient’s own home asks for no answers', async () => {
   expect(portal.server.calls.some(each => each.name === 'whoDecides')).toBe(false)
 })
 
-test('whoever has nothing yet reads what each kind is and where most people begin; once something is there the mark is gone', async () => {
+test('a person who has nothing yet reads what each kind is and where most people begin; once something is there the mark is gone', async () => {
   const nothing = await atHome([aGroup('AD', 'Advance directive', []), aGroup('POA', 'Power', [])])
   expect(nothing.main.getByText('Most people begin here')).toBeVisible()
   expect(nothing.main.getByText(/^Says who decides for you/)).toBeVisible()
@@ -517,7 +514,7 @@ test('whoever has nothing yet reads what each kind is and where most people begi
   expect(some.main.queryByText(/^Says who decides for you/)).toBeNull()
 })
 
-test('the next step stands once: the card of the same kind says how far it is and has no button of its own', async () => {
+test('the next step is once: the card of the same kind shows how far it is and has no button of its own', async () => {
   for (const [group, step] of [
     [none, 'Start my advance directive'],
     [begun, 'Continue my document'],
@@ -558,7 +555,7 @@ test('kinds of which there is nothing wait closed and named; a clinician finds t
   }
 })
 
-test('what the signed document still lacks stands with the next step, once', async () => {
+test('what the signed document still lacks is with the next step, once', async () => {
   const lacking = aGroup('AD', 'Advance directive', [
     aDocument('signed', 'Active', { signedDate: '2026-10-13T05:05:00.000Z', toAccept: true }),
   ])
@@ -645,7 +642,7 @@ describe('who was asked to sign', () => {
     [true, 'Advance directive: signatures are missing', 'Open it', null],
     [false, 'Advance directive: signatures are missing', 'Open it', /3 of 16/],
   ])(
-    'waits: %s. How far its maker came is told only of a draft that is gone on with',
+    'waits: %s. The maker’s progress is shown only for a draft that is still being filled in',
     async (waits, title, button, progress) => {
       const progressed = aDocument('draft', 'Incomplete', {
         waits,
@@ -662,7 +659,7 @@ describe('who was asked to sign', () => {
     },
   )
 
-  test('an agent who gave it up is no good news: the title says what to look at', async () => {
+  test('an agent who gave it up is no good news: the title shows what to look at', async () => {
     const { main } = await atHome([signed([{ ...agent, state: 'withdrawn', at }])])
     expect(main.getByRole('heading', { name: 'Advance directive: look at who decides' })).toBeVisible()
     expect(main.queryByText(/Your document is signed|Give a copy to your doctor/)).toBeNull()
@@ -696,7 +693,7 @@ describe('who was asked to sign', () => {
   })
 })
 
-test('whoever has begun finds the five topics closed, with the questions', async () => {
+test('a person who has begun finds the five topics closed, with the questions', async () => {
   const { main } = await atHome([inForce])
   const topics = main.getByText('The five topics', { selector: 'summary *' })
   expect(main.getByText('What keeps me comfortable')).not.toBeVisible()

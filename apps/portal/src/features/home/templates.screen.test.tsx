@@ -105,7 +105,7 @@ test.each(['en', 'es'] as const)(
   },
 )
 
-test('without picture, quickstart and foot the rest of the default home stands, and nothing empty', async () => {
+test('without picture, quickstart and foot the rest of the default home remains, and nothing empty', async () => {
   const { media: _, ...rest } = partnerConfig('lakeside').patientEngagement.home
   const bare = { ...rest, quickstart_title: null, quickstart_content: null, footer: null }
   const config = partnerConfig('lakeside')
@@ -139,7 +139,7 @@ test('the button that reads opens the document in force', async () => {
   expect(went[0]).toBe('/print/patient-1/patient/user-1/signed/AD/UT/2021')
 })
 
-test('the home of the five topics tells of them: introduction, the fixed picture, and five numbered topics', async () => {
+test('the home of the five topics has an introduction, the fixed picture, and five numbered topics', async () => {
   const { inMain, main } = await atHome(configOf('evergreen'), none)
   expect(inMain.getByText(/^Thinking about serious illness is hard\./)).toBeVisible()
   expect(inMain.getByText(/^This guide takes you through five topics/)).toBeVisible()

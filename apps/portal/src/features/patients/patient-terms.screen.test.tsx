@@ -110,7 +110,7 @@ test('Escape closes the terms without accepting, and the focus is back on the bu
 test.each([
   ['terms that changed meanwhile', refuse(409, 'CONTACT_ACCEPT_TERMS_FAILED')],
   ['a patient who shares no longer', refuse(404, 'INVALID_PATIENT_ID')],
-] as const)('%s: the error page says that the terms are not accepted', async (_, response) => {
+] as const)('%s: the error page states that the terms are not accepted', async (_, response) => {
   const portal = await openPatients({ acceptPatientTerms: () => response })
   await person.click(within(portal.card('Maria Alvarez')).getByRole('button'))
   const dialog = await portal.findByRole('dialog')

@@ -94,7 +94,7 @@ test('a date of birth is read back in words and sent as a day', async () => {
   expect(portal.searches()).toEqual([{ dob: '1948-03-17', mrn: 'EG-100417', reason: 'emergency' }])
 })
 
-test('what is missing is said at its field, the first of them gets the focus, and nobody is asked', async () => {
+test('missing input is reported at its field, the first gets the focus, and nothing is requested', async () => {
   const portal = await atSearch()
   await portal.press()
   expect(portal.name).toHaveAccessibleDescription(/Fill in a name, a date of birth or a record number/)
@@ -109,7 +109,7 @@ test('what is missing is said at its field, the first of them gets the focus, an
   expect(portal.searches()).toEqual([])
 })
 
-test('a date that is none is told when its field is left', async () => {
+test('an impossible date is reported when its field is left', async () => {
   const portal = await atSearch()
   await person.type(portal.dob, '31/02/1950')
   expect(portal.dob).toBeValid()
@@ -121,7 +121,7 @@ test('a date that is none is told when its field is left', async () => {
   expect(portal.name).toBeValid()
 })
 
-test('when nobody is found it says what to try, and what was typed is still there', async () => {
+test('without a match it shows what to try, and the input is still there', async () => {
   const portal = await atSearch({ searchPatients: () => ({ data: [], more: false }) })
   await person.type(portal.name, 'delgdo')
   await person.selectOptions(portal.reason, 'treatment')
@@ -131,7 +131,7 @@ test('when nobody is found it says what to try, and what was typed is still ther
   expect(portal.name.value).toBe('delgdo')
 })
 
-test('when there are more than are shown it says so', async () => {
+test('when there are more than are shown it states it', async () => {
   const data = Array.from({ length: 25 }, (_, i) => ({ ...rosa, patientId: `p${i}` }))
   const portal = await atSearch({ searchPatients: () => ({ data, more: true }) })
   await person.type(portal.name, 'de')
@@ -151,7 +151,7 @@ const failures: [string, NonNullable<Handlers['searchPatients']>, RegExp][] = [
   ['a refusal', () => refuse(422, 'PATIENT_SEARCH_INCOMPLETE'), /Tell us a little more/],
 ]
 test.each(failures)(
-  'after %s it is said, nobody is shown, and what was typed stays',
+  'after %s a message appears, no patient is shown, and the input stays',
   async (_, searchPatients, words) => {
     let search: NonNullable<Handlers['searchPatients']> = () => ({ data: [rosa], more: false })
     const portal = await atSearch({ searchPatients: request => search(request) })
@@ -259,14 +259,14 @@ test('a contact reads what the page is, and what to do on it', async () => {
   expect(portal.getByText(/These people trust you/)).toBeVisible()
 })
 
-test('who may search stays on the page with one patient, who stands above the search', async () => {
+test('who may search stays on the page with one patient, who is above the search', async () => {
   const portal = await atSearch({ associatedPatients: () => ({ data: [inReach('p1', 'Ana Ruiz')], search }) })
   expect(portal.getByRole('heading', { level: 2, name: 'Your patients' })).toBeVisible()
   expect(portal.getByRole('heading', { level: 3, name: 'Ana Ruiz' })).toBeVisible()
   expect(portal.path()).toBe('/patientportal/patients/user-1')
 })
 
-test('without anybody in reach it says what will bring patients here', async () => {
+test('without anybody in reach it shows what will bring patients here', async () => {
   const portal = renderPortal('/patients/user-1', {
     userInfo: () => aViewer(),
     associatedPatients: () => ({ data: [] }),
@@ -290,7 +290,7 @@ test('a clinician with a password can sign out in the header; who came by single
   expect(sso.queryByRole('button', { name: 'Sign out' })).toBeNull()
 })
 
-test('an empty list of people who share asks nobody to choose one of them', async () => {
+test('an empty list of people who share asks for no choice', async () => {
   const portal = renderPortal('/patients/user-1', {
     userInfo: () => aPatient({ userType: 'contact', roles: ['contact', 'viewer'], patientId: null }),
     associatedPatients: () => ({ data: [] }),
@@ -326,7 +326,7 @@ test.each([
 })
 
 test.each(['clinician', 'viewer'] as const)(
-  'a %s with whom somebody shares in person reads the terms here first, also where there is nobody else',
+  'a %s with whom a person shares in person reads the terms here first, also where there is no other person',
   async userType => {
     const waiting = { ...inReach('p1', 'Rosa Delgado'), acceptedTermsId: null }
     const user = userType === 'clinician' ? aClinician({ sso: true }) : aViewer()

@@ -95,7 +95,7 @@ async function open({
 const offer = 'Ask them now, by a link or on their own phone'
 const asks = { name: 'Ask Ana Ruiz to accept' }
 
-test('one press asks the agent of a signed document, and no witness; what is said is true of a signed one', async () => {
+test('one press asks the agent of a signed document, and no witness; the text is true of a signed one', async () => {
   const portal = await open()
   // The document comes first: the request is folded until the person opens it.
   expect(portal.queryByRole('region', asks)).toBeNull()
@@ -116,7 +116,7 @@ test('one press asks the agent of a signed document, and no witness; what is sai
   expect(portal.queryAllByRole('region', { name: /^Ask / })).toHaveLength(1)
 })
 
-test('whoever was asked and has not answered is not offered to be asked now', async () => {
+test('a person who was asked and has not answered is not offered to be asked now', async () => {
   const portal = await open({ task: { state: 'assigned', way: 'sent' } })
   expect(await portal.findByText('See or change the link')).toBeVisible()
   expect(portal.queryByText(offer)).toBeNull()
@@ -133,7 +133,7 @@ test.each<[string, Visit, boolean]>([
   expect(portal.server.calls.some(({ name }) => name === 'documentTasks')).toBe(asksServer)
 })
 
-describe('whoever said no, or gave it up', () => {
+describe('a person who declined or withdrew', () => {
   const at = '2026-05-04T14:05:00.000Z'
   const gone = (state: 'declined' | 'withdrawn') =>
     open({
@@ -142,7 +142,7 @@ describe('whoever said no, or gave it up', () => {
     })
 
   test.each(['declined', 'withdrawn'] as const)(
-    '%s: somebody else is named first; they are asked again by who looks for it, and what they said is said once',
+    '%s: another agent is named first; the former is asked again by a person who looks for it, and their reply is shown once',
     async state => {
       const portal = await gone(state)
       await person.click(await portal.findByText('Ask again, if they have changed their mind'))

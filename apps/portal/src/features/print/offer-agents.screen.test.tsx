@@ -69,7 +69,7 @@ async function justSigned({ agents, handlers, user, config }: Visit) {
   return { ...portal, panel, offered }
 }
 
-test('one press opens the dialog with what the document says; added, they are not offered any more', async () => {
+test('one press opens the dialog with the document’s data; once added, they are not offered any more', async () => {
   const portal = await justSigned({
     agents: [lucia, ana],
     handlers: {
@@ -113,7 +113,7 @@ test.each<[string, Visit]>([
     'was signed beside a clinician',
     { agents: [lucia], user: { userType: 'clinician', roles: ['signer', 'viewer'], patientId: null } },
   ],
-])('nobody is offered when the document %s', async (_, visit) => {
+])('no agent is offered when the document %s', async (_, visit) => {
   const portal = await justSigned(visit)
   await atRest(portal.server)
   expect(portal.offered()).toEqual([])

@@ -48,7 +48,7 @@ async function withPhone(pages = 2) {
 }
 const pagesTold = () => told.map(show => (show.plugin === 'pdf' ? `${show.page}/${show.pages}` : show.plugin))
 
-test('without a phone nothing is said of one', async () => {
+test('without a phone nothing mentions one', async () => {
   const portal = await openPrint()
   await portal.findByLabelText('Page 2', {}, { timeout: 40_000 })
   expect(portal.queryByRole('button', { name: /device/i })).toBeNull()
@@ -101,14 +101,14 @@ test('the last page that the phone asks for stays there, though a window this hi
   expect(pagesTold()).toEqual(['1/3', '3/3'])
 })
 
-test('whoever leaves the document takes it away there, too', async () => {
+test('a person who leaves the document takes it away there, too', async () => {
   const portal = await withPhone()
   const tools = within(portal.getByRole('group', { name: 'Tools for this document' }))
   await person.click(tools.getByRole('link', { name: 'Documents' }))
   await waitFor(() => expect(pagesTold().at(-1)).toBe('waiting'))
 })
 
-test('what has to be said before a document is shown is said before it is sent', async () => {
+test('a due disclosure is shown before the document is sent', async () => {
   const portal = await openPrint({ needDisclosure: true })
   act(() => setDevice({ status: 'connected' }))
   expect(await portal.findByRole('button', { name: 'Show the document' })).toBeVisible()

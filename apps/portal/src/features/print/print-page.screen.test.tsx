@@ -52,7 +52,7 @@ test('a document that is older than its list comes with it: its page asks for th
 test.each([
   ['a missing PDF', refuse(404, 'PRINT_PDF_MISSING'), 'PRINT_PDF_MISSING'],
   ['damaged pages', refuse(500, 'DOCUMENT_DAMAGED'), 'DOCUMENT_DAMAGED'],
-] as const)('%s leads back to the documents and says why', async (_name, response, code) => {
+] as const)('%s leads back to the documents and shows why', async (_name, response, code) => {
   const portal = openPrint({ pdf: () => response })
   const said: string[] = []
   portal.router.subscribe('onBeforeNavigate', ({ toLocation }) => said.push(toLocation.href))
@@ -71,7 +71,7 @@ test.each([
   ['a server that is not there', refuse(502, 'UNHANDLED_ERROR'), 'PRINT_PDF_UNKNOWN_ERROR'],
   ['a server that has too much to do', refuse(503, 'SERVICE_UNAVAILABLE'), 'SERVICE_UNAVAILABLE'],
   ['no answer', noResponse, 'PRINT_PDF_FETCH_FAILED'],
-] as const)('%s is said where the pages would be, and can be tried again', async (_name, response, code) => {
+] as const)('%s is shown in place of the pages, and can be tried again', async (_name, response, code) => {
   const portal = openPrint({ pdf: () => response })
   const again = await portal.findByRole('button', { name: 'Try again' })
   expect(portal.path()).toContain('/print/')
@@ -89,7 +89,7 @@ test.each([
   expect(await portal.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('whoever waits for the pages reads that they are on their way, and after two seconds that it goes on', async () => {
+test('a person who waits for the pages reads that they are on their way, and after two seconds that it goes on', async () => {
   expect(longWait).toBe(2000)
   const wait = holdWait(longWait)
   const portal = openPrint({ pdf: () => new Promise<never>(() => {}) })
@@ -134,7 +134,7 @@ test.each<['en' | 'es', Parameters<typeof aPatient>[0]]>([
   ['en', { patientId: null, userType: 'clinician', roles: ['signer', 'viewer'] }],
   ['es', { patientId: null, userType: 'clinician', roles: ['signer', 'viewer'] }],
 ])(
-  'in %s whoever signed a permission, in which nobody names an agent, is not sent to one: %o',
+  'in %s a person who signed a permission, which names no agent, is not sent to one: %o',
   async (lang, user) => {
     const who = user?.userType ?? 'patient'
     const portal = openPrint(
@@ -197,7 +197,7 @@ test.each([
   ['of another site', '/print/patient-1/patient/user-1/document-1/AD/OR/5WISHES1'],
   ['of another version', '/print/patient-1/patient/user-1/document-1/AD/ALL/NOPE'],
 ])(
-  'an address that says the document is %s leads to its own, and its own name stands above it',
+  'an address that calls the document %s leads to its own, and its own name is above it',
   async (_, path) => {
     const portal = openPrint({ pdf: () => new Promise<never>(() => {}) }, path)
     expect(
@@ -212,7 +212,7 @@ test('where the list of documents cannot be had, the name in the address is not 
   expect(await portal.findByRole('heading', { level: 1 })).not.toHaveTextContent('Advance directive')
 })
 
-test('an external document that was taken out meanwhile leads to the documents, and says why', async () => {
+test('an external document that was taken out meanwhile leads to the documents, and shows why', async () => {
   const external = { ...signed, needDisclosure: true }
   const portal = openPrint({ discloseDocument: () => refuse(404, 'DOCUMENT_FETCH_FAILED') }, print, external)
   const said: string[] = []
@@ -222,7 +222,7 @@ test('an external document that was taken out meanwhile leads to the documents, 
   expect(said.join(' ')).toContain('PRINT_PDF_MISSING')
 })
 
-test('an external document is said to be one, and disclosed, before it is asked for', async () => {
+test('an external document is named as one, and disclosed, before it is requested', async () => {
   const external = { ...signed, needDisclosure: true }
   const portal = openPrint({ pdf: () => refuse(404, 'PRINT_PDF_MISSING') }, print, external)
   const { server } = portal
@@ -275,7 +275,7 @@ test.each([
   },
 )
 
-test('above the pages of a document in force nothing is said', async () => {
+test('above the pages of a document in force there is nothing', async () => {
   const portal = openPrint({ pdf: () => new Promise<never>(() => {}) })
   await portal.findByRole('heading', { level: 1 })
   expect(portal.queryByText(/in force|earlier version|From outside/)).toBeNull()
@@ -338,7 +338,7 @@ describe('where the record system did not accept the signature', () => {
     [390, 'en', 'Verify Your Signature', 'Get help', 'What is wrong with this document?'],
     [1280, 'es', 'Compruebe su firma', 'Pedir ayuda', '¿Qué está mal en este documento?'],
   ] as const)(
-    'at %i pixels (%s) it is told over text and pages alike, and leads to a report',
+    'at %i pixels (%s) it is shown over text and pages alike, and leads to a report',
     async (width, lang, title, help, report) => {
       await page.viewport(width, 844)
       const portal = openPrint({ ...loading, allDocuments: () => reported() }, at, signed, lang)
@@ -349,7 +349,7 @@ describe('where the record system did not accept the signature', () => {
       await page.viewport(414, 896)
     },
   )
-  test('whoever may update it signs again in a copy', async () => {
+  test('a person who may update it signs again in a copy', async () => {
     const portal = openPrint(
       { ...loading, allDocuments: () => reported(), createForm: () => ({ documentId: 'copy-1' }) },
       at,

@@ -129,7 +129,7 @@ test('the print dialog opens one second after the preview is ready, and once', a
   expect(frame.isConnected).toBe(false)
 })
 
-test('whoever leaves within that second is not asked to print', async () => {
+test('a person who leaves within that second is not asked to print', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const undo = printDocument(new Blob(['<p>Preview</p>'], { type: 'text/html' }))
   const frame = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src^="blob:"]')].at(-1)
@@ -154,7 +154,7 @@ test.each([
   [195, [], ['Larger', 'Smaller', 'Reset', 'As text', 'Download', 'Print']],
   [320, ['As text'], ['Larger', 'Smaller', 'Reset', 'Download', 'Print']],
   [390, ['Larger', 'As text'], ['Smaller', 'Reset', 'Download', 'Print']],
-])('at %i pixels the tools stand in one row and the rest in their menu', async (width, inBar, inMenu) => {
+])('at %i pixels the tools are in one row and the rest in their menu', async (width, inBar, inMenu) => {
   const pages = await openPages(width, { ...signed, hasText: true }, 'pages')
   const bar = pages.getByRole('group', { name: 'Tools for this document' })
   expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)

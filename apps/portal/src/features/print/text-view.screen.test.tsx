@@ -121,7 +121,7 @@ test('a phone begins with the text: whose it is, that it counts, who decides wit
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('its pages are one press away, and back; the reader stands at the head of what is shown', async () => {
+test('its pages are one press away, and back; the reader is at the head of what is shown', async () => {
   const portal = open(390)
   await portal.findByRole('article')
   await person.click(portal.getByRole('button', { name: 'Pages' }))
@@ -173,7 +173,7 @@ const alternates = [
 ]
 
 test.each([768, 1280])(
-  'at %s px a number stands in the row of the name before it, and beside no other',
+  'at %s px a number is in the row of the name before it, and beside no other',
   async width => {
     const portal = open(width, {
       userInfo: () => aPatient({ ...elsewhere, userType: 'clinician', roles: ['signer', 'viewer'] }),
@@ -219,7 +219,7 @@ const shown = async (head: NonNullable<DocumentText['head']>, answers: Answers) 
   return { words, framed, findings }
 }
 
-test('CPR has one place: what is wanted with what limits it, or that the document says nothing, or that its form does not ask', async () => {
+test('CPR has one place: what is wanted with what limits it, or that the document is silent, or that its form does not ask', async () => {
   const head = { cpr: 'CPR', asksAgent: false, state: null }
   const limit = choice('What comes first', 'Comfort comes first', 'cprLimit')
   const said = await shown(head, [choice('heart', 'Yes, try CPR', 'cpr'), limit])
@@ -233,7 +233,7 @@ test('CPR has one place: what is wanted with what limits it, or that the documen
   expect(notAsked.words).toContain('CPRThis form does not ask about CPR. That is not a “no”.')
 })
 
-test('alternates are numbered, treatments with the same answer stand before it, and what the state asked for closes the box', async () => {
+test('alternates are numbered, treatments with the same answer are before it, and what the state asked for closes the box', async () => {
   const treatments = ['Tube feeding', 'Dialysis'].map(each =>
     choice(each, 'No, I do not want this', true, true),
   )
@@ -258,7 +258,7 @@ test('alternates are numbered, treatments with the same answer stand before it, 
   expect(findings).toEqual([])
 })
 
-test('what came of the agent since stands where it says who decides, and the document can be had as it was signed', async () => {
+test('what came of the agent since is beside who decides, and the document can be had as it was signed', async () => {
   const since = [
     { kind: 'gaveUp', who: 'agent', name: 'Lucía', on: '2026-11-26' } as const,
     { kind: 'accepted', who: 'alternate', name: 'Tomás', on: '2026-11-27' } as const,
@@ -275,7 +275,7 @@ test('what came of the agent since stands where it says who decides, and the doc
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test.each([768, 1280, 1600])('how long to try stands beside its own situation, %i wide', async width => {
+test.each([768, 1280, 1600])('how long to try is beside its own situation, %i wide', async width => {
   const situation = (id: string, limit: string): Answers => [
     choice(id, `Try treatment for a while: ${id}`, true),
     { ...choice(`Long ${id}`, limit, true), depth: 1 },
@@ -368,7 +368,7 @@ test('the letters grow and the line that was read stays where it was', async () 
   expect(box.scrollWidth).toBe(box.clientWidth)
 })
 
-test('a draft says that nobody has signed it; what is not in force says so above', async () => {
+test('a draft states that it is unsigned; what is not in force states it above', async () => {
   const draft = open(390, { documentText: () => ({ ...text, signedAt: null }) })
   expect(await draft.findByText('Draft. Not signed yet.')).toBeVisible()
   expect(draft.queryByRole('region', { name: 'Who signed' })).toBeNull()
@@ -393,7 +393,7 @@ test('a draft says that nobody has signed it; what is not in force says so above
   expect(old.queryByRole('region', { name: 'What to know first' })).toBeNull()
 })
 
-test('a reader of another language is told in which it was written; its words keep theirs', async () => {
+test('a reader of another language reads in which it was written; its words keep theirs', async () => {
   const portal = open(390, {}, signed, 'es')
   expect(await portal.findByText('Este documento está escrito en inglés.')).toBeVisible()
   for (const question of portal.getAllByText('Daytime phone'))
@@ -409,7 +409,7 @@ test('what did not come can be asked for again, and the pages are still there', 
   expect(await portal.findByRole('article')).toBeVisible()
 })
 
-test('what pulls against the answer about CPR and was left open stands in its place', async () => {
+test('what pulls against the answer about CPR and was left open is in its place', async () => {
   const cpr = {
     inputId: 'cpr',
     label: 'CPR',
@@ -432,7 +432,7 @@ test('what pulls against the answer about CPR and was left open stands in its pl
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('what was kept against another document is said, with the day of that one and in what they differ', async () => {
+test('a difference kept against another document is shown, with the day of that one and the subject', async () => {
   const kept: DocumentText['kept'] = [
     {
       document: 'Power of attorney',
@@ -450,7 +450,7 @@ test('what was kept against another document is said, with the day of that one a
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('a document that names nobody leads to the one in force that does', async () => {
+test('a document without an agent leads to the one in force that has one', async () => {
   const agentIn: DocumentText['agentIn'] = [
     {
       documentId: 'document-2',

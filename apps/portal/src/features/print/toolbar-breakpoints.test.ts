@@ -22,7 +22,7 @@ test('with more in the menu than tools the last one waits for its room', () => {
   expect(toolsWithin(1280, tools, true).menu).toEqual([])
 })
 
-test('what is not offered stands nowhere, and its room is used', () => {
+test('what is not offered is nowhere, and its room is used', () => {
   const { bar, menu } = toolsWithin(320, ['larger', 'smaller', 'reset', 'print'])
   expect([...bar]).toEqual(['larger'])
   expect(menu).toEqual(['smaller', 'reset', 'print'])

@@ -87,7 +87,7 @@ test.each([
   ],
   ['es', 'documents', '17 de marzo de 1948. Usted ya tiene documentos aquí', 'Esta fecha no es correcta'],
 ] as const)(
-  'a date of birth that is held is read, and a wrong one is told (%s, %s)',
+  'a known date of birth is read-only, and a wrong one is reported (%s, %s)',
   async (lang, holder, words, wrong) => {
     const portal = await open({
       lang,
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('a date of birth that crosses eighteen is told at its field', async () => {
+test('a date of birth that crosses eighteen is reported at its field', async () => {
   const portal = await open()
   await person.clear(portal.field(/Date of birth/))
   await person.type(portal.field(/Date of birth/), '03172020')
@@ -127,7 +127,7 @@ test('the address cannot be typed into', async () => {
   expect(portal.field(/Email/)).toHaveValue('patient@evergreen.example')
 })
 
-test('whoever signs in with a number reads it, and no address', async () => {
+test('a person who signs in with a number reads it, and no address', async () => {
   const portal = await open({ who: { email: '15555550117@phone.evergreen.example' } })
   expect(portal.queryByRole('textbox', { name: /^Email/ })).toBeNull()
 })
@@ -140,7 +140,7 @@ test('the menu leads here', async () => {
 })
 
 describe('updating', () => {
-  test('sends the whole payload, shows that it runs, says that it is done, and the header has the new name', async () => {
+  test('sends the whole payload, shows that it runs, states that it is done, and the header has the new name', async () => {
     let answer: (value: typeof saved) => void = () => {}
     const portal = await open({
       handlers: { updatePatientAccount: () => new Promise(resolve => (answer = resolve)) },
@@ -206,7 +206,7 @@ describe('updating', () => {
       'Your details were changed meanwhile',
     ],
   ])(
-    'an update that %s says so, keeps what was typed and does not send the choice about messages',
+    'an update that %s states it, keeps what was typed and does not send the choice about messages',
     async (_, updatePatientAccount, words) => {
       const portal = await open({ handlers: { updatePatientAccount } })
       await person.type(portal.field(/Last name/), ' Ruiz')
@@ -218,7 +218,7 @@ describe('updating', () => {
     },
   )
 
-  test('after a change elsewhere a second press, by somebody who was told, is sent with the newer state', async () => {
+  test('after a change elsewhere a second press, by an informed person, is sent with the newer state', async () => {
     let turn = 0
     const portal = await open({
       handlers: {
@@ -238,7 +238,7 @@ describe('updating', () => {
     expect(await portal.findByText('Your profile is saved')).toBeVisible()
   })
 
-  test('where only the choice about messages was not saved, that is said', async () => {
+  test('where only the choice about messages was not saved, the message names that', async () => {
     const portal = await open({ handlers: { subscribeNotification: () => refuse(500, 'UNHANDLED_ERROR') } })
     await person.click(portal.getByRole('switch'))
     await portal.update()
@@ -246,7 +246,7 @@ describe('updating', () => {
     expect(portal.getByRole('switch')).not.toBeChecked()
   })
 
-  test('what is missing is told over the fields and at each of them, and nothing is sent', async () => {
+  test('missing input is reported over the fields and at each of them, and nothing is sent', async () => {
     const portal = await open()
     await person.clear(portal.field(/First name/))
     await person.clear(portal.field(/Date of birth/))
@@ -258,7 +258,7 @@ describe('updating', () => {
     expect(portal.asked('updatePatientAccount')).toEqual([])
   })
 
-  test('a date that never was is told when its field is left', async () => {
+  test('an impossible date is reported when its field is left', async () => {
     const portal = await open()
     await person.clear(portal.field(/Date of birth/))
     await person.type(portal.field(/Date of birth/), '31/02/1950')
@@ -268,7 +268,7 @@ describe('updating', () => {
     expect(portal.queryByText('Required (*) fields missing')).toBeNull()
   })
 
-  test('where nothing is missing it is not said: a number that is not whole is not right', async () => {
+  test('where nothing is missing nothing is reported: an incomplete number is wrong', async () => {
     const portal = await open()
     await person.clear(portal.field(/Number/))
     await person.type(portal.field(/Number/), '12345')
@@ -279,7 +279,7 @@ describe('updating', () => {
     expect(portal.asked('updatePatientAccount')).toEqual([])
   })
 
-  test('what the server finds wrong stands at its field until it is changed', async () => {
+  test('what the server finds wrong is at its field until it is changed', async () => {
     const portal = await open({
       handlers: {
         updatePatientAccount: () =>
@@ -348,7 +348,7 @@ describe('what is typed', () => {
     })
   })
 
-  test('stays when the session ended, and after signing in over the page nothing says any more that it did', async () => {
+  test('stays when the session ended, and after signing in over the page nothing mentions it any more', async () => {
     const portal = await open({ handlers: { updatePatientAccount: () => refuse(401, 'SESSION_REQUIRED') } })
     await person.type(portal.field(/Last name/), ' Ruiz')
     await portal.update()
@@ -360,7 +360,7 @@ describe('what is typed', () => {
   })
 })
 
-test('a profile that cannot be fetched says so, and a press asks again', async () => {
+test('a profile that cannot be fetched states it, and a press asks again', async () => {
   const portal = await open({ handlers: { patientUser: () => refuse(500, 'UNHANDLED_ERROR') } })
   expect(portal.getByText('We could not show your profile')).toBeVisible()
   portal.server.respond({

@@ -91,7 +91,7 @@ async function typeName(portal: Portal, name = 'Lucía Delgado Peña') {
 }
 
 describe('opening', () => {
-  test('first it says that it is opening; the token is sent in a body, and whoever asked is told once', async () => {
+  test('first it shows that it is opening; the token is sent in a body, and the requester is notified once', async () => {
     let answer: (document: RemoteDocument) => void = () => undefined
     const portal = open({ remoteDocument: () => new Promise<RemoteDocument>(resolve => (answer = resolve)) })
     expect(await portal.findByText('Opening your link…')).toBeVisible()
@@ -117,13 +117,13 @@ describe('opening', () => {
     ['breaks', () => refuse(500, 'UNHANDLED_ERROR'), 'Error'],
     ['does not answer', () => noResponse, 'Error'],
   ]
-  test.each(links)('a link that %s says so', async (_, openTask, title) => {
+  test.each(links)('a link that %s states it', async (_, openTask, title) => {
     const portal = open({ openTask })
     expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(names(portal)).not.toContain('remoteDocument')
   })
 
-  test('an agent who said yes before is told that it arrived, and may give it up after a question', async () => {
+  test('an agent who accepted before reads that it arrived, and may withdraw after a question', async () => {
     let given = 0
     const portal = open({
       remoteDocument: () => refuse(410, 'PATIENT_ASYNC_ACCEPTED'),
@@ -151,7 +151,7 @@ describe('opening', () => {
     expect(portal.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('a document that cannot be loaded is told, and tried again', async () => {
+  test('a document that cannot be loaded shows a message, and can be tried again', async () => {
     const portal = open({ remoteDocument: () => refuse(500, 'UNHANDLED_ERROR') })
     expect(
       await portal.findByText('We encountered an error while loading document details for this user'),
@@ -229,12 +229,12 @@ describe('signing', () => {
     await waitFor(() => expect(button(portal, 'Submit').disabled).toBe(true))
   })
 
-  test('says until when the link works by the clock of the document, as the message that brought it', async () => {
+  test('shows until when the link works by the clock of the document, as the message that brought it', async () => {
     const portal = open()
     expect(await portal.findByText(/It works until November 29, 2026\./)).toBeVisible()
   })
 
-  test('the pad has its hint until somebody draws', async () => {
+  test('the pad has its hint until a person draws', async () => {
     const portal = open()
     await person.click(await portal.findByRole('button', { name: /Sign here/ }))
     expect(await portal.findByText('Draw signature here')).toBeVisible()
@@ -282,7 +282,7 @@ describe('signing', () => {
     ['is refused', () => refuse(422, 'PATIENT_ASYNC_SUBMIT_ERROR')],
   ]
   test.each(failures)(
-    'a press that %s closes the dialog, says so and loses nothing',
+    'a press that %s closes the dialog, states it and loses nothing',
     async (_, remoteSave) => {
       const portal = open({ remoteSave })
       await typeName(portal)
@@ -307,7 +307,7 @@ describe('signing', () => {
   const over = () => refuse(401, 'PATIENT_ASYNC_OPENING_OVER')
   const sent = { documentId: 'document-1', signed: true }
 
-  test('after two hours the opening is made anew with the link, and the signature arrives', async () => {
+  test('after two hours the opening is made again with the link, and the signature arrives', async () => {
     let opened = 0
     const portal = open({
       openTask: () => {
@@ -344,7 +344,7 @@ describe('signing', () => {
     expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
   })
 
-  test('a page that was loaded anew asks to open the link again, and keeps what was typed', async () => {
+  test('a page that was loaded again asks to open the link again, and keeps what was typed', async () => {
     let elsewhere = false
     const portal = open({ remoteSave: () => (elsewhere ? sent : over()) }, { token: '' })
     await submitTyped(portal)
@@ -355,13 +355,13 @@ describe('signing', () => {
     expect(await portal.findByRole('heading', { level: 1, name: 'Success!' })).toBeVisible()
   })
 
-  test('without link and opening the page says how to go on, and nothing of a dead link', async () => {
+  test('without link and opening the page shows how to go on, and nothing of a dead link', async () => {
     const portal = open({ remoteDocument: over }, { token: '' })
     expect(await portal.findByRole('heading', { level: 1, name: 'Open your link again' })).toBeVisible()
     expect(portal.queryByText(/does not exist/)).toBeNull()
   })
 
-  test('loaded anew, a tab goes on with its own task', async () => {
+  test('loaded again, a tab goes on with its own task', async () => {
     sessionStorage.setItem('careword.task.document-1', 'task-7')
     const portal = open({}, { token: '' })
     await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
@@ -370,7 +370,7 @@ describe('signing', () => {
     })
   })
 
-  test('a witness who watched on a call on another day is told what helps, and no box is called wrong', async () => {
+  test('a witness who watched on a call on another day reads what helps, and no box is called wrong', async () => {
     const portal = open({
       remoteSave: () =>
         refuse(422, 'ANSWER_REFUSED', undefined, [
@@ -385,7 +385,7 @@ describe('signing', () => {
     expect(portal.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('signed or discarded meanwhile, the press says that the link is over', async () => {
+  test('signed or discarded meanwhile, the press states that the link is over', async () => {
     const portal = open({ remoteSave: () => refuse(410, 'PATIENT_ASYNC_LINK_ENDED') })
     await typeName(portal)
     await person.click(button(portal, 'Submit'))
@@ -436,7 +436,7 @@ describe('the document as text', () => {
     ['en', 'Read the document', 'What you are asked to sign', 'Larger'],
     ['es', 'Leer el documento', 'Lo que le piden firmar', 'Más grande'],
   ])(
-    'is what whoever accepts it reads first, on a phone, by keyboard and at the size they want (%s)',
+    'is what a person who accepts it reads first, on a phone, by keyboard and at the size they want (%s)',
     async (lang, read, title, larger) => {
       await page.viewport(390, 844)
       const portal = open({ remoteText: () => ({ ...text, lang }) }, { lang })
@@ -535,7 +535,7 @@ describe('the pages', () => {
     })
   })
 
-  test('that cannot be made are told, and what is typed stays', async () => {
+  test('that cannot be made are reported, and the input stays', async () => {
     const portal = open({ remotePdf: () => refuse(422, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR') })
     await typeName(portal)
     await person.click(button(portal, 'Preview PDF'))
@@ -557,7 +557,7 @@ test.each([
     'es',
     /en el mismo lugar o en una videollamada en vivo\. Si no lo vio, no firme\. Si lo vio en una llamada, tiene que conocer a Rosa Delgado o haber visto en ella su identificación con foto, y firmar ese mismo día/,
   ],
-])('a witness who may be elsewhere is told what they have to have seen, in %s', async (lang, words) => {
+])('a witness who may be elsewhere reads what they have to have seen, in %s', async (lang, words) => {
   const portal = open(
     { remoteDocument: () => remote('witness1Signature', { byVideo: true }) },
     { lang, input: 'witness1Signature' },
@@ -576,7 +576,7 @@ test.each([
 test.each([
   ['en', 'Write your full name first. Then you can sign here.'],
   ['es', 'Escriba primero su nombre y sus apellidos. Después podrá firmar aquí.'],
-])('the questions speak to whoever signs, not about them, in %s', async (lang, unnamed) => {
+])('the questions speak to everyone who signs, not about them, in %s', async (lang, unnamed) => {
   const portal = open({}, { lang, input: 'witness1Signature' })
   await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
   expect(portal.getByText(unnamed)).toBeVisible()
@@ -597,7 +597,7 @@ test.each([
   ['en', 'First name', 'Last name', /Your name was changed after you signed/],
   ['es', 'Nombre', 'Apellido', /Su nombre se cambió después de firmar/],
 ])(
-  'a witness who changes their name after signing is told why they sign again, in %s',
+  'a witness who changes their name after signing reads why they sign again, in %s',
   async (lang, first, last, why) => {
     const portal = open({}, { lang, input: 'witness1Signature' })
     await portal.findByRole('heading', { level: 1, name: /Rosa Delgado/ })
@@ -653,7 +653,7 @@ const codes: [string, string, string, string][] = [
     'Ya le avisamos a quien se lo pidió.',
   ],
 ]
-test.each(codes)('%s: a link that ended with %s says what it was', async (lang, code, title, said) => {
+test.each(codes)('%s: a link that ended with %s shows what it was', async (lang, code, title, said) => {
   const portal = open({ openTask: () => refuse(410, code) }, { lang })
   expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(portal.getByText(said)).toBeVisible()
@@ -663,7 +663,7 @@ test.each(codes)('%s: a link that ended with %s says what it was', async (lang, 
 test.each([
   ['sent', /Keep the link that we sent you/],
   ['shown', /tell Rosa Delgado or Evergreen Health\. Someone else can then be named/],
-] as const)('an agent who accepted by a link that was %s is told how to give it up', async (way, words) => {
+] as const)('an agent who accepted by a link that was %s reads how to withdraw', async (way, words) => {
   const portal = open({ remoteDocument: () => remote(agent, { way }) })
   await typeName(portal)
   await person.click(button(portal, 'Submit'))
@@ -672,7 +672,7 @@ test.each([
   expect(await portal.findByText(words)).toBeVisible()
 })
 
-test('nobody has to sign: saying no asks once, and sends the reason', async () => {
+test('signing is voluntary: declining asks once, and sends the reason', async () => {
   const portal = open({ declineTask: () => ({ result: 'success' }) })
   await person.click(await portal.findByRole('button', { name: 'I do not want to sign' }))
   const ask = await portal.findByRole('alertdialog', { name: 'Say no to signing?' })

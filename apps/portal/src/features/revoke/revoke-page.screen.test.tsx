@@ -40,7 +40,7 @@ async function sign(portal: ReturnType<typeof open>, name = 'Maria Alvarez') {
 const press = (portal: ReturnType<typeof open>) =>
   person.click(portal.getByRole('button', { name: 'Take it back now' }))
 
-test('it says what happens and what does not before anything is asked, and axe finds nothing', async () => {
+test('it shows what happens and what does not before anything is asked, and axe finds nothing', async () => {
   const former = aDocument('document-0', 'Replaced', { signedDate: '2020-05-03T14:05:00.000Z' })
   const portal = open({}, [signed, former])
   await portal.findByRole('heading', { level: 1, name: 'Take back this document' })
@@ -80,7 +80,7 @@ test('by keyboard alone the name is typed and the document is taken back; at eve
   await expect.poll(() => portal.server.calls.map(each => each.name)).toContain('revokeDocument')
 })
 
-test('of an uploaded one nobody says that its agents are told', async () => {
+test('for an uploaded one nothing promises that its agents are notified', async () => {
   const portal = open({}, [aDocument('document-1', 'Active', { uploadedDate: '2026-05-03T14:05:00.000Z' })])
   await portal.findByText(/The people in your shared circle see it right away/)
   expect(portal.queryByText(/We also write to the agents/)).toBeNull()
@@ -96,7 +96,7 @@ test('a press without a signature asks for it, and nothing is sent', async () =>
   expect(portal.server.calls.map(each => each.name)).not.toContain('revokeDocument')
 })
 
-test("another's name is told, and mended by typing the own", async () => {
+test('another person’s name is reported, and corrected by typing one’s own', async () => {
   const portal = open({ revokeDocument: () => ({ response: 'success', voidedDate: '2026-11-22' }) })
   await sign(portal, 'Somebody Else')
   await press(portal)
@@ -122,15 +122,18 @@ test.each<[string, NonNullable<Handlers['revokeDocument']>, string]>([
     'There is nothing to take back',
   ],
   ['it breaks', () => refuse(500, 'UNHANDLED_ERROR'), 'The document was not taken back'],
-])('when %s it is said here, and the signature and the reason stay', async (_, revokeDocument, title) => {
-  const portal = open({ revokeDocument })
-  await sign(portal)
-  await person.type(portal.getByRole('textbox', { name: /Why/ }), 'Mine')
-  await press(portal)
-  await portal.findByText(title)
-  expect(portal.getByDisplayValue('Maria Alvarez')).toBeTruthy()
-  expect(portal.getByDisplayValue('Mine')).toBeTruthy()
-})
+])(
+  'when %s a message appears here, and the signature and the reason stay',
+  async (_, revokeDocument, title) => {
+    const portal = open({ revokeDocument })
+    await sign(portal)
+    await person.type(portal.getByRole('textbox', { name: /Why/ }), 'Mine')
+    await press(portal)
+    await portal.findByText(title)
+    expect(portal.getByDisplayValue('Maria Alvarez')).toBeTruthy()
+    expect(portal.getByDisplayValue('Mine')).toBeTruthy()
+  },
+)
 
 test.each([
   ['a draft', [aDocument('document-1', 'Incomplete')], aPatient(), 'There is nothing to take back'],

@@ -195,7 +195,7 @@ describe('the upload screen', () => {
     await portal.question('Whose document is it?')
   })
 
-  test('says whose record it goes into, and goes on when that is confirmed', async () => {
+  test('shows whose record it goes into, and goes on when that is confirmed', async () => {
     const portal = open()
     await toOwner(portal)
     for (const fact of ['Maria Alvarez', 'March 05, 1950', '••••0417'])
@@ -205,7 +205,7 @@ describe('the upload screen', () => {
     expect(portal.button('Next')).toBeEnabled()
   })
 
-  test('sets today on the date step, and goes past it only when somebody says that it is right', async () => {
+  test('sets today on the date step, and goes past it only when a person states that it is right', async () => {
     const portal = open()
     await toDate(portal)
     const today = todayAt(new Date(), 'America/New_York')
@@ -239,7 +239,7 @@ describe('the upload screen', () => {
     expect(portal.button('Add this document')).toBeDisabled()
   })
 
-  test('where it is tomorrow already the own day may be chosen, and what the document will show is said', async () => {
+  test('where it is tomorrow already the own day may be chosen, and the page shows which day the document will have', async () => {
     // Half past ten in the evening in Los Angeles, half past one at night in New York, in the morning elsewhere.
     vi.useFakeTimers({ now: new Date('2026-11-24T06:30:00Z'), toFake: ['Date'] })
     try {
@@ -257,7 +257,7 @@ describe('the upload screen', () => {
     }
   })
 
-  test('a day that is no day of the calendar stays as it was chosen and is told', async () => {
+  test('a day that does not exist stays as chosen and is reported', async () => {
     const portal = open()
     await toDate(portal)
     const [month, day, year] = portal.getAllByRole('combobox')
@@ -271,7 +271,7 @@ describe('the upload screen', () => {
     expect(day).toHaveValue('31')
   })
 
-  test('a no in the look at the pages says what to do and lets go on', async () => {
+  test('a no in the look at the pages shows what to do and lets go on', async () => {
     const portal = open()
     await toLook(portal)
     await answerLook(portal, 'No')
@@ -308,7 +308,7 @@ describe('the upload screen', () => {
     })
   })
 
-  test('what to do after a no comes into sight on a phone, and is said to who listens', async () => {
+  test('what to do after a no comes into sight on a phone, and is announced', async () => {
     await page.viewport(390, 844)
     try {
       const portal = open()
@@ -330,7 +330,7 @@ describe('the upload screen', () => {
     }
   })
 
-  test('beside the question of the day the pages stand at the foot of the last one', async () => {
+  test('beside the question of the day the pages are at the foot of the last one', async () => {
     await page.viewport(390, 844)
     try {
       const portal = open()
@@ -386,7 +386,7 @@ describe('the upload screen', () => {
     ['a failure of the server', { submitUpload: () => refuse(500, 'UNHANDLED_ERROR') }],
     ['no answer', { submitUpload: () => noResponse }],
     ['too much at once', { submitUpload: () => refuse(429, 'TOO_MANY_ATTEMPTS') }],
-  ])('%s loses nothing: it says so and can be tried again', async (_, reply) => {
+  ])('%s loses nothing: it states it and can be tried again', async (_, reply) => {
     const portal = open(reply)
     await toEnd(portal)
     await person.click(portal.button('Add this document'))
@@ -418,7 +418,7 @@ describe('the upload screen', () => {
     [refuse(409, 'UPLOAD_SUBMITTED_OTHERWISE'), 'This paper was added already'],
     [refuse(400, 'INVALID_METADATA'), 'Your document is not added yet'],
     [refuse(403, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND'), 'You cannot upload with this account'],
-  ])('what cannot be mended leads to the documents and says why', async (reply, words) => {
+  ])('what cannot be mended leads to the documents and shows why', async (reply, words) => {
     const portal = open({ submitUpload: () => reply })
     await toEnd(portal)
     await person.click(portal.button('Add this document'))
@@ -427,7 +427,7 @@ describe('the upload screen', () => {
   })
 
   // Ruling G-106.
-  test('after a refusal for good the documents say that it is still here, and it can be gone on with', async () => {
+  test('after a refusal for good the documents state that it is still here, and it can be gone on with', async () => {
     const portal = open({
       submitUpload: () => refuse(400, 'INVALID_METADATA'),
       openUploads: () => ({
@@ -452,7 +452,7 @@ describe('the upload screen', () => {
     expect(portal.button('Add this document')).toBeEnabled()
   })
 
-  test('a paper that is older than what is in force says so, and is then seen among the earlier versions', async () => {
+  test('a paper that is older than what is in force states it, and is then seen among the earlier versions', async () => {
     const inForce = aDocument('signed', 'Active', { signedDate: '2100-11-02T18:00:00.000Z' })
     const portal = open({
       allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce]), aGroup('POA', 'y', [])),
@@ -558,7 +558,7 @@ describe('the upload screen', () => {
     expect(portal.getByText(/This day is in the future/)).toBeVisible()
   })
 
-  test('leaving asks; whoever comes back by the address goes on', async () => {
+  test('leaving asks; a person who comes back by the address goes on', async () => {
     const portal = open()
     await toOwner(portal)
     void portal.router.navigate({ to: paths.documents.to(whose) })
@@ -614,7 +614,7 @@ describe('the upload screen', () => {
     expect(stored()).toBe(before)
   })
 
-  test('answers that could not be kept are sent again, and keep nobody from going on', async () => {
+  test('answers that could not be kept are sent again, and block nothing', async () => {
     Object.assign(uploadLimits, { keepAfter: 5, tryAgainAfter: 20, tryAgainAtMost: 20 })
     const kept: unknown[] = []
     const portal = open({ keepUploadAnswers: () => noResponse })
@@ -666,7 +666,7 @@ describe('the upload screen', () => {
       { allDocuments: () => documentsOf(aGroup('AD', 'x', [], {}, [])) },
       /You cannot upload with this account/,
     ],
-  ])('%s leads to the documents and says so', async (_, handlers, words) => {
+  ])('%s leads to the documents and states it', async (_, handlers, words) => {
     const portal = open(handlers)
     expect(await portal.findByText(words)).toBeVisible()
     expect(portal.path()).toContain('/documents/')
@@ -688,7 +688,7 @@ describe('the upload screen', () => {
     expect(portal.server.calls.map(({ name }) => name)).not.toContain('uploadStatus')
   })
 
-  test('what is different in the pages is told in plain words', async () => {
+  test('what is different in the pages is described in plain words', async () => {
     const portal = open({
       uploadStatus: () => anUploadStatus({ notes: [...uploadNotes] }),
     })
@@ -739,7 +739,7 @@ describe('the upload screen', () => {
     await portal.question('Look at the pages')
   })
 
-  test('somebody else who adds a paper may type its number; one that differs is asked again', async () => {
+  test('another person who adds a paper may type its number; one that differs is asked again', async () => {
     const portal = open({
       userInfo: () => aPatient({ userType: 'clinician', patientId: null, roles: ['uploader'] }),
       submitUpload: () => refuse(422, 'UPLOAD_OWNER_DIFFERS'),

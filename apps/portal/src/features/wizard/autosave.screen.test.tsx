@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('what is typed', () => {
-  test('is kept after a pause, said quietly, and counts as not saved; nothing is written to the browser', async () => {
+  test('is kept after a pause, quietly announced, and counts as not saved; nothing is written to the browser', async () => {
     const { asked, findByText } = await openThreeParts()
     const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
     await person.type(nameBox(), 'M')
@@ -94,7 +94,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(path()).toContain('/documents/'))
   })
 
-  test('that is saved is said to be saved, and its autosave is named to the server', async () => {
+  test('that is saved is shown as saved, and its autosave is named to the server', async () => {
     const { asked, findByText, findByRole } = await openThreeParts()
     await person.type(nameBox(), 'Mari')
     await findByText(/^What you wrote is kept:/)
@@ -107,7 +107,7 @@ describe('what is typed', () => {
 })
 
 describe('without a connection', () => {
-  test('the page says plainly that it is not kept yet, keeps trying, and says so no more when it works', async () => {
+  test('the page states plainly that it is not kept yet, keeps trying, and drops that when it works', async () => {
     const { findByText, server, container } = await openThreeParts(threeParts(), {
       autosaveSection: () => noResponse,
     })
@@ -172,7 +172,7 @@ describe('a page that was reloaded while its last text was on its way', () => {
 })
 
 describe('a form with text from an earlier visit', () => {
-  test('has it in its fields, says so in one line, and it can be saved', async () => {
+  test('has it in its fields, states it in one line, and it can be saved', async () => {
     const { findByText, queryByText, asked } = await openThreeParts(threeParts({ autosaved: found() }))
     expect(nameBox()).toHaveValue('Mari as I typed it')
     expect(
@@ -218,7 +218,7 @@ describe('a form with text from an earlier visit', () => {
       autosaved: found({ baseRevision: 2 }),
     })
 
-  test('saved by somebody since: both versions side by side; mine is saved over theirs only when I say so', async () => {
+  test('saved by another person since: both versions side by side; mine is saved over theirs only when I state it', async () => {
     const { findByRole, asked } = await openThreeParts(savedSince())
     const dialog = await findByRole('alertdialog', { name: 'This part was changed somewhere else' })
     expect(within(dialog).getByText('Maria, saved by someone')).toBeVisible()

@@ -97,7 +97,7 @@ test('a second Back takes the question whether to leave away, and the page stays
   await expect.poll(() => portal.path()).toContain(faq)
 })
 
-test('loaded anew in a part that was opened from the review, the way leads back there', async () => {
+test('loaded again in a part that was opened from the review, the way leads back there', async () => {
   const form = aSmallForm({
     sections: [about, part('secTwo'), part('secThree'), sign],
     savedSections: ['secStepOne', 'secTwo', 'secThree'],

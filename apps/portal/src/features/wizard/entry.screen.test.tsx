@@ -61,7 +61,7 @@ test('the address follows to another part, and the form is asked for once', asyn
   expect(asked('getForm')).toHaveLength(1)
 })
 
-test('a draft that was opened without a part in its address has none until somebody moves', async () => {
+test('a draft that was opened without a part in its address has none until a person moves', async () => {
   const { findByRole, path } = await openThreeParts(threeParts())
   await findByRole('heading', { level: 1 })
   expect(path()).not.toContain('startIndex')
@@ -95,7 +95,7 @@ const refusals: [string, NonNullable<Handlers['getForm']>, string, string][] = [
     fetchFailed,
   ],
 ]
-test.each(refusals)('%s leads to the documents, which say why', async (_name, getForm, search, words) => {
+test.each(refusals)('%s leads to the documents, which show why', async (_name, getForm, search, words) => {
   const portal = renderPortal(`${aSmallFormAt}${search}`, {
     userInfo: () => aPatient(),
     patient: () => ({ demographic: { name: { fullname: 'Maria Alvarez' } } }) as never,

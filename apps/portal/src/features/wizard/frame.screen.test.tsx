@@ -43,7 +43,7 @@ async function openForm(form: Parameters<typeof aSmallForm>[0], at = '') {
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => void vi.useRealTimers())
 
-test('the list names the parts; only saved ones that are not locked can be opened, and a lock says so', async () => {
+test('the list names the parts; only saved ones that are not locked can be opened, and a lock states it', async () => {
   const portal = await openForm(
     {
       sections: [about, part('secTwo'), part('secThree'), part('secFour'), sign],
@@ -172,7 +172,7 @@ test.each([
   [undefined, 3],
   [6, 6],
   [12, 9],
-])('tips that ask for %s of twelve columns stand beside the section in %s', async (tipsWidth, columns) => {
+])('tips that ask for %s of twelve columns are beside the section in %s', async (tipsWidth, columns) => {
   const tips = [{ title: 'Good to know', text: 'Somebody calm.' }]
   const portal = await openForm({
     sections: [{ ...about, tips, ...(tipsWidth === undefined ? {} : { tipsWidth }) }, sign],
@@ -246,7 +246,7 @@ test('of a form with many parts each has its own number, and every one can be ch
 })
 
 test.each([1, 12])(
-  'however short the page (%i questions), the buttons stand at the edge of the window',
+  'however short the page (%i questions), the buttons are at the edge of the window',
   async count => {
     await page.viewport(390, 844)
     const many = {

@@ -62,7 +62,7 @@ test.each(shipped.map(form => [`${form.slug} ${form.name}`, form] as const))(
   120_000,
 )
 
-test('a witness who pressed on without an answer, where all that may keep somebody from it is asked', async () => {
+test('a witness who pressed on without an answer, where all that may keep a person from it is asked', async () => {
   const form = shipped.find(({ name }) => name === 'AD/ALL-5WISHES1')
   if (!form) throw new Error('there is no such form')
   const { secSubmit = {}, secWitness1: _one, secWitness2: _two, ...before } = form.answers

@@ -50,7 +50,7 @@ async function open(more: Partial<ReturnType<typeof aSmallForm>> = {}) {
   return { portal, saved }
 }
 
-test('phone, e-mail and language stand there, with where they are from; nothing was typed', async () => {
+test('phone, e-mail and language are there, with where they are from; nothing was typed', async () => {
   const { portal } = await open()
   expect(portal.getByRole('textbox', { name: 'Number' })).toHaveValue('(555) 555-0117')
   const mail = portal.getByRole('textbox', { name: 'Your e-mail' })

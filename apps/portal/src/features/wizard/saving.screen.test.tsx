@@ -74,7 +74,7 @@ describe('quick saves', () => {
     },
   )
 
-  test('say which action, document, part and answers they are about, and stay on the part', async () => {
+  test('show which action, document, part and answers they are about, and stay on the part', async () => {
     const { getByRole, getByLabelText, asked } = await openThreeParts(
       halfDone(),
       {},
@@ -113,7 +113,7 @@ describe('quick saves', () => {
     expect(await screen.findByText('You are signed out')).toBeVisible()
   })
 
-  test('“Save and logout” whose signing out fails stays on the part, saved, and says so', async () => {
+  test('“Save and logout” whose signing out fails stays on the part, saved, and states it', async () => {
     const { getByLabelText, findByText, asked, path } = await openThreeParts(threeParts(), {
       logoutAll: () => refuse(500, 'UNHANDLED_ERROR'),
     })
@@ -278,7 +278,7 @@ const leaving = [
 
 describe('a save that fails (ruling C-51)', () => {
   test.each(staying)(
-    '%s: the part and its text stay, it says so and can be tried again',
+    '%s: the part and its text stay, it states it and can be tried again',
     async (_n, response, said) => {
       const { getByRole, findByRole, findByText, getByLabelText, server, path } = await openThreeParts(
         threeParts(),
@@ -299,7 +299,7 @@ describe('a save that fails (ruling C-51)', () => {
     ['Save and continue', (label: string) => person.click(screen.getByRole('button', { name: label }))],
     ['Save and stay', quickSave],
   ] as const)(
-    '%s where nothing new can be kept: it is said why, and trying again works',
+    '%s where nothing new can be kept: the reason is shown, and trying again works',
     async (label, press) => {
       const { getByRole, findByText, getByLabelText, server, asked } = await openThreeParts(threeParts(), {
         saveSection: () => refuse(503, 'STORAGE_FULL', { 'retry-after': '60' }),
@@ -315,7 +315,7 @@ describe('a save that fails (ruling C-51)', () => {
     },
   )
 
-  test('nobody answers: one line in the foot says it, and it goes when the connection is back', async () => {
+  test('no response: one line in the foot shows it, and it goes when the connection is back', async () => {
     const { getByRole, findByText, queryByText, getByLabelText } = await openThreeParts(threeParts(), {
       saveSection: () => noResponse,
       autosaveSection: () => noResponse,
@@ -354,7 +354,7 @@ describe('a save that fails (ruling C-51)', () => {
     })
   })
 
-  test.each(leaving)('%s: to the documents, which say why', async (_n, response) => {
+  test.each(leaving)('%s: to the documents, which show why', async (_n, response) => {
     const { getByRole, findByText, getByLabelText, path } = await openThreeParts(threeParts(), {
       saveSection: () => response,
     })
@@ -424,13 +424,13 @@ describe('a save that fails (ruling C-51)', () => {
     },
   )
 
-  test.each(leaving)('signing, %s: to the documents, which say why', async (_n, response) => {
+  test.each(leaving)('signing, %s: to the documents, which show why', async (_n, response) => {
     const { findByText, path } = await sign(response)
     await waitFor(() => expect(path()).toContain('/documents/'))
     expect(await findByText('Your document is not signed')).toBeVisible()
   })
 
-  test('signed: to the print page, which says so', async () => {
+  test('signed: to the print page, which states it', async () => {
     const { asked, path, findByText } = await sign(signed)
     await waitFor(() => expect(path()).toContain('/print/'))
     expect(await findByText('Your document is signed')).toBeVisible()

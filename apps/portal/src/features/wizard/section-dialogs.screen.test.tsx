@@ -117,7 +117,7 @@ describe('the reminder of a guiding part', () => {
   test.each([
     ['the partner’s', undefined],
     ['the portal’s own', withEvents([])],
-  ])('in %s words stops nobody who goes on', async (_, config) => {
+  ])('in %s words blocks no way on', async (_, config) => {
     const portal = await openForm(config ? { config } : {})
     await portal.goOn()
     expect(await portal.stands('secWish4')).toBeVisible()
@@ -231,7 +231,7 @@ describe('an event for leaving a section', () => {
     expect(await portal.stands('secWish3')).toBeVisible()
     expect(await openDialogs(portal)).toEqual([])
   })
-  test('that names a dialog nobody wrote tells so, and the section is saved all the same', async () => {
+  test('that names a missing dialog reports it, and the section is saved all the same', async () => {
     const portal = await openForm({ config: withEvents([leaves({ dialog: 'nobody' })]), at: 'secWish2' })
     await portal.goOn()
     const alert = await portal.findByRole('alertdialog', { name: 'dialog not found' })
@@ -239,7 +239,7 @@ describe('an event for leaving a section', () => {
     expect(await portal.stands('secWish3')).toBeVisible()
     expect(portal.saves()).toBe(1)
   })
-  test('whose dialog has no button lets the section be saved, and tells its author', async () => {
+  test('whose dialog has no button lets the section be saved, and reports it to its author', async () => {
     const config = withEvents([leaves({})])
     const { wishesReminder } = config.patientEngagement.dialogs
     if (!wishesReminder) throw new Error('evergreen has no such dialog')

@@ -51,7 +51,7 @@ const choose = async (question: string, answer: string) =>
   person.click(within(screen.getByRole('group', { name: question })).getByRole('radio', { name: answer }))
 const box = () => screen.queryByRole('group', { name: 'Some of these answers may not fit together' })
 
-test('the box comes with the second answer, names both, is told, and goes when they agree again', async () => {
+test('the box comes with the second answer, names both, is announced, and goes when they agree again', async () => {
   const { container } = await openThreeParts(form())
   await choose('A machine?', 'Yes')
   expect(box()).toBeNull()
@@ -66,7 +66,7 @@ test('the box comes with the second answer, names both, is told, and goes when t
   expect(box()).toBeNull()
 })
 
-test('a box that comes out of sight is told where the person is, and one press leads to it', async () => {
+test('a box that is out of sight is announced where the person is, and one press leads to it', async () => {
   await page.viewport(390, 420)
   const { container, server } = await openThreeParts(form())
   const told = () => screen.queryByRole('button', { name: /^Two answers may not fit/ })
@@ -87,7 +87,7 @@ test('a box that comes out of sight is told where the person is, and one press l
   await page.viewport(1280, 900)
 })
 
-test('a line that nobody could carry out is not offered; one that was chosen stays to be seen', async () => {
+test('an impossible line is not offered; a chosen one stays visible', async () => {
   await openThreeParts(form())
   await choose('A machine?', 'Yes')
   await choose('Comfort only?', 'Yes')

@@ -73,7 +73,7 @@ test('ink stays when a save brings its picture back as the server keeps it', () 
   expect(book.read(path)).toBe(ink)
 })
 
-test('ink goes when the person discards what they drew: an earlier signature stands there again', () => {
+test('ink goes when the person discards what they drew: an earlier signature is there again', () => {
   const { store, book } = drawn()
   const changes: string[] = []
   book.subscribe(() => changes.push('changed'))

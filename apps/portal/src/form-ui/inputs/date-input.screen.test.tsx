@@ -34,7 +34,7 @@ async function open() {
   return { portal, month, day, year }
 }
 
-test('another month keeps the day that was chosen, and says at once where it has no such day', async () => {
+test('another month keeps the chosen day, and reports at once where it has no such day', async () => {
   const { portal, month, day } = await open()
   await person.selectOptions(month, 'June')
   await person.selectOptions(day, '30')
@@ -50,7 +50,7 @@ test('another month keeps the day that was chosen, and says at once where it has
   expect([...day.options].map(each => each.value)).not.toContain('30')
 })
 
-test('which of the three is missing is said', async () => {
+test('the message names which of the three is missing', async () => {
   const { portal, month, day } = await open()
   await person.selectOptions(month, 'June')
   await person.selectOptions(day, '3')

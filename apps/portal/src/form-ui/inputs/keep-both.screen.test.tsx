@@ -78,7 +78,7 @@ test.each([[390], [1280]])(
   },
 )
 
-test('it stands on the review, is kept there, and the document says it in the words of the answers', async () => {
+test('it is in the review, is kept there, and the document prints it in the words of the answers', async () => {
   await openThreeParts(form({ cpr: 'yes', rest: 'yes' }), {}, { at: `${aSmallFormAt}?startIndex=1` })
   expect(box()).toHaveAccessibleDescription('CPR? Yes Comfort only? Yes')
   const paper = screen.getByRole('article')

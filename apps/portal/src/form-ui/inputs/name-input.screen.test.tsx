@@ -27,7 +27,7 @@ const def: FormDefinition = {
   ],
 }
 
-test('a name that is refused as a whole is red where it is typed, and says why', () => {
+test('a name that is refused as a whole is red where it is typed, and shows why', () => {
   const store = createDraftStore({
     def,
     answers: {

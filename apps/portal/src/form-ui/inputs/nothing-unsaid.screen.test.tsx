@@ -47,8 +47,8 @@ const heard = (words: string | RegExp) =>
     expect(said.join(' ')).toMatch(words)
   })
 
-describe('an option that stands alone', () => {
-  test('says which others it unticks, and gives them back with what was written inside', async () => {
+describe('an option that is alone', () => {
+  test('shows which others it unticks, and gives them back with what was written inside', async () => {
     await open()
     await person.click(box('Read my records'))
     await person.type(screen.getByLabelText('Which of them'), 'All of 2026')
@@ -74,7 +74,7 @@ describe('an option that stands alone', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('says so too when another choice takes it away', async () => {
+  test('states it too when another choice takes it away', async () => {
     await open()
     await person.click(box('Decide everything'))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -110,7 +110,7 @@ describe('an option that stands alone', () => {
   })
 })
 
-test('what includes all others says so at each of them, and a press on one says what it takes away', async () => {
+test('what includes all others states it at each of them, and a press on one shows what it takes away', async () => {
   const [group] = powers.inputs as [CheckInput]
   const options = (group.options ?? []).map(({ value, text }) =>
     value === 'all' ? { value, text, includesOthers: true } : { value, text },
@@ -130,7 +130,7 @@ describe('a paste that does not fit', () => {
   test.each([
     ['A message', 'x'.repeat(250), 200, 50],
     ['In a few words', 'twelve signs', 10, 2],
-  ])('into “%s” says how much was left out, until there is room', async (label, pasted, max, left) => {
+  ])('into “%s” shows how much was left out, until there is room', async (label, pasted, max, left) => {
     await open()
     const field = screen.getByLabelText<HTMLInputElement>(label)
     await person.click(field)
@@ -208,7 +208,7 @@ describe('a choice', () => {
     expect(radio('Yes')).toBeChecked()
   })
 
-  test('pressed again later is taken back, says so beside it, and can be had again', async () => {
+  test('pressed again later is taken back, states it beside it, and can be had again', async () => {
     await person.click(radio('No'))
     later()
     await person.dblClick(radio('No'))
@@ -224,7 +224,7 @@ describe('a choice', () => {
     expect(undo()).toBeNull()
   })
 
-  test('that takes with it what was written under another says so, and gives it back', async () => {
+  test('that takes with it what was written under another states it, and gives it back', async () => {
     await person.click(radio('Yes'))
     await person.type(screen.getByLabelText('When'), 'Before I am 80')
     await person.click(radio('No'))
@@ -236,7 +236,7 @@ describe('a choice', () => {
     await heard('What was written under “Yes” is here again.')
   })
 
-  test('that takes nothing else with it says nothing', async () => {
+  test('that takes nothing else with it shows nothing', async () => {
     await person.click(radio('No'))
     await person.click(radio('Yes'))
     later()

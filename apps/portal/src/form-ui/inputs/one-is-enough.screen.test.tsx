@@ -34,7 +34,7 @@ async function open(width = 1280) {
 const stars = ({ container }: Awaited<ReturnType<typeof open>>) =>
   [...container.querySelectorAll('[data-star]')].filter(each => each.checkVisibility()).length
 
-test.each([1280, 390])('both carry the star and the sentence stands there once, %i px wide', async width => {
+test.each([1280, 390])('both carry the star and the sentence is there once, %i px wide', async width => {
   const portal = await open(width)
   expect(stars(portal)).toBe(2)
   expect(portal.getAllByText(either)).toHaveLength(1)
@@ -44,7 +44,7 @@ test.each([1280, 390])('both carry the star and the sentence stands there once, 
   expect(portal.getByRole('textbox', { name: /Email/ })).not.toBeRequired()
 })
 
-test('a phone that is not whole is said when it is left, alone, and nothing else after the press', async () => {
+test('an incomplete phone number is reported when the field is left, alone, and nothing else after the press', async () => {
   const portal = await open()
   const wrong = /needs 10 digits/
   await person.type(portal.getByRole('textbox', { name: 'Number' }), '555')

@@ -39,7 +39,7 @@ function show(secOne: Parameters<typeof createDraftStore>[0]['answers'][string])
   return { store, screen }
 }
 
-test('the name and birth date of the record are read, not written, and who finds them wrong is told once whom to ask', () => {
+test('the name and birth date of the record are read-only, and a person who finds them wrong reads once whom to ask', () => {
   const { screen } = show({
     meFirst: 'Rosa',
     meLast: 'Delgado',
@@ -56,7 +56,7 @@ test('the name and birth date of the record are read, not written, and who finds
   expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^(tel|mailto):/))
 })
 
-test('what the record lacks is said where it is missing, and the way from the list of faults leads there', () => {
+test('what the record lacks is reported where it is missing, and the list of errors leads there', () => {
   const { store, screen } = show({})
   act(() => store.dispatch({ type: 'showErrors', on: true }))
   const name = screen.getByRole('group', { name: 'Your full name' })

@@ -51,7 +51,7 @@ const form = () =>
   })
 const said = () => document.querySelector('[aria-live="polite"]')?.textContent ?? ''
 
-test('a name that is refused is red when the person leaves it, not while they type, and is said politely', async () => {
+test('a name that is refused is red when the person leaves it, not while they type, and is announced politely', async () => {
   const { container } = await openThreeParts(form())
   await person.type(screen.getByLabelText('Agent'), 'Ana Ruiz')
   await person.type(screen.getByLabelText('First name'), 'Ana')

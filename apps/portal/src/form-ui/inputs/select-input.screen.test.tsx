@@ -31,7 +31,7 @@ const form = (type: 'simpleSelect' | 'dropdown') =>
   })
 
 test.each(['simpleSelect', 'dropdown'] as const)(
-  'what the chosen option of a %s says and asks stands under it, and goes with it',
+  'texts and questions of the chosen option of a %s are under it, and go with it',
   async type => {
     const { container } = await openThreeParts(form(type))
     const list = screen.getByLabelText('My agent is my')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { eitherText, issueText } from './issue-text.ts'
 
-test.each(['en', 'es'])('whatever can be wrong with an answer is said in %s', lang => {
+test.each(['en', 'es'])('every possible error of an answer has words in %s', lang => {
   const words = partnerConfig().uiTranslations[lang] ?? {}
   expect(issueRules.filter(rule => !words[`field.${rule}`])).toEqual([])
   expect(words['field.unprintableHidden']).toBeTruthy()

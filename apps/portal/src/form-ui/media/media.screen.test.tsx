@@ -76,7 +76,7 @@ test('a tip opens the video it names', async () => {
   expect(await portal.findByRole('dialog', { name: 'Who to choose' })).toBeVisible()
 })
 
-test('a video without a source says so in the stated words', async () => {
+test('a video without a source states it in the stated words', async () => {
   const portal = await openForm({ mediaSources: [{ ...film, src: '' }], heroModule: { sourceIndex: 0 } })
   await person.click(portal.getByRole('button', { name: /Watch the video/ }))
   expect(await portal.findByText('Video could not be loaded')).toBeVisible()
@@ -88,7 +88,7 @@ test('a video without a source says so in the stated words', async () => {
 test.each<[string, Partial<SectionDefinition>]>([
   ['the hero', { heroModule: { sourceIndex: 0 } }],
   ['a tip', { tips: [{ title: 'Who to choose', text: 'Somebody calm.', video: 0 }] }],
-])('a video of %s without a still picture is told to whoever writes the form', async (_where, shown) => {
+])('a video of %s without a still picture is reported to the form’s author', async (_where, shown) => {
   const { thumbnail: _none, ...bare } = film
   const portal = await openForm({ mediaSources: [bare], ...shown })
   // Its words name the code: they are for developers, in English.
@@ -101,13 +101,13 @@ afterEach(() => {
   setDevice({ status: 'disconnected', owner: null })
 })
 
-test('without a phone the hero says so, and leads to where one is connected', async () => {
+test('without a phone the hero states it, and leads to where one is connected', async () => {
   const portal = await openForm(hero)
   await person.click(await portal.findByRole('button', { name: 'Device not connected' }))
   expect(await portal.findByRole('dialog', { name: 'Connect a phone' })).toBeVisible()
 })
 
-test('with a phone the hero sends its film there, says that it is seen there, and takes it away again', async () => {
+test('with a phone the hero sends its film there, states that it is seen there, and takes it away again', async () => {
   const told: object[] = []
   const portal = await openForm(hero)
   setTeller(show => told.push(show))

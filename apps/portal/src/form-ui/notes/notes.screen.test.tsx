@@ -151,7 +151,7 @@ test('at a box with reverse logic the colours are the other way round', async ()
   expect(colorOf(portal, 'Not for now')).toBe('Red')
 })
 
-test('the dialog says first that it is no part of the document, and where words belong that others should know', async () => {
+test('the dialog states first that it is no part of the document, and where words for others belong', async () => {
   const instead = (id: string): SectionDefinition => ({
     ...about,
     inputs: [
@@ -233,7 +233,7 @@ test('nothing written is nothing to ask about', async () => {
   await waitFor(() => expect(portal.queryByRole('dialog')).toBeNull())
 })
 
-test('what cannot be printed is said while it is written, and is not added', async () => {
+test('an unprintable character is reported while it is written, and is not added', async () => {
   const portal = await openWizard()
   await person.click(portal.getByRole('button', { name: 'Note for myself: Songs' }))
   const area = await portal.findByRole('textbox', { name: 'Note' })
@@ -256,7 +256,7 @@ test.each([
   expect(await portal.findByRole('textbox', { name: 'Note' })).toHaveAttribute('rows', String(rows))
 })
 
-test('what stands around the fields follows a note after 100 ms', () => {
+test('what surrounds the fields follows a note after 100 ms', () => {
   vi.useFakeTimers()
   const store = createDraftStore({
     def: { type: 'AD', site: 'ALL', version: '1', title: 'T', languages: ['en'], sections: [about] },
@@ -291,7 +291,7 @@ test('giving up what is not saved brings the saved note back', () => {
   expect(store.read().notes['secStepOne']).toEqual(noted('Old songs only'))
 })
 
-test('when two people wrote a note, both versions stand side by side, and the choice is kept', async () => {
+test('when two people wrote a note, both versions are side by side, and the choice is kept', async () => {
   const conflict = refuse(409, 'DOCUMENT_UPDATE_FAILED') as never
   const portal = await openWizard(withNote(), { saveSection: () => conflict })
   const send = portal.server.fetch
@@ -364,7 +364,7 @@ test('save and print saves all parts with their notes, then takes the PDF with t
   expect(portal.bodyOf(1)['revisions']).toEqual({ secSubmit: 4 })
 })
 
-test('when the PDF does not come, it says that everything is saved', async () => {
+test('when the PDF does not come, it states that everything is saved', async () => {
   const portal = await openWizard(aForm(), { pdf: () => refuse(503, 'SERVICE_UNAVAILABLE') }, 'es')
   await person.click(portal.getByRole('button', { name: 'Guardar' }))
   await person.click(portal.getByRole('button', { name: 'Guardar e imprimir' }))

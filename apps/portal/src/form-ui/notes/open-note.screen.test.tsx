@@ -70,7 +70,7 @@ test('a page that goes away takes the last letters along', async () => {
   await waitFor(() => expect(asked('autosaveSection')).toHaveLength(1))
 })
 
-test('at the next visit the box says that a note was begun, and its dialog has every word', async () => {
+test('at the next visit the box states that a note was begun, and its dialog has every word', async () => {
   const { asked, container } = await openThreeParts(begunBefore())
   expect(screen.getByRole('button', { name: 'Note for myself: Nobody else' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Finish the note: Songs' }))

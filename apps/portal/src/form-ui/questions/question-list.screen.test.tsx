@@ -81,7 +81,7 @@ test('by keyboard alone, there and back', async () => {
   )
 })
 
-test('what is asked for and missing is marked on its line; found so by a press it stands open, and stays when it is mended', async () => {
+test('what is asked for and missing is marked on its line; found so by a press it is open, and stays when it is mended', async () => {
   const kept: InputDefinition[] = [
     ...inputs,
     radio('home', 'Would you like to be at home?', { required: true }),
@@ -115,7 +115,7 @@ test('what is asked for and missing is marked on its line; found so by a press i
   expect(yes).toBeChecked()
 })
 
-test('answers that were folded to one line stand open where something in them is wrong', async () => {
+test('answers that were folded to one line are open where something in them is wrong', async () => {
   const below = ['tea', 'soup', 'bread', 'fruit'].map(id => radio(id, `Would you like ${id}?`))
   const meals = {
     ...radio('meals', 'Is there anything you like to eat?'),
@@ -148,7 +148,7 @@ test('answers that were folded to one line stand open where something in them is
   expect(within(soup).getByText('Tea or soup, not both.')).toBeVisible()
 })
 
-test('a clash that was settled before is a line with its answer; one that is open stands there', async () => {
+test('a clash that was settled before is a line with its answer; one that is open is there', async () => {
   const contradiction: InputDefinition = {
     id: 'which',
     type: 'radio',
@@ -177,7 +177,7 @@ test('a clash that was settled before is a line with its answer; one that is ope
   expect(standing.container.querySelector('details[data-question="secStepOne.which"]')).toBeNull()
 })
 
-test('of two clashes that are open the first stands there, the other is a line that says so; equal answers are said once', async () => {
+test('of two open contradictions the first is there, the other is a line; equal answers are named once', async () => {
   const contradiction = (id: string, label: string): InputDefinition =>
     radio(id, label, {
       settles: {
@@ -320,13 +320,13 @@ test('what was written stays to be read: only what was chosen from rows is one l
   expect(portal.getByText('Lucía Delgado', { selector: 'summary *' })).toBeVisible()
 })
 
-test('on a wide screen all of them stand there', async () => {
+test('on a wide screen all of them are there', async () => {
   const portal = await open(1280)
   expect(seen(portal)).toHaveLength(2)
   expect(portal.container.querySelector('details[data-question]')).toBeNull()
 })
 
-test('what an option asks stands below all options where it would tear them apart', async () => {
+test('what an option asks is below all options where it would tear them apart', async () => {
   await page.viewport(1280, 844)
   const many = ['Name', 'Town', 'Phone', 'Mail'].map(
     (label): InputDefinition => ({
@@ -411,7 +411,7 @@ test.each<[string, number, string, string, string[]]>([
   },
 )
 
-test('an answer that brings more questions, and one that takes them away, keep the finger and what is said where they are', async () => {
+test('an answer that brings more questions, and one that removes them, keep the finger and the messages where they are', async () => {
   await page.viewport(390, 844)
   const agent = {
     ...radio('agent', 'Would you like to name somebody?', { required: true }),
@@ -491,7 +491,7 @@ test.each([
   expect(Math.min(one.height, other.height)).toBeGreaterThanOrEqual(48)
 })
 
-test('what takes an answer away is said below both, with the way back to it', async () => {
+test('an answer that removes another is explained below both, with the way back to it', async () => {
   const portal = await open(390, { secStepOne: { music: 'yes' } }, [radio('music', 'Would you like music?')])
   const yes = portal.getByRole('radio', { name: 'Yes' })
   const top = yes.getBoundingClientRect().top
@@ -509,7 +509,7 @@ test.each([
   [390, false],
   [1280, true],
 ])(
-  'several that are red: their names are a line to open on a phone, and stand there elsewhere (%i px)',
+  'several that are red: their names are a line to open on a phone, and are there elsewhere (%i px)',
   async (width, stand) => {
     const portal = await open(width, {}, [
       radio('pet', 'Would you like a pet near you?', { required: true }),

@@ -126,7 +126,7 @@ test('a typed signature comes back as it was typed', async () => {
   expect(await findByText(/^Ready\./)).toBeVisible()
 })
 
-test('a signature that is not kept is named where it says what is', async () => {
+test('a signature that is not kept is named where it shows what is', async () => {
   const portal = await openThreeParts(
     form(),
     { autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z', leftOut: ['sign0'] }) },

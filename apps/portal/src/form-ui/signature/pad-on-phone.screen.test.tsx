@@ -153,14 +153,14 @@ test('a phone that is connected on the page shows its pad; one that shows someth
   expect(told).toEqual([])
 })
 
-test('whoever types their name has no pad on the phone any more', async () => {
+test('a person who types their name has no pad on the phone any more', async () => {
   const { field } = await openForm({ inputs: [mine] })
   await waitFor(() => expect(fieldsTold()).toEqual(['secPads.mine']))
   await person.click(field('mine').getByRole('button', { name: /type/i }))
   await waitFor(() => expect(fieldsTold()).toEqual(['secPads.mine', 'waiting']))
 })
 
-test('a name that is given while the phone shows the pad is said there, and the drawing stays', async () => {
+test('a name that is given while the phone shows the pad appears there, and the drawing stays', async () => {
   const { field } = await openForm({ inputs: [agentName, accept], answers: { agentNameFirst: 'Ana' } })
   await waitFor(() => expect(told).toHaveLength(1))
   await person.type(field('agentName').getAllByRole('textbox')[0] as HTMLElement, 'bel')

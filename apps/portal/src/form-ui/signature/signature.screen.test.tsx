@@ -100,7 +100,7 @@ function openPad(
 }
 
 describe('drawing', () => {
-  test('too little ink is no signature yet: it is said, the ink stays, and one line more makes it one', async () => {
+  test('too little ink is no signature yet: a message appears, the ink stays, and one line more makes it one', async () => {
     const { pad, answers, findByText, getByRole } = openPad()
     await drawPath(pad(), [[0.3, 0.3]])
     expect(getByRole('button', { name: 'Clear signature' })).toBeVisible()
@@ -171,7 +171,7 @@ describe('drawing', () => {
         [0.8, 0.5],
       ],
     ],
-  ])('a thumb that scrolls %s is no signature, and that is said', async (_way, stroke) => {
+  ])('a thumb that scrolls %s is no signature, with a message', async (_way, stroke) => {
     const { pad, answers, findByText } = openPad()
     await drawPath(pad(), stroke)
     expect(
@@ -193,7 +193,7 @@ describe('drawing', () => {
     expect(answers()).toEqual({})
   })
 
-  test('opened it has the focus and says so, stands whole in a small window, and what was begun is said at a press', async () => {
+  test('opened it has the focus and announces itself, is whole in a small window, and the input is announced at a press', async () => {
     document.body.style.paddingBlock = '900px'
     onTestFinished(() => {
       document.body.style.paddingBlock = ''
@@ -237,7 +237,7 @@ describe('drawing', () => {
     expect(paper(image.parentElement ?? image)).toBe('rgb(255, 255, 255)')
   })
 
-  test('the hint stands until drawing starts', async () => {
+  test('the hint remains until drawing starts', async () => {
     const { pad, queryByText, getByText } = openPad()
     expect(getByText('Draw signature here')).toBeVisible()
     await act(async () => pointer(pad(), 'pointerdown', [0.3, 0.3]))
@@ -407,7 +407,7 @@ describe('a typed name', () => {
     expect(answers()).toMatchObject({ sign: pictureOfTypedName, signTyped: 'true', signName: 'สมชาย ใจดี' })
   })
 
-  test('in letters that no paper can show is told at the field while it is typed, and is no signature', async () => {
+  test('in letters that no paper can show is reported at the field while it is typed, and is no signature', async () => {
     const asked: string[] = []
     server.draw = async ({ name }) => {
       asked.push(name)
@@ -487,7 +487,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('a signature of another day is shown as its picture, and can be drawn anew after it is cleared', async () => {
+test('a signature of another day is shown as its picture, and can be drawn again after it is cleared', async () => {
   const { pad, open, answers, getByRole, getByAltText } = openPad(
     {},
     { sign: somePicture('Ana'), signDate: '2026-05-04T10:00:00.000Z' },

@@ -91,7 +91,7 @@ test.each<[string, number, Known, Record<string, number>]>([
   ['filled in by what is known, and not stored', 390, { here: true }, {}],
   ['begun before, on a wide screen', 1280, { here: true }, { secStepOne: 1 }],
 ])(
-  'what introduces a part stands there until it was read, also while somebody answers: %s (%i px)',
+  'what introduces a part is there until it was read, also while a person answers: %s (%i px)',
   async (_, width, answers, revisions) => {
     const { portal, isSeen } = await introduced(width, answers, revisions)
     expect(isSeen()).toBe(true)
@@ -103,7 +103,7 @@ test.each<[string, number, Known, Record<string, number>]>([
   },
 )
 
-test('on a phone whoever comes back has what introduces a part within reach, by keyboard too', async () => {
+test('on a phone a person who comes back has what introduces a part within reach, by keyboard too', async () => {
   const { portal, isSeen } = await introduced(390, { here: true }, { secStepOne: 1 })
   expect(isSeen()).toBe(false)
   portal.getByText('Good to know').closest('summary')?.focus()

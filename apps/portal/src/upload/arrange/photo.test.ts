@@ -37,7 +37,7 @@ test.each<[string, PhotoChange[], number[]]>([
   ],
   ['added at the end', [{ do: 'add', photos: [photo(4)] }], [1, 2, 3, 4]],
   ['one that is gone changes nothing', [{ do: 'turn', id: 9 }], [1, 2, 3]],
-])('pages stand in the order of the paper: %s', (_, changes, order) => {
+])('pages are in the order of the paper: %s', (_, changes, order) => {
   expect(after(...changes).map(({ id }) => id)).toEqual(order)
 })
 

@@ -60,7 +60,7 @@ test('each is there with its file; it can be gone on with, at the type that was 
   await waitFor(() => expect(portal.queryByRole('region', { name: /not added yet/ })).toBeNull())
 })
 
-test('what could not be cancelled stays, and that is said', async () => {
+test('what could not be cancelled stays, with a message', async () => {
   const portal = await open([begun('one')], false)
   await person.click(await portal.findByRole('button', { name: /^Cancel this upload: one.pdf/ }))
   expect(await portal.findByText('That did not work. Try again.')).toBeVisible()

@@ -112,7 +112,7 @@ describe('the doctor', () => {
     expect(left.filter(name => String(name).endsWith('.pdf'))).toEqual([])
   })
 
-  test('sees a table whose row-level security is off, and says how to mend it', async () => {
+  test('sees a table whose row-level security is off, and shows how to mend it', async () => {
     await asOwner('alter table patients disable row level security')
     const ran = await doctor()
     expect(ran.code).toBe(1)
@@ -166,7 +166,7 @@ describe('the doctor', () => {
     expect(stateOf(findingsOf(await careword('doctor', '--json')), 'database role')).toBe('broken')
   })
 
-  test('says which role does not reach PostgreSQL, and where', async () => {
+  test('shows which role does not reach PostgreSQL, and where', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'careword-doctor-'))
     let out = ''
     await runCareword(['doctor'], {
@@ -216,7 +216,7 @@ describe('mail', () => {
     expect((await checkMail({ SMTP_URL: '', DEMO: true })).state).toBe('ok')
   })
 
-  test('that nobody answers is broken, and its password is not printed', async () => {
+  test('that does not respond is broken, and its password is not printed', async () => {
     const found = await smtp('smtp://mailer:Geheim1@127.0.0.1:1')
     expect(found.state).toBe('broken')
     expect(JSON.stringify(found)).not.toContain('Geheim1')
@@ -373,7 +373,7 @@ describe('addresses', () => {
 })
 
 describe('messages', () => {
-  test('that wait long or were given up are told', async () => {
+  test('that wait long or were given up are reported', async () => {
     const tenant = await portal.services.partners.tenant('lakeside')
     if (!tenant) throw new Error('no partner')
     const { db } = portal.services

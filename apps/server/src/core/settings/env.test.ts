@@ -162,7 +162,7 @@ describe('settings', () => {
     expect(settingsTable()).toContain('| TRUSTED_PROXIES |')
   })
 
-  test('text messages go to an https gateway, in JSON that says to whom and what', () => {
+  test('text messages go to an https gateway, in JSON with recipient and text', () => {
     expect(issuesOf({ DEMO: '1', SMS_BODY: '{"a":[{"b":"{to}","c":"x {text}"}]}' })).toEqual([])
     for (const body of ['to={to}&text={text}', '{"to":"{to}"}', '"{to} {text}"', 'null', '{'])
       expect(issuesOf({ DEMO: '1', SMS_BODY: body }), body).toHaveLength(1)

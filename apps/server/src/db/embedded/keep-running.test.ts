@@ -43,7 +43,7 @@ test('a database that is killed while the server lives is started again, once, w
   }
 })
 
-test('of two that start one folder at once, one says that it took over what the other started', async () => {
+test('of two that start one folder at once, one states that it took over what the other started', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cw-two-'))
   const prepared = await startEmbedded({ dataDir, fsync: false })
   try {

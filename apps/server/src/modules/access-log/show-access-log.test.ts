@@ -142,7 +142,7 @@ describe('who looked', () => {
     expect(JSON.stringify(shown)).not.toContain(clinician.userId)
   })
 
-  test('the circle’s own list and this page say the same of the same people', async () => {
+  test('the circle’s own list and this page show the same of the same people', async () => {
     const patient = await portal.person()
     const id = await sign(patient)
     const paper = await uploadedDocument(portal, patient, { type: 'LW', site: 'ALL', version: '2021' })
@@ -198,7 +198,7 @@ describe('who looked', () => {
     portal.setNow(null)
   })
 
-  test('emergency access is told with its reason, which is that of what was read by it', async () => {
+  test('emergency access appears with its reason, which is that of what was read by it', async () => {
     const patient = await portal.person()
     const id = await sign(patient)
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
@@ -227,7 +227,7 @@ describe('who looked', () => {
     expect(shown.data.map(each => each.reason)).toEqual([reason.text, reason.text])
   })
 
-  test('kinds of actors that others write, and such as nobody knows, are told as what they are', async () => {
+  test('kinds of actors that others write, and unknown ones, are named as what they are', async () => {
     const patient = await portal.person()
     const id = await sign(patient)
     const owner = new pg.Client({ connectionString: portal.ownerUrl })
@@ -473,7 +473,7 @@ describe('a long history', () => {
     expect(taken).toBeLessThanOrEqual(120)
   })
 
-  test('the newest documents stand to choose from, and all of them when they are asked for', async () => {
+  test('the newest documents are there to choose from, and all of them on request', async () => {
     const first = await entries(patient)
     expect([first.documents?.length, first.moreDocuments]).toEqual([50, true])
     const all = await entries(patient, '?choices=all')

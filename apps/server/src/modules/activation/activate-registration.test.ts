@@ -138,7 +138,7 @@ test('while it waits, the contact goes on as before with the password they have'
   expect((await portal.call(contact, { method: 'GET', url: '/api/dashboard/user' })).statusCode).toBe(200)
 })
 
-test('who proved the address for one form does not confirm another that somebody typed meanwhile', async () => {
+test('who proved the address for one form does not confirm another that a person typed meanwhile', async () => {
   const person = await register(`${randomUUID()}@people.example`, 'false')
   const at = browser(portal)
   const { token } = await lastSent(portal, person)
@@ -151,7 +151,7 @@ test('who proved the address for one form does not confirm another that somebody
   expect(patients).toEqual([])
 })
 
-test('a contact whose password is set anew that way is told, links for a new password end, and guesses at the former one count no more', async () => {
+test('a contact whose password is set again that way is notified, links for a new password end, and guesses at the former one count no more', async () => {
   const contact = await portal.person({ roles: ['contact', 'viewer'], password: 'Former!Oak57' })
   const tenantId = await portal.tenantId('evergreen')
   await portal.call(null, {

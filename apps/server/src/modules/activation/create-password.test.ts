@@ -269,7 +269,7 @@ describe('without it', () => {
 })
 
 describe('twice', () => {
-  test('the second press changes nothing and says that the account is there', async () => {
+  test('the second press changes nothing and states that the account is there', async () => {
     const person = await invited(portal)
     const at = await proved(person)
     expect((await create(at, person.patientId)).statusCode).toBe(200)
@@ -416,7 +416,7 @@ describe('what is refused', () => {
     expect(sessions).toEqual([])
   })
 
-  test('T-14: whatever else stands in the body changes nothing', async () => {
+  test('T-14: whatever else is in the body changes nothing', async () => {
     const victim = await portal.person()
     const person = await invited(portal)
     const at = await proved(person)

@@ -33,7 +33,7 @@ async function proved(person: Invited): Promise<Browser> {
   return at
 }
 
-test('whoever opened the invitation is told the address it was sent to and the terms, as often as they ask', async () => {
+test('a person who opened the invitation gets the address it was sent to and the terms, as often as they ask', async () => {
   const person = await invited(portal)
   const at = await proved(person)
   for (let times = 0; times < 3; times++) {
@@ -49,13 +49,13 @@ test('whoever opened the invitation is told the address it was sent to and the t
   }
 })
 
-test('a contact is told the same by the id of their account', async () => {
+test('a contact gets the same by the id of their account', async () => {
   const person = await invited(portal, { roles: ['contact', 'viewer'] })
   const response = await ask(await proved(person), person.userId)
   expect(response.json()).toMatchObject({ proved: true, user_type: 'contact', email: person.email })
 })
 
-test('nobody learns anything without the proof of that very person and purpose', async () => {
+test('nothing is revealed without the proof of that very person and purpose', async () => {
   const [person, other] = [await invited(portal), await invited(portal)]
   const at = await proved(person)
   const answers = await Promise.all([

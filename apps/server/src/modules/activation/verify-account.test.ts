@@ -113,7 +113,7 @@ describe('the right code', () => {
       expect(await result(verify({ email: typed, code: person.code })), typed).toBe('success')
   })
 
-  test('of a contact says whose terms to accept, by their own call and by the general one', async () => {
+  test('of a contact shows whose terms to accept, by their own call and by the general one', async () => {
     const person = await invited(portal, { roles: ['contact', 'viewer'] })
     const own = await verifyContact(person.userId, person.code)
     expect(own.json()).toEqual({
@@ -153,7 +153,7 @@ describe('the link', () => {
     expect(await result(verify({ patientId: person.patientId, code: person.code }))).toBe('success')
   })
 
-  test('ends after 72 hours; a genuine one then says where a new one goes, a guessed one does not', async () => {
+  test('ends after 72 hours; a genuine one then shows where a new one goes, a guessed one does not', async () => {
     const person = await invited(portal)
     later(72 * hours - minutes)
     expect(await result(verify({ patientId: person.patientId, code: person.token }))).toBe('success')
@@ -176,7 +176,7 @@ describe('the link', () => {
     expect(await result(verify({ patientId, code: newer.code }))).toBe('success')
   })
 
-  test('still works when somebody has spent the code with wrong tries', async () => {
+  test('still works when a person has spent the code with wrong tries', async () => {
     const person = await invited(portal)
     await wearOut(person)
     expect(await result(verify({ patientId: person.patientId, code: person.token }))).toBe('success')
@@ -304,7 +304,7 @@ describe('T-09: guessing the six digits', () => {
     },
   )
 
-  test('no code, or nobody to look for, is said as what is missing', async () => {
+  test('no code, or no person to look for, is reported as missing input', async () => {
     const outcomeOf = async (ask: Ask) => {
       const response = await verify(ask)
       return [response.statusCode, response.json().errorCode]
@@ -387,7 +387,7 @@ describe('another partner', () => {
 })
 
 describe('who is not to be activated', () => {
-  test('an account that is set up is said to be so', async () => {
+  test('an account that is set up is reported as such', async () => {
     const person = await invited(portal)
     await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
       trx.updateTable('users').set({ password_hash: 'set' }).where('id', '=', person.userId).execute(),
@@ -408,7 +408,7 @@ describe('who is not to be activated', () => {
     expect(own.json()).toMatchObject({ result: 'Account created', patient_contact_activated: true })
   })
 
-  test('an explicit partner says that an id or an address is not known; a disabled account is not', async () => {
+  test('an explicit partner states that an id or an address is not known; a disabled account is not', async () => {
     expect(await result(verify({ patientId: randomUUID(), code: '123456' }))).toBe('Account not exist')
     expect(await result(verify({ patientId: 'nonsense', code: '123456' }))).toBe('Account not exist')
     expect(await result(verifyContact(randomUUID(), 'A'.repeat(43)))).toBe('Account not exist')

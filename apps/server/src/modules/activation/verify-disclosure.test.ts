@@ -65,7 +65,7 @@ const kinds = () => ({
 })
 
 describe('an address', () => {
-  test('is told the same whoever it belongs to, from the first wrong code to the spent one, and again after a new one was asked for', async () => {
+  test('gets the same whoever it belongs to, from the first wrong code to the spent one, and again after a new one was requested', async () => {
     const stories: Record<string, unknown[]> = {}
     for (const [kind, [email, code]] of Object.entries(kinds())) {
       const story: unknown[] = []
@@ -92,7 +92,7 @@ describe('an address', () => {
     for (const story of others) expect(story).toEqual(first)
   })
 
-  test('that is asked for with the id of a former answer is told the same whoever it belongs to', async () => {
+  test('that is requested with the id of a former response gets the same whoever it belongs to', async () => {
     const stories: unknown[][] = []
     for (const [email] of Object.values(kinds())) {
       const fresh = `fresh-${stories.length}`
@@ -114,7 +114,7 @@ describe('an address', () => {
   })
 
   test.each(['reset', 'registration'] as const)(
-    'whose code was spent is told the same after a %s was asked for, whoever it belongs to',
+    'whose code was spent gets the same after a %s was requested, whoever it belongs to',
     async asked => {
       const lakeside = await portal.services.partners.tenant('lakeside')
       if (lakeside) lakeside.config.settings.featureToggles.enablePatientAsAService = true
@@ -137,7 +137,7 @@ describe('an address', () => {
     },
   )
 
-  test('whose code has ended by time is told so only with the right one', async () => {
+  test('whose code has expired learns that only with the right one', async () => {
     const person = await invited(portal, { tenant: 'lakeside' })
     portal.setNow(new Date(Date.now() + 25 * 3600_000))
     try {
@@ -148,7 +148,7 @@ describe('an address', () => {
     }
   })
 
-  test('costs the same number of statements, so that the time tells nothing', async () => {
+  test('costs the same number of statements, so that the time reveals nothing', async () => {
     const counts: Record<string, number> = {}
     const person = await invited(portal, { tenant: 'lakeside' })
     const unknown = `${randomUUID()}@people.example`
@@ -188,7 +188,7 @@ describe('an address', () => {
 })
 
 describe('an id', () => {
-  test('that nobody has answers as a wrong code or a wrong link does', async () => {
+  test('that is unknown answers as a wrong code or a wrong link does', async () => {
     const known = await invited(portal, { tenant: 'lakeside' })
     const outcomeOf = async (id: string, code: string) => {
       const { patient_id: given, ...rest } = (await verify('', code, id)).json()
@@ -201,7 +201,7 @@ describe('an id', () => {
     }
   })
 
-  test('with the address of somebody else answers as a wrong code does, and costs that person no try', async () => {
+  test('with the address of another person answers as a wrong code does, and costs that person no try', async () => {
     const one = await invited(portal, { tenant: 'lakeside' })
     const other = await invited(portal, { tenant: 'lakeside' })
     for (let i = 0; i < 5; i++)
@@ -210,7 +210,7 @@ describe('an id', () => {
     expect((await verify(other.email, other.code)).json().result).toBe('success')
   })
 
-  test('with an address that is not its own is told that a message was sent, and none is', async () => {
+  test('with an address that is not its own reports that a message was sent, and none is', async () => {
     const one = await invited(portal, { tenant: 'lakeside' })
     const tenantId = await portal.tenantId('lakeside')
     const count = async () =>

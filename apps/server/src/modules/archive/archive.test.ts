@@ -175,7 +175,7 @@ describe('the archive', () => {
     expect([...files.values()].map(String).join()).not.toContain(contact.userId)
   })
 
-  test('holds a document of which something came since with the sheet that tells it, and as it was signed', async () => {
+  test('holds a document of which something came since with the sheet that describes it, and as it was signed', async () => {
     const patient = await portal.person({ firstName: 'Carmen', lastName: 'Ortega' })
     const older = await sign(patient)
     await sign(patient)
@@ -190,7 +190,7 @@ describe('the archive', () => {
     ])
   })
 
-  test('leaves out what was thrown away or removed, and puts what is not in force where its name says so', async () => {
+  test('leaves out what was thrown away or removed, and puts what is not in force where its name states it', async () => {
     const patient = await portal.person()
     const [former, removed] = [
       await uploadedDocument(portal, patient, { type: 'LW', site: 'ALL', version: '2021' }),
@@ -213,7 +213,7 @@ describe('the archive', () => {
     expect([...files.keys()].filter(path => path.startsWith('documents/'))).toEqual([])
   })
 
-  test('a document whose bytes are gone is named as missing, and keeps nobody from the others', async () => {
+  test('a document whose bytes are gone is named as missing, and the others are there', async () => {
     const patient = await portal.person()
     const paper = await uploadedDocument(portal, patient, { type: 'LW', site: 'ALL', version: '2021' })
     await inTenant(portal.services.db, tenantId, trx =>
@@ -266,7 +266,7 @@ describe('asking for it', () => {
     await build()
   })
 
-  test('tells its patient when it is ready, once, without a word of what is in it', async () => {
+  test('notifies its patient when it is ready, once, without a word of what is in it', async () => {
     const patient = await portal.person({ password: 'Maple!Tree42' })
     await archiveOf(patient)
     await build()
@@ -279,7 +279,7 @@ describe('asking for it', () => {
     expect(text).toContain('You can download it there for 24 hours.')
   })
 
-  test('it is nobody else’s: as if there were none, asked for or taken, with the right id too', async () => {
+  test('it is no other person’s: as if there were none, asked for or taken, with the right id too', async () => {
     const patient = await portal.person()
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
     await circleCalls(portal).join(patient, contact)
@@ -315,7 +315,7 @@ describe('asking for it', () => {
 })
 
 describe('while it is built and kept', () => {
-  test('what a killed server left is begun anew, and given up after three', async () => {
+  test('what a killed server left is begun again, and given up after three', async () => {
     const patient = await portal.person()
     await uploadedDocument(portal, patient, { type: 'LW', site: 'ALL', version: '2021' })
     await ask(patient)

@@ -62,7 +62,7 @@ describe('the audit chain', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Marker/)
   })
 
-  test('is sound after linking, and says how many rows wait', async () => {
+  test('is sound after linking, and shows how many rows wait', async () => {
     expect((await verify()).notLinkedYet).toBeGreaterThan(0)
     await linkAll()
     const linked = await verify()
@@ -210,7 +210,7 @@ describe('the heads that are kept outside the database', () => {
     expect(await keptOf(file(), await portal.tenantId('lakeside'))).toEqual([])
   })
 
-  test('that cannot be written are told by an alarm; the chain goes on', async () => {
+  test('that cannot be written raise an alarm; the chain goes on', async () => {
     const { services } = portal
     const kept = () => services.alarms.counts().auditHeadNotKept
     const before = kept()
@@ -258,7 +258,7 @@ describe('the heads that are kept outside the database', () => {
       expect((await careword('--expect', wrong)).code, wrong).toBe(2)
   })
 
-  test('are all compared, a few at a time; what was kept of a chain before it was written anew still says so', async () => {
+  test('are all compared, a few at a time; what was kept of a chain before it was written again still states it', async () => {
     const others = (await keptOf(file())).length
     for (const times of [3, 2, 1]) await view(times)
     const kept = (await keptOf(file())).slice(others).map(head => ({ tenantId, ...head }))

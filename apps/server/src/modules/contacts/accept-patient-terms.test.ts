@@ -160,7 +160,7 @@ describe('a clinician whom single sign-on brought to a patient, and with whom an
     ])
   })
 
-  test('nobody else accepts for them, or for a patient who shares with nobody', async () => {
+  test('no other person accepts for them, or for a patient who shares with no contact', async () => {
     const { treated, mother, clinician, lakeside } = await launched()
     await share(mother, clinician, {}, lakeside)
     const colleague = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
@@ -216,7 +216,7 @@ describe('refused, as if there were no such patient, and nothing is stored:', ()
       expect(await acceptances(who)).toEqual({ rows: [], links: [{ accepted_terms_id: null }] })
   })
 
-  test('by nobody, and by a contact who has not accepted the portal’s own terms', async () => {
+  test('not without a session, and not by a contact who has not accepted the portal’s own terms', async () => {
     const patient = await portal.person()
     const contact = await portal.person({ roles: contactRoles, acceptedTerms: 'terms-contact-2020' })
     await share(patient, contact)

@@ -70,7 +70,7 @@ test('whose invitation was given up is shown so, until a newer one goes out', as
   expect(await lost()).toEqual([false])
 })
 
-describe('somebody whom nobody knows here', () => {
+describe('a person unknown here', () => {
   test('is in the circle that is returned, waits for the terms, and is sent an invitation', async () => {
     const patient = await portal.person({ firstName: 'Guadalupe', lastName: 'Peña' })
     const email = newEmail()
@@ -177,8 +177,8 @@ describe('somebody whom nobody knows here', () => {
   })
 })
 
-describe('somebody who has an account', () => {
-  test('is asked about first; confirmed, they are added under what the patient typed, and told to sign in', async () => {
+describe('a person who has an account', () => {
+  test('is asked about first; confirmed, they are added under what the patient typed, and asked to sign in', async () => {
     const patient = await portal.person()
     const contact = await member({ firstName: 'Helen', lastName: 'Rivers' })
     const asked = await calls.add(patient, { email: contact.email.toUpperCase() })
@@ -211,7 +211,7 @@ describe('somebody who has an account', () => {
     expect(response.json()).toMatchObject({ result: 'success', data: [{ email: contact.email }] })
   })
 
-  test('is told apart from nobody by that alone: invited, in use, a patient or disabled all answer alike', async () => {
+  test('differs from an unknown address by that alone: invited, in use, a patient or disabled all answer alike', async () => {
     const invited = newEmail()
     await calls.add(await portal.person(), { email: invited })
     const disabled = await member()
@@ -240,7 +240,7 @@ describe('somebody who has an account', () => {
     expect(await messagesTo(disabled.email)).toEqual([])
   })
 
-  test('the value that stands for them is another one each time, is no id, and is good for this person and address, once', async () => {
+  test('the value that represents them is another one each time, is no id, and is good for this person and address, once', async () => {
     const [patient, other, contact, third] = [
       await portal.person(),
       await portal.person(),
@@ -295,7 +295,7 @@ describe('somebody who has an account', () => {
   })
 })
 
-describe('is refused, with nobody added and nothing sent:', () => {
+describe('is refused, with no contact added and nothing sent:', () => {
   test.each([
     ['firstName', { firstName: '' }, 'required'],
     ['lastName', { lastName: ' ' }, 'required'],
@@ -341,7 +341,7 @@ describe('is refused, with nobody added and nothing sent:', () => {
     ])
   })
 
-  test('a phone user name, behind which no mailbox stands', async () => {
+  test('a phone user name, behind which there is no mailbox', async () => {
     const tenant = await portal.services.partners.tenant('evergreen')
     const email = `5035550100@${tenant?.config.settings.phoneUserDomain}`
     const response = await calls.add(await portal.person(), { email })
@@ -362,7 +362,7 @@ describe('is refused, with nobody added and nothing sent:', () => {
     ])
   })
 
-  test('somebody who is in this circle; in another patient’s circle they may be', async () => {
+  test('a person who is in this circle; in another patient’s circle they may be', async () => {
     const [patient, other] = [await portal.person(), await portal.person()]
     const email = newEmail()
     expect((await calls.add(patient, { email })).statusCode).toBe(200)
@@ -389,7 +389,7 @@ describe('is refused, with nobody added and nothing sent:', () => {
     expect(await calls.circle(patient)).toMatchObject([{ email, standing: 'waiting' }])
   })
 
-  test('whoever is no patient, and written down', async () => {
+  test('a person who is no patient, and written down', async () => {
     for (const roles of [
       ['contact', 'viewer'],
       ['viewer'],
@@ -420,7 +420,7 @@ describe('is refused, with nobody added and nothing sent:', () => {
 })
 
 describe('many at once, and many', () => {
-  test('a hundred presses for one address make one contact and one message; the rest are refused or told to wait', async () => {
+  test('a hundred presses for one address make one contact and one message; the rest are refused or asked to wait', async () => {
     const patient = await portal.person()
     const email = newEmail()
     const answers = await Promise.all(
@@ -450,7 +450,7 @@ describe('many at once, and many', () => {
     expect((await messagesTo(email)).length).toBe(5)
   })
 
-  test('whoever asks with address after address is stopped after twenty in a day; what is wrong by itself costs nothing', async () => {
+  test('a person who asks with address after address is stopped after twenty in a day; what is wrong by itself costs nothing', async () => {
     const patient = await portal.person()
     const contact = await member()
     for (let at = 0; at < 5; at++) await calls.add(patient, { phone: '12' })
@@ -465,7 +465,7 @@ describe('many at once, and many', () => {
     expect((await calls.add(await portal.person(), { email: contact.email })).statusCode).toBe(200)
   })
 
-  test('whoever was asked about an address can still confirm it when the day’s tries are used up', async () => {
+  test('a person who was asked about an address can still confirm it when the day’s tries are used up', async () => {
     const patient = await portal.person()
     const contact = await member()
     const asked = await calls.add(patient, { email: contact.email })
@@ -475,7 +475,7 @@ describe('many at once, and many', () => {
     expect(added.json().result).toBe('success')
   })
 
-  test('one mailbox is sent five messages a day; whoever is added after that is in the circle, and the patient is told', async () => {
+  test('one mailbox is sent five messages a day; a contact added after that is in the circle, and the patient is informed', async () => {
     const contact = await member()
     for (let at = 0; at < 5; at++)
       await calls.add(await portal.person(), { email: contact.email, createIfExist: true })
@@ -491,7 +491,7 @@ describe('the message once more', () => {
   const again = (who: TestPerson | null, contactId: string) =>
     portal.call(who, { method: 'POST', url: `/api/contact/patientContact/${contactId}/invitation` })
 
-  test('goes to somebody who has not come yet, with a new link; the answer is the same of whoever has an account', async () => {
+  test('goes to a person who has not come yet, with a new link; the answer is the same of a person who has an account', async () => {
     const patient = await portal.person()
     const email = newEmail()
     await calls.add(patient, { email })
@@ -517,7 +517,7 @@ describe('the message once more', () => {
     ])
   })
 
-  test('is refused after five in a day, of whoever came, and of whoever is in no circle of this person', async () => {
+  test('is refused after five in a day, whoever came, and whoever is in no circle of this person', async () => {
     const patient = await portal.person()
     const email = newEmail()
     await calls.add(patient, { email })

@@ -73,7 +73,7 @@ test('neither is for clinicians and viewers, and each refusal is written down', 
   expect((await portal.call(null, { url: '/api/contact/patientContacts' })).statusCode).toBe(401)
 })
 
-test('somebody who was in the circle before names were typed has the name and address of the account', async () => {
+test('a person who was in the circle before names were typed has the name and address of the account', async () => {
   const [patient, contact] = [
     await portal.person(),
     await portal.person({ roles: ['contact', 'viewer'], firstName: 'Helen', lastName: 'Rivers' }),

@@ -172,7 +172,7 @@ describe('a contact who is removed', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('before they set up their account is told that the link leads nowhere, and gets no new one', async () => {
+  test('before they set up their account learns that the link leads nowhere, and gets no new one', async () => {
     const somebody = await portal.person()
     const email = 'taken-back@circle.example'
     const added = await calls.add(somebody, { email })
@@ -274,7 +274,7 @@ describe('what is known about a contact', () => {
   })
 })
 
-test('of another patient’s circle, another partner’s, and of nobody’s there is nothing to change or to remove', async () => {
+test('of another patient’s circle, another partner’s, and without a session there is nothing to change or to remove', async () => {
   const contact = await aContact()
   const { contactId } = await calls.join(patient, contact)
   const others = [

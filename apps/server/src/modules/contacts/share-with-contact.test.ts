@@ -71,7 +71,7 @@ const endOn = (contact: TestPerson, until: string) =>
   )
 
 describe('a contact with whom one type is shared', () => {
-  test('has the documents of that type and no trace of the others: list, pages, pictures, text, file, how they stand', async () => {
+  test('has the documents of that type and no trace of the others: list, pages, pictures, text, file, status', async () => {
     const contact = await aContact()
     const { contactId } = await calls.join(patient, contact)
     expect((await listedIds(contact)).sort()).toEqual([directiveId, willId].sort())
@@ -95,7 +95,7 @@ describe('a contact with whom one type is shared', () => {
     expect((await listedIds(contact)).sort()).toEqual([directiveId, willId].sort())
   })
 
-  test('is not told by the standing that something of another type changed', async () => {
+  test('does not learn by the version that something of another type changed', async () => {
     const somebody = await portal.person()
     const of = async (who: TestPerson) =>
       (await get(who, `/api/document/patient/${somebody.patientId}/version`)).json().standing
@@ -137,7 +137,7 @@ describe('a contact with whom one type is shared', () => {
 })
 
 describe('a contact with whom something is shared until a day', () => {
-  test('looks on that day, and not on the next: then they are as somebody who was never in the circle, until the patient goes on', async () => {
+  test('looks on that day, and not on the next: then they are as a person who was never in the circle, until the patient goes on', async () => {
     const contact = await aContact()
     const { contactId } = await calls.join(patient, contact)
     expect((await calls.share(patient, contactId, { until: today() })).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('a contact with whom something is shared until a day', () => {
     expect((await calls.circle(patient)).find(each => each.contactId === contactId)?.standing).toBe('open')
   })
 
-  test('the question of a list and the rule of the screen say the same of every link', async () => {
+  test('the question of a list and the rule of the screen agree on every link', async () => {
     const [day, somebody] = [today(), await portal.person()]
     const cases = [null, daysFrom(-1), day, daysFrom(1), '9999-12-31'].flatMap(until =>
       [true, false].map(removed => ({ until, removed })),
@@ -186,7 +186,7 @@ describe('a contact with whom something is shared until a day', () => {
   })
 })
 
-test('whoever was removed and is added again has everything again, without an end', async () => {
+test('a person who was removed and is added again has everything again, without an end', async () => {
   const somebody = await portal.person()
   const contact = await aContact()
   const { contactId } = await calls.join(somebody, contact)
@@ -332,7 +332,7 @@ describe('who looked when', () => {
     ])
   })
 
-  test('says nothing of what was refused, and nothing of another patient’s documents', async () => {
+  test('reveals nothing of what was refused, and nothing of another patient’s documents', async () => {
     const [one, two] = [await portal.person(), await portal.person()]
     const [ofOne, ofTwo] = [await sign(one), await sign(two)]
     const contact = await aContact()

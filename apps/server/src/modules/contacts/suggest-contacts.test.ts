@@ -24,7 +24,7 @@ afterAll(() => portal.close())
 const suggested = async (who: TestPerson): Promise<{ name: string; email: string; documentId: string }[]> =>
   (await portal.call(who, { url: '/api/contact/suggestions' })).json().data
 
-test('the agents of a signed document are offered with what it says of them; those of a draft are not', async () => {
+test('the agents of a signed document are suggested with its data; those of a draft are not', async () => {
   const patient = await portal.person()
   const id = await forms.begin(patient)
   await forms.fill(patient, id, sample)
@@ -47,7 +47,7 @@ test('the agents of a signed document are offered with what it says of them; tho
   expect((await suggested(patient)).map(({ name }) => name)).toEqual(offered.slice(1).map(({ name }) => name))
 })
 
-test('nobody else is told, and whoever has no documents is offered nobody', async () => {
+test('no other person is informed, and without documents no suggestion is made', async () => {
   expect(await suggested(await portal.person())).toEqual([])
   for (const roles of [['contact', 'viewer'], ['signer', 'viewer'], ['viewer']]) {
     const who = await portal.person({ roles })

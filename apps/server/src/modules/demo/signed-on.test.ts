@@ -4,7 +4,7 @@ import { sampleDefinition } from '../../testing/plain-definitions.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { signedOn } from './signed-on.ts'
 
-test('a document of the demo has one day: every signature is of the moment that its tile tells', () => {
+test('a document of the demo has one day: every signature is of the moment that its tile shows', () => {
   const at = new Date('2024-12-21T18:05:00Z')
   const before = sampleAnswers()
   const signatures = listSignatures(sampleDefinition(), signedOn(sampleDefinition(), before, at))

@@ -50,7 +50,7 @@ describe('the link', () => {
     expect(await device.isPaired(person)).toBe(true)
   })
 
-  test('of another screen ends the former one: a phone helps one at a time, and nobody waits for it', async () => {
+  test('of another screen ends the former one: a phone helps one at a time, without a queue', async () => {
     const [one, other] = [await portal.person(), await portal.person()]
     const phone = await device.pair(one)
     expect(await device.isPaired(one)).toBe(true)
@@ -76,7 +76,7 @@ describe('the link', () => {
     expect(await messagesOf(portal, person)).toEqual([])
   })
 
-  test('is nothing for contacts, and for nobody without a session', async () => {
+  test('is nothing for contacts, and nothing without a session', async () => {
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
     for (const answer of [await device.ask(contact), await device.type(contact, '123456')])
       expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'MOBILE_CONNECT_NOT_ALLOWED'])
@@ -110,7 +110,7 @@ describe('the link', () => {
     expect(notified(await device.type(person, opened.code))).toEqual(wrong)
   })
 
-  test('shows other digits to whoever opens it next, and the ones before count no more', async () => {
+  test('shows other digits to everyone who opens it next, and the ones before count no more', async () => {
     const person = await portal.person()
     const token = await device.link(person)
     const first = await device.open(token)
@@ -137,7 +137,7 @@ describe('the link', () => {
     expect(await device.shownOn(phone)).toEqual({ state: 'paired' })
   })
 
-  test('tells its digits to no other phone, and to this one not for longer than they work', async () => {
+  test('shows its digits to no other phone, and to this one not for longer than they work', async () => {
     const [person, other] = [await portal.person(), await portal.person()]
     const { phone, code } = await device.open(await device.link(person))
     const stranger = await device.open(await device.link(other))
@@ -176,7 +176,7 @@ describe('the link', () => {
 })
 
 describe('the six digits', () => {
-  test('of somebody else’s session are wrong', async () => {
+  test('of another person’s session are wrong', async () => {
     const [person, stranger] = [await portal.person(), await portal.person()]
     const { code } = await device.open(await device.link(person))
     await device.link(stranger)

@@ -83,7 +83,7 @@ test('a code is of its partner alone', async () => {
   expect(nobodys.body).not.toContain('In force')
 })
 
-test('no cache keeps it, no search engine finds it, nobody frames it, and it asks nobody else', async () => {
+test('no cache keeps it, no search engine finds it, no site frames it, and it calls no other site', async () => {
   for (const [url, status] of [
     [`/verify/${code('evergreen')}`, 200],
     [`/verify/${guess()}`, 200],
@@ -113,7 +113,7 @@ test('no cache keeps it, no search engine finds it, nobody frames it, and it ask
   expect(file.headers['cache-control']).toBe('no-store')
 })
 
-test('whoever guesses is stopped after sixty, also with the right code then; their neighbours are not', async () => {
+test('a person who guesses is stopped after sixty, also with the right code then; their neighbours are not', async () => {
   const before = await countNoted()
   const tries = await Promise.all(Array.from({ length: 100 }, () => check(guess(), '172.31.0.1')))
   const of = (status: number) => tries.filter(({ statusCode }) => statusCode === status)
@@ -155,7 +155,7 @@ test('from everywhere at once two thousand guesses are all there are', async () 
   expect((await check(code('lakeside'), '172.16.0.9', { tenant: 'lakeside' })).statusCode).toBe(200)
 }, 120_000)
 
-test('the database is asked the same for another partner’s code as for one that nobody has, and for no code at all', async () => {
+test('the database is asked the same for another partner’s code as for an unknown one, and for no code at all', async () => {
   const tenant = 'lakeside'
   const kinds = { malformed: 'hello', unknown: guess(), other: code('evergreen') }
   const asked: string[][] = []
@@ -167,7 +167,7 @@ test('the database is asked the same for another partner’s code as for one tha
   expect(asked[2]).toEqual(asked[0])
 })
 
-test('the database away is said in words, and not known from a code that nobody has', async () => {
+test('an unavailable database is reported in words, and not as an unknown code', async () => {
   const { rateLimits } = portal.services
   portal.services.rateLimits = {
     ...rateLimits,

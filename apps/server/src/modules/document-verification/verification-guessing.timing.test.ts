@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('the time of an answer does not tell another partner’s code from one that nobody has', async () => {
+test('the response time does not distinguish another partner’s code from an unknown one', async () => {
   const code = await documentWithCode(portal, 'evergreen', 'Active')
   const kinds = { malformed: () => 'hello', unknown: () => checkCodeOf(randomBytes(8)), other: () => code }
   const times: Record<string, number[]> = { malformed: [], unknown: [], other: [] }

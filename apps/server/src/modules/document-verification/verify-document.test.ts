@@ -58,7 +58,7 @@ const read = (html: string): string =>
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ')
 
-describe('whoever has the code is told', () => {
+describe('a person with the code reads', () => {
   test('that it is in force, since when and of which partner; and it is written down', async () => {
     const { who, id, code } = await signed()
     const { statusCode, body, headers } = await check(code)
@@ -190,7 +190,7 @@ describe('each code', () => {
     expect(one.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   })
 
-  test('stands on the pages that were sealed, with the partner’s own address', async () => {
+  test('is on the pages that were sealed, with the partner’s own address', async () => {
     const seen: unknown[] = []
     const { pdf } = portal.services
     portal.services.pdf = {
@@ -205,7 +205,7 @@ describe('each code', () => {
     expect(seen).toEqual([{ code, address: expect.stringMatching(/^http:\/\/evergreen\.localhost:\d+$/) }])
   })
 
-  test('is given to whoever may open the document, and to nobody else', async () => {
+  test('is given to everyone who may open the document, and to no other person', async () => {
     const { who, id, code } = await signed()
     const list = () => portal.call(who, { method: 'GET', url: `/api/document/patient/${who.patientId}` })
     expect((await list()).json().AD.instances[id].checkCode).toBe(code)
@@ -213,7 +213,7 @@ describe('each code', () => {
     expect((await list()).json().AD.instances[draft].checkCode).toBeNull()
   })
 
-  test('cannot stand on what was never signed, nor twice at a partner', async () => {
+  test('cannot are on what was never signed, nor twice at a partner', async () => {
     const { who, id, code } = await signed()
     const draft = await calls.begin(who)
     const give = (to: string, check_code: string) =>

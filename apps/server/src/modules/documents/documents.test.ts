@@ -170,7 +170,7 @@ describe('the documents of a patient', () => {
     expect(seen.at(-1)).toMatchObject({ done: 1, left: 3 })
   })
 
-  test('stand by a word that is another one as soon as one of them does, which is no sign of life', async () => {
+  test('the version differs as soon as one of them does, which is no sign of life', async () => {
     const patient = await portal.person()
     const [other, contact] = [await portal.person(), await portal.person({ roles: ['contact', 'viewer'] })]
     const ask = (who: TestPerson | null) =>
@@ -190,7 +190,7 @@ describe('the documents of a patient', () => {
     expect((await ask(contact)).statusCode).toBe(200)
   })
 
-  test('are not there for another patient, for nobody, for another partner, or under a made-up id', async () => {
+  test('are not there for another patient, without a session, for another partner, or under a made-up id', async () => {
     const patient = await portal.person()
     const other = await portal.person()
     for (const response of [
@@ -235,7 +235,7 @@ describe('the documents of a patient', () => {
     expect((await list(accepted, patient.patientId)).statusCode).toBe(404)
   })
 
-  test('a viewer sees the patients granted to them and nobody else', async () => {
+  test('a viewer sees the patients granted to them and no other person', async () => {
     const patient = await portal.person()
     const viewer = await portal.person({ roles: ['viewer'] })
     const tenantId = await portal.tenantId('evergreen')
@@ -258,7 +258,7 @@ describe('the documents of a patient', () => {
     expect((await create(uploader, patient.patientId)).statusCode).toBe(403)
   })
 
-  test('where the scope is the launch, a clinician without one reaches nobody', async () => {
+  test('where the scope is the launch, a clinician without one reaches no patient', async () => {
     const patient = await portal.person({ tenant: 'lakeside' })
     const clinician = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
     expect((await list(clinician, patient.patientId)).statusCode).toBe(404)
@@ -279,7 +279,7 @@ describe('discarding', () => {
     expect(AD.permissions.canResume).toBe(false)
   })
 
-  test("somebody else's draft is not there, and stays", async () => {
+  test("another person's draft is not there, and stays", async () => {
     const patient = await portal.person()
     const other = await portal.person()
     const { documentId } = (await create(patient, patient.patientId)).json()

@@ -105,7 +105,7 @@ test('a page that fits exactly has no next one', async () => {
   expect((await list(other, '', other)).ROI?.next).not.toBeNull()
 })
 
-test('a document that is asked for comes along, however old; one of somebody else does not', async () => {
+test('a document that is asked for comes along, however old; one of another person does not', async () => {
   const { ids } = await walk(patient, 'ROI')
   const here = (await list(patient)).ROI?.instances ?? {}
   const old = [...ids].find(id => here[id] === undefined) ?? ''
@@ -127,7 +127,7 @@ test('a place that is not there is the beginning, and what is no id is none', as
     expect((await list(patient, `?type=ROI&before=${before}`)).ROI?.instances).toEqual(first)
 })
 
-test('whoever is not shown a kind has no empty pages of it', async () => {
+test('a person who is not shown a kind has no empty pages of it', async () => {
   const contact = await portal.person({ roles: ['contact', 'viewer'] })
   await circleCalls(portal).join(patient, contact)
   const first = (await list(contact)).ROI

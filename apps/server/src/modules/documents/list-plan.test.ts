@@ -66,7 +66,7 @@ test('a hundred documents of one’s own are three statements in two messages, t
   expect(messages).toBe(2)
 })
 
-test('for whoever else may see them it is one more of each: how they come to the patient', async () => {
+test('for everyone who else may see them it is one more of each: how they come to the patient', async () => {
   const viewer = await portal.person({ roles: ['viewer'], patient: false })
   await inTenant(portal.services.db, tenantId, trx =>
     trx

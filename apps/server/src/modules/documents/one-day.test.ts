@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('the zone of a signed document stays, whatever the partner says later', async () => {
+test('the zone of a signed document stays, whatever the partner sets later', async () => {
   const { patient, documentId, tile } = await signedAt(new Date().toISOString(), 'OR', 'en')
   expect(tile.timeZone).toBe('America/Los_Angeles')
   const tenantId = await portal.tenantId('evergreen')

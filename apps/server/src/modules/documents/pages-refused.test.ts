@@ -18,6 +18,6 @@ test.each([
   ['others had the processors', new HelperLost('it took too long', 'starved'), 'SERVICE_UNAVAILABLE'],
   ['there is no such page', new NoSuchPage(), 'PRINT_PDF_MISSING'],
   ['its process died', died, died],
-])('where %s, that is said', (_, error, said) => {
+])('where %s, a message appears', (_, error, said) => {
   expect(refusal(error)).toBe(said)
 })

@@ -109,7 +109,7 @@ test('without a relation the patient cannot be opened; with a reason what is in 
   ).toBe(true)
 })
 
-test('the patient is told at once, without a word of the reason or of what was shown', async () => {
+test('the patient is notified at once, without a word of the reason or of what was shown', async () => {
   const { patient, name } = await aPatient()
   await emergencyAccess(clinician, { name, ...whole })
   const [message] = await messagesOf(portal, patient)
@@ -117,7 +117,7 @@ test('the patient is told at once, without a word of the reason or of what was s
   expect(message?.text).not.toMatch(/ambulance|unconscious|directive/i)
 })
 
-test('the report says who, for whom, why, and that it was told; reading it is written down', async () => {
+test('the report names who, for whom, why, and that the patient was notified; reading it is audited', async () => {
   const { patient, name } = await aPatient()
   await emergencyAccess(clinician, { name, ...whole })
   const { code, out } = await careword('openings', 'list', '--tenant', tenant, '--since', '2026-01-01')
@@ -141,7 +141,7 @@ test('the report says who, for whom, why, and that it was told; reading it is wr
   expect(row?.reason?.toString('latin1')).not.toContain('ambulance')
 })
 
-test('whom no message reaches is opened too, and the report says so', async () => {
+test('whom no message reaches is opened too, and the report states it', async () => {
   const { patient, name } = await aPatient()
   await inTenant(portal.services.db, tenantId, async trx => {
     await trx
@@ -162,7 +162,7 @@ describe('who it is has to be known', () => {
     ['the name turned round', { name: 'Walker Ruth' }],
     ['a sign for any letter', { name: 'Ruth Walk_' }],
     ['nobody at all', { name: 'Nobody Here', dob: '1911-11-11' }],
-  ])('%s finds nobody, and is written down', async (_what, changed) => {
+  ])('%s matches nothing, and is audited', async (_what, changed) => {
     const { name } = await aPatient()
     const answer = await emergencyAccess(clinician, { name, ...whole, ...changed })
     expect(outcomeOf(answer)).toEqual(notFound)
@@ -178,7 +178,7 @@ describe('who it is has to be known', () => {
     ])
   })
 
-  test('two of one name and one birthday are nobody', async () => {
+  test('two with one name and one birthday match nothing', async () => {
     const { patient, name } = await aPatient()
     const [firstName = '', lastName = ''] = name.split(' ')
     await portal.person({ tenant, firstName, lastName, dob: whole.dob })
@@ -199,7 +199,7 @@ describe('who it is has to be known', () => {
     ])
   })
 
-  test('somebody of another partner is nobody here', async () => {
+  test('a person of another partner is unknown here', async () => {
     const other = await portal.person({ firstName: 'Ruth', lastName: 'Elsewhere', dob: whole.dob })
     expect(other.tenant).toBe('evergreen')
     expect(outcomeOf(await emergencyAccess(clinician, { name: 'Ruth Elsewhere', ...whole }))).toEqual(
@@ -212,7 +212,7 @@ describe('who it is has to be known', () => {
     [{ dob: '03/02/1951' }, 'dob accessDobWrong'],
     [{ reason: 'curious' }, 'reason accessReasonMissing'],
     [{ words: 'asap' }, 'words accessWordsShort'],
-  ])('%j is told at its field, and looked up nowhere', async (changed, issue) => {
+  ])('%j is reported at its field, and looked up nowhere', async (changed, issue) => {
     const { name } = await aPatient()
     const answer = await emergencyAccess(clinician, { name, ...whole, ...changed })
     expect(answer.statusCode).toBe(422)
@@ -223,7 +223,7 @@ describe('who it is has to be known', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('no other person', () => {
   test.each([
     ['a patient', ['patient', 'viewer']],
     ['a contact', ['contact', 'viewer']],
@@ -272,7 +272,7 @@ describe('for this session alone, and half an hour', () => {
         ).toEqual(over)
   })
 
-  test('two clinicians at one desk: a tab that says no opening takes the one of whoever is signed in, and one that says it, that', async () => {
+  test('two clinicians at one desk: a tab that names no opening takes that of the signed-in one, and one that names it, that', async () => {
     const { name, documentId, patient } = await aPatient()
     const colleague = await portal.person({ tenant, roles: ['signer', 'viewer'] })
     const cookieOf = ({ cookies: [made] }: Awaited<ReturnType<typeof emergencyAccess>>) =>

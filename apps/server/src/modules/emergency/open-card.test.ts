@@ -96,7 +96,7 @@ describe('the right PIN', () => {
     expect(rows.every(({ actor_id }) => actor_id === null)).toBe(true)
   })
 
-  test('tells the choices in the language of whoever reads, what was typed as it is, and in which one it was signed', async () => {
+  test('shows the choices in the reader’s language, typed text as it is, and in which one it was signed', async () => {
     const { token } = await withCard()
     const phone = cards.phone()
     expect((await phone.open(token, pin)).statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('the right PIN', () => {
     expect(spanish.typed).toEqual(english.typed)
   })
 
-  test('tells the patient and the agent at once, by name of nobody’s wishes, and no code, PIN or answer is in a message', async () => {
+  test('notifies the patient and the agent at once, without wishes, code, PIN or answer in a message', async () => {
     const { patient, token } = await withCard()
     await cards.phone().open(token, pin)
     const [message] = await messagesOf(portal, patient)
@@ -139,7 +139,7 @@ describe('the right PIN', () => {
     expect(new Set(agents.map(({ user_id }) => user_id))).toEqual(new Set([null]))
   })
 
-  test('again and again in an hour it floods nobody: five are told, all are listed', async () => {
+  test('again and again in an hour it floods no mailbox: five are notified, all are listed', async () => {
     const { patient, token } = await withCard()
     for (let n = 0; n < 12; n++) await cards.phone().open(token, pin)
     expect((await mailTo(patient.email)).filter(kind => kind === 'cardOpened')).toHaveLength(5)
@@ -190,7 +190,7 @@ describe('the right PIN', () => {
     expect((await phone.documents()).json().openingId).toBe(ids[0])
   })
 
-  test('the opening of another browser is none here, whatever the page says', async () => {
+  test('the opening of another browser is none here, whatever the page claims', async () => {
     const { token } = await withCard()
     const { openingId } = (await cards.phone().open(token, pin)).json()
     const phone = cards.phone()
@@ -272,7 +272,7 @@ describe('what ends it', () => {
   })
 })
 
-describe('whoever guesses', () => {
+describe('a person who guesses', () => {
   test('two hundred at once from as many addresses: five are looked at, the right one behind them waits too', async () => {
     const { patient, token } = await withCard()
     const answers = await Promise.all(
@@ -348,7 +348,7 @@ describe('whoever guesses', () => {
     expect(await tries(aToken())).toEqual(await tries(token))
   })
 
-  test('nor does the work tell: one PIN is compared, and the database asked the same, in any case', async () => {
+  test('nor does the work reveal it: one PIN is compared, and the database asked the same, in any case', async () => {
     const { token } = await withCard()
     const { patient: other, token: stopped } = await withCard()
     await cards.stop(other)
@@ -454,7 +454,7 @@ test('where the partner has no cards everything answers as not there, also what 
   expect((await phone.documents()).statusCode).toBe(200)
 })
 
-test('neither PIN nor code stands in the database', async () => {
+test('neither PIN nor code is in the database', async () => {
   const secretPin = '904183'
   const patient = await cards.withDirective()
   await cards.make(patient, secretPin)

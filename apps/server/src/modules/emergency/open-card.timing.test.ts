@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('the time does not tell a card from none, nor from one that was stopped', async () => {
+test('the time does not distinguish a card from none, nor from one that was stopped', async () => {
   const cards = cardCalls(portal)
   const withCard = async () => {
     const patient = await cards.withDirective({ password: 'Long-enough-9!' })

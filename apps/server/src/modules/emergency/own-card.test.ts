@@ -93,7 +93,7 @@ test('the paper names the patient, the agent first, and the PIN only where it wa
   expect(printed.at(-1)?.pin).toBeNull()
 })
 
-describe('nobody else', () => {
+describe('no other person', () => {
   test.each([
     ['a contact', ['contact', 'viewer']],
     ['a clinician', ['signer', 'preparer', 'uploader', 'viewer']],
@@ -115,7 +115,7 @@ describe('nobody else', () => {
     expect(await cardsOf(patient)).toHaveLength(1)
   })
 
-  test('nobody signed in makes, sees, prints or stops one', async () => {
+  test('no signed-in person makes, sees, prints or stops one', async () => {
     for (const answer of [
       await cards.show(null),
       await cards.make(null, pin),
@@ -175,7 +175,7 @@ test('asked for twice at once there is one card, the later; stopped twice it is 
   expect((await cards.show(patient)).json().card).toBeNull()
 })
 
-test('where the record’s name changes after it was printed, the page says so until it is printed again', async () => {
+test('where the record’s name changes after it was printed, the page states it until it is printed again', async () => {
   const patient = await cards.withDirective()
   await cards.make(patient, pin)
   await cards.print(patient, pin)

@@ -195,7 +195,7 @@ describe('what is typed and not saved', () => {
     expect((await autosave(patient, id, noImage, page2, 'secSubmit')).statusCode).toBe(422)
   })
 
-  test('a drawn signature is kept as its strokes, however long it took; the picture is made anew', async () => {
+  test('a drawn signature is kept as its strokes, however long it took; the picture is made again', async () => {
     const id = await calls.begin(patient)
     const ink = { signature: encodeInk(longHand), acceptSignature: encodeInk(longHand) }
     const kept = await autosaveInk(patient, id, ink)
@@ -219,7 +219,7 @@ describe('what is typed and not saved', () => {
     expect(await autosaved(patient, id)).toEqual({})
   })
 
-  test('of two windows that draw the same signature, the second is told', async () => {
+  test('of two windows that draw the same signature, the second is informed', async () => {
     const id = await calls.begin(patient)
     await autosaveInk(patient, id, { signature: encodeInk(longHand) })
     const second = await portal.call(patient, {
@@ -231,7 +231,7 @@ describe('what is typed and not saved', () => {
     expect(second.json().autosaved.ink).toEqual({ signature: encodeInk(longHand) })
   })
 
-  test('somebody may keep many times a minute: a fast typist never meets the limit, a machine does', async () => {
+  test('a person may keep many times a minute: a fast typist never meets the limit, a machine does', async () => {
     const typist = await portal.person()
     const id = await calls.begin(typist)
     const statuses = new Set<number>()
@@ -260,7 +260,7 @@ describe('what is typed and not saved', () => {
 })
 
 describe('who may', () => {
-  test('nobody else ever sees it: not a clinician who may edit the document, not the other way round', async () => {
+  test('no other person ever sees it: not a clinician who may edit the document, not the other way round', async () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     const id = await calls.begin(patient)
     await autosave(patient, id, { calledName: 'Only mine' })
@@ -283,7 +283,7 @@ describe('who may', () => {
     })
   })
 
-  test('somebody else’s document is not there; without a session nothing is', async () => {
+  test('another person’s document is not there; without a session nothing is', async () => {
     const id = await calls.begin(patient)
     const stranger = await portal.person()
     const lakeside = await portal.person({ tenant: 'lakeside' })
@@ -299,7 +299,7 @@ describe('who may', () => {
       expect(await deniedTo(who), 'written down').toContain('keepUnfinished')
   })
 
-  test('somebody who may not sign keeps no signature', async () => {
+  test('a person who may not sign keeps no signature', async () => {
     const preparer = await portal.person({ roles: ['preparer', 'viewer'] })
     const id = await calls.begin(preparer, patient.patientId)
     await autosave(preparer, id, sample.secSubmit ?? {}, page, 'secSubmit')
@@ -351,7 +351,7 @@ describe('it is over', () => {
     expect(await audited(id)).toEqual(['keepUnfinished done', 'dropUnfinished done'])
   })
 
-  test('for whoever discards the document, not for others who write in it', async () => {
+  test('for everyone who discards the document, not for others who write in it', async () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     const id = await calls.begin(patient)
     await autosave(patient, id, { calledName: 'R' })
@@ -451,7 +451,7 @@ describe('a note that is being written', () => {
     return `powers.${inputs.find((each: { id: string }) => each.id === 'powers').options[0].value}`
   }
 
-  test('is given back to its writer, and to nobody else', async () => {
+  test('is given back to its writer, and to no other person', async () => {
     const id = await calls.begin(patient)
     const key = await box(id)
     expect((await autosaveNote(patient, id, { [key]: 'Half a th 😀' })).statusCode).toBe(200)
@@ -481,7 +481,7 @@ describe('a note that is being written', () => {
     expect((await autosaved(patient, id)).secPowers).toMatchObject({ openNotes: { [key]: 'Half' } })
   })
 
-  test('never stands against answers that somebody else saved since', async () => {
+  test('never conflicts with answers that another person saved since', async () => {
     const id = await calls.begin(patient)
     const key = await box(id)
     await autosaveNote(patient, id, { [key]: 'Half' })

@@ -30,7 +30,7 @@ const setStatus = async (documentId: string, status: RawStatus) =>
 const codeOf = (response: { json: () => { errorCode: string } }) => response.json().errorCode
 
 describe('one draft at a time', () => {
-  test('whoever begins a second directive is led to the one that is open', async () => {
+  test('a person who begins a second directive is led to the one that is open', async () => {
     const patient = await portal.person()
     const first = (await calls.create(patient)).json().documentId
     const second = await calls.create(patient)
@@ -60,7 +60,7 @@ describe('one draft at a time', () => {
     expect((await groupOf(patient, 'AD')).incompletes).toHaveLength(1)
   })
 
-  test('another patient, and another type, do not stand in the way', async () => {
+  test('another patient, and another type, do not appear in the way', async () => {
     const [one, two] = [await portal.person(), await portal.person()]
     for (const response of [
       await calls.create(one),
@@ -134,7 +134,7 @@ describe('copies', () => {
   })
 })
 
-test('a form that is read says its type, the place of each part, and what its type switches on', async () => {
+test('a form response carries its type, the place of each part, and what its type switches on', async () => {
   const patient = await portal.person()
   const { documentId } = (await calls.create(patient)).json()
   const form = (await portal.call(patient, { method: 'GET', url: `/api/form/${documentId}` })).json()

@@ -91,7 +91,7 @@ describe('the database', () => {
     expect(read).toContain('Markerthree')
   })
 
-  test('that was moved about opens no other document: the server says no, and shows nothing', async () => {
+  test('that was moved about opens no other document: the server refuses, and shows nothing', async () => {
     const writer = await portal.person()
     const one = await calls.begin(writer)
     await calls.save(writer, one, 'secStepOne', { calledName: 'Markerfive' }, { action: 'saveAndStay' })

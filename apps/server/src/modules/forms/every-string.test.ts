@@ -208,7 +208,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
 })
 
 describe.skipIf(!there)('a naughty string is', () => {
-  test('kept as it is but for blanks around it and what nobody sees, or refused at the box with the place named', {
+  test('kept as it is but for blanks around it and invisible characters, or refused at the box with the place named', {
     timeout: 240_000,
   }, async () => {
     const patient = await portal.person()

@@ -34,7 +34,7 @@ const issues = (born: string, ends: string, now = '2026-05-04T03:30:00Z') =>
 test.each([
   ['2026-05-03', '2026-05-03'],
   ['2026-05-04', '2026-05-04'],
-])('what is today for somebody on earth may be said: born %s, until %s', (born, ends) => {
+])('what is today for some person on earth is allowed: born %s, until %s', (born, ends) => {
   expect(issues(born, ends)).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test('at the turn of the year both years count', () => {
   expect(issues('2027-01-01', '2029-01-01', eve)).toEqual(['secSubmit.ends yearOutOfRange'])
 })
 
-test('all else is said as it is', () => {
+test('all else is kept as it is', () => {
   const found = issuesToday(new Date('2026-05-04T03:30:00Z'), 'America/Chicago', today =>
     missingFields(form, { secSubmit: { born: date('2026-05-04') } }, 'secSubmit', today),
   )

@@ -77,7 +77,7 @@ const audited = () =>
       .execute(),
   )
 
-test('what is in force is told by meaning, in the language that is read', async () => {
+test('what is in force is described by meaning, in the language that is read', async () => {
   const { documents, kept } = (await look(patient, draftId, 'es')).json<InForce>()
   expect(documents).toMatchObject([{ documentId: directiveId, type: 'AD', title: 'Mis cinco temas' }])
   expect(documents[0]?.meant.find(({ meaning }) => meaning === 'agent')).toMatchObject({
@@ -114,7 +114,7 @@ test('the same agent differs in nothing; another one is kept knowingly, once, an
   ])
 })
 
-test('a clinician who fills it in may keep both; of somebody else’s document nobody hears', async () => {
+test('a clinician who fills it in may keep both; another person’s document is never mentioned', async () => {
   const [found] = await differences(await agentNamed('Eva', 'Ruiz'))
   const mark = found?.mark ?? ''
   expect((await keep(clinician, mark)).json<{ kept: string[] }>().kept).toEqual([mark])
@@ -123,7 +123,7 @@ test('a clinician who fills it in may keep both; of somebody else’s document n
   expect((await keep(other, mark)).statusCode).toBe(404)
 })
 
-test('a type that replaces its former has nothing to say about that former one; nor has what is signed', async () => {
+test('a type that replaces its former has no difference with that former one; nor has what is signed', async () => {
   const next = await calls.create(patient, patient.patientId, undefined, { copyId: directiveId })
   const { documentId } = next.json<{ documentId: string }>()
   expect((await look(patient, documentId)).json<InForce>().documents).toEqual([])
@@ -179,7 +179,7 @@ const pagesOf = async (id: string) => {
 }
 const meant = 'Another document says something else. Both are meant.'
 
-test('what was kept stands on the signed pages and in their text, in short, without what the other says, also when that is in force no more', async () => {
+test('what was kept is on the signed pages and in their text, in short, without the other’s answer, also when that is in force no more', async () => {
   expect(await keptIn(draftId)).toMatchObject([
     { document: 'Advance directive – My five topics', meanings: ['agent'] },
   ])
@@ -205,7 +205,7 @@ test('what was kept stands on the signed pages and in their text, in short, with
   )
 })
 
-test('a paper that was signed before it said so has a text that does not say it either', async () => {
+test('a paper that was signed without that line has a text without it', async () => {
   const said = (on_paper: boolean) =>
     inTenant(portal.services.db, tenantId, trx =>
       trx

@@ -62,7 +62,7 @@ test('who sees the name only is given nothing', async () => {
   expect(answer.body).not.toContain('5550117')
 })
 
-test('a record that says nothing gives nothing', async () => {
+test('an empty record gives nothing', async () => {
   const patient = await aPatient(null)
   await inTenant(portal.services.db, tenantId, trx =>
     trx

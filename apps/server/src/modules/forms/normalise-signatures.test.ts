@@ -70,7 +70,7 @@ describe('a signature that comes in', () => {
     expect(await send(await picture(path))).toEqual([{ path: 'secSubmit.sign', rule: 'signatureRequired' }])
   })
 
-  test('that cannot be read says so', async () => {
+  test('that cannot be read states it', async () => {
     const broken = (await picture('M60 60L600 200')).slice(0, 400)
     expect(await send(broken)).toEqual([{ path: 'secSubmit.sign', rule: 'notAnImage' }])
   })

@@ -87,7 +87,7 @@ const others: [what: string, answers: Record<string, unknown>, path: string][] =
   ['half a birth date', { birthDate: { day: '', month: '', year: '1948' } }, 'secStepOne.birthDate'],
 ]
 
-describe('a document that somebody fills in', () => {
+describe('a document that a person fills in', () => {
   test('shows the record from the start, and takes the record when it comes back', async () => {
     const patient = await portal.person(rosa)
     const documentId = await calls.begin(patient)
@@ -140,7 +140,7 @@ describe('a document that somebody fills in', () => {
     expect((await calls.save(stranger, documentId, 'secStepOne', mouse)).statusCode).toBe(404)
   })
 
-  test('another name that the person uses is an answer of its own, and stands on the paper', async () => {
+  test('another name that the person uses is an answer of its own, and is on the paper', async () => {
     const { patient, documentId } = await ready()
     const named = { ...sample.secStepOne, otherNames: 'Rosa Peña (before 1970)' }
     expect((await calls.save(patient, documentId, 'secStepOne', named)).statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('a draft follows the record', () => {
     })
   })
 
-  test('nobody signs under another name than the page showed', async () => {
+  test('signing under another name than the page showed is refused', async () => {
     const { patient, documentId } = await ready()
     const { person } = (await calls.read(patient, documentId)).json()
     expect(person).toEqual({ fullname: 'Rosa Delgado', dob: '1948-03-17' })
@@ -217,7 +217,7 @@ describe('a draft follows the record', () => {
   })
 })
 
-test('a name in letters that no font has is told before anything is answered, to whoever begins', async () => {
+test('a name in letters that no font has is reported before anything is answered, to the person who begins', async () => {
   const patient = await portal.person({ firstName: '\u{1e900}\u{1e901}', lastName: 'Diallo' })
   const clinician = await portal.person({ roles: ['preparer', 'viewer'] })
   for (const who of [patient, clinician]) {
@@ -226,7 +226,7 @@ test('a name in letters that no font has is told before anything is answered, to
   }
 })
 
-describe('somebody under 18 by the record', () => {
+describe('a person under 18 by the record', () => {
   const years = (age: number, days = 0) => {
     const day = new Date('2026-11-22T12:00:00Z')
     day.setUTCFullYear(day.getUTCFullYear() - age)
@@ -235,7 +235,7 @@ describe('somebody under 18 by the record', () => {
   }
   afterAll(() => portal.setNow(null))
 
-  test('has no document begun for them, by nobody', async () => {
+  test('has no document begun for them, by any person', async () => {
     portal.setNow(new Date('2026-11-22T12:00:00Z'))
     const child = await portal.person({ ...rosa, dob: years(18, 1) })
     const clinician = await portal.person({ roles: ['preparer', 'viewer'] })
@@ -254,7 +254,7 @@ describe('somebody under 18 by the record', () => {
     expect((await calls.create(patient)).statusCode).toBe(200)
   })
 
-  test('cannot sign a draft that was begun, until the record says otherwise', async () => {
+  test('cannot sign a draft that was begun, until the record changes', async () => {
     portal.setNow(null)
     const { patient, documentId } = await ready()
     await record(patient.patientId, { dob: years(10) })

@@ -68,7 +68,7 @@ describe('a second press', () => {
   const sign = (who: TestPerson, id: string, content: object, more: object = {}) =>
     calls.put(who, id, 'secSubmit', { content, ...more }, { sign: true })
 
-  test('of the same person with the same words is told that it is signed: the answer was lost', async () => {
+  test('of the same person with the same words learns that it is signed: the response was lost', async () => {
     const id = await ready()
     const content = { secSubmit }
     const revisions = Object.fromEntries(Object.keys(sample).map(part => [part, 1]))
@@ -102,7 +102,7 @@ describe('a second press', () => {
       'with an answer that the form does not have',
       who => [who.patient, { secSubmit: { ...secSubmit, nowhere: 'x' } }],
     ],
-  ])('%s is told that it is signed already, and nothing of it is', async (_, press) => {
+  ])('%s learns that it is signed already, and nothing of it is', async (_, press) => {
     const id = await ready()
     expect((await calls.sign(patient, id, secSubmit)).statusCode).toBe(200)
     const before = (await calls.read(patient, id)).json()
@@ -114,7 +114,7 @@ describe('a second press', () => {
 })
 
 describe('words that are not in the document', () => {
-  test('are read by their writer, question by question, and by nobody else; it is written down', async () => {
+  test('are read by their writer, question by question, and by no other person; it is written down', async () => {
     const id = await ready()
     await keep(clinician, id, 'secWish3', { ...sample.secWish3, otherComfort: 'A warm blanket' })
     await calls.sign(patient, id, secSubmit)

@@ -51,7 +51,7 @@ describe('saving a section', () => {
     expect(again.json()).toMatchObject({ revision: 1 })
   })
 
-  test('a change raises the revision, and what stood there is kept', async () => {
+  test('a change raises the revision, and what was there is kept', async () => {
     const changed = await calls.save(
       patient,
       documentId,
@@ -91,7 +91,7 @@ describe('saving a section', () => {
     expect((await stored()).answers.secStepOne.calledName).toBe('Rosie')
   })
 
-  test('a save whose answer was lost on the way may be sent again: nobody has a conflict with themselves', async () => {
+  test('a save whose response was lost on the way may be sent again: no conflict with oneself', async () => {
     const id = await calls.begin(patient)
     const save = (calledName: string, ifMatch = '"0"') =>
       calls.save(
@@ -120,7 +120,7 @@ describe('saving a section', () => {
     expect(saves.map(save => save.statusCode)).toEqual([200, 200])
   })
 
-  test('two tabs on one section: one wins, the other is told', async () => {
+  test('two tabs on one section: one wins, the other is informed', async () => {
     const id = await calls.begin(patient)
     const saves = await Promise.all(
       ['One', 'Two', 'Three'].map(calledName =>
@@ -130,7 +130,7 @@ describe('saving a section', () => {
     expect(saves.map(save => save.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('what is today for the person may be said, also where the partner’s day has not begun', async () => {
+  test('what is today for the person is allowed, also where the partner’s day has not begun', async () => {
     const id = await calls.begin(patient)
     // Half past three in Greenwich: the third in New York, the fourth in Madrid and in Manila.
     portal.setNow(new Date('2026-05-04T03:30:00Z'))
@@ -192,7 +192,7 @@ describe('saving a section', () => {
 })
 
 describe('who may', () => {
-  test("somebody else's form is not there: not to read, not to save, not to sign", async () => {
+  test("another person's form is not there: not to read, not to save, not to sign", async () => {
     const other = await portal.person()
     const before = await stored()
     for (const response of [
@@ -340,7 +340,7 @@ describe('bad input', () => {
     expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'INVALID_METADATA'])
   })
 
-  test("a copy of somebody else's document is not made", async () => {
+  test("a copy of another person's document is not made", async () => {
     const other = await portal.person()
     const theirs = await calls.begin(other)
     await calls.save(other, theirs, 'secStepOne', { calledName: 'Secret' }, { action: 'saveAndStay' })

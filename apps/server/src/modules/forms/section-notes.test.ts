@@ -95,7 +95,7 @@ describe('private notes', () => {
     })
   })
 
-  test('are no answers: they do not stand among them', async () => {
+  test('are no answers: they are not among them', async () => {
     const id = await calls.begin(patient)
     await save(patient, id, notesWith('Secret words'))
     expect(JSON.stringify((await calls.read(patient, id)).json().answers)).not.toContain('Secret words')
@@ -154,7 +154,7 @@ describe('private notes', () => {
     expect(textsOf(await notesOf(id))).toEqual(['From both'])
   })
 
-  test('nobody else gets or writes them: another patient, a contact of the circle, a viewer, a stranger, nobody', async () => {
+  test('no other person gets or writes them: another patient, a contact of the circle, a viewer, a stranger, a person without a session', async () => {
     const id = await calls.begin(patient)
     await save(patient, id, notesWith('Private words'))
     const contact = await inTheCircle()
@@ -202,7 +202,7 @@ describe('private notes', () => {
     expect(late.statusCode).toBe(409)
   })
 
-  test('a copy of a document starts without them: they were said about the other one', async () => {
+  test('a copy of a document starts without them: they were about the other one', async () => {
     const id = await calls.begin(patient)
     await save(patient, id, notesWith('Only here'), { answers: {} })
     await asIfSigned(portal, id)
@@ -212,7 +212,7 @@ describe('private notes', () => {
     expect(form.body).not.toContain('Only here')
   })
 
-  test('the form tells the state it was begun for, beside the notes', async () => {
+  test('the form carries the state it was begun for, beside the notes', async () => {
     const patient = await portal.person()
     const made = await calls.create(patient, patient.patientId, adMetadata, { private: { USA_STATE: 'OR' } })
     const form = await calls.read(patient, made.json().documentId)
@@ -221,7 +221,7 @@ describe('private notes', () => {
 })
 
 describe('save and print', () => {
-  test('stores all sections and their notes in one call and tells the revision of each', async () => {
+  test('stores all sections and their notes in one call and returns the revision of each', async () => {
     const id = await calls.begin(patient)
     const sample = sampleAnswers()
     const { secSubmit: _signatures, ...answers } = sample
@@ -262,7 +262,7 @@ describe('save and print', () => {
     })
   })
 
-  test('stores nothing at all when one section was changed by somebody else meanwhile', async () => {
+  test('stores nothing at all when one section was changed by another person meanwhile', async () => {
     const id = await calls.begin(patient)
     await save(patient, id, notesWith('Theirs'))
     const stale = await calls.put(

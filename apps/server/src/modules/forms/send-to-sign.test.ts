@@ -76,7 +76,7 @@ test('so does a save that began before it and came after it', async () => {
   expect(await readyAt(preparer, patient.patientId, id)).toBeNull()
 })
 
-test('no address is told more often in a day than anybody may ask it, however the address is written', async () => {
+test('no address is notified more often in a day than it may be asked, however the address is written', async () => {
   const patient = await withAccount()
   const id = await filled(patient)
   await inTenant(portal.services.db, tenantId, trx =>
@@ -93,7 +93,7 @@ test('no address is told more often in a day than anybody may ask it, however th
   expect(await told(patient)).toEqual([])
 })
 
-test('of a patient without an account it is said that nobody was told; they find it when they come', async () => {
+test('a patient without an account is reported as not notified; they find it when they come', async () => {
   const patient = await aPatient()
   const id = await filled(patient)
   expect((await send(preparer, id)).json()).toEqual({ told: false })
@@ -101,7 +101,7 @@ test('of a patient without an account it is said that nobody was told; they find
   expect(await told(patient)).toEqual([])
 })
 
-test('nobody is sent what is not whole, what is signed, or their own', async () => {
+test('an incomplete draft, a signed one and one’s own are sent to no patient', async () => {
   const patient = await withAccount()
   const draft = await calls.begin(preparer, patient.patientId)
   expect((await send(preparer, draft)).statusCode).toBe(422)
@@ -112,7 +112,7 @@ test('nobody is sent what is not whole, what is signed, or their own', async () 
   expect(await told(patient)).toEqual([])
 })
 
-test('whoever may not write in it sends nothing', async () => {
+test('a person who may not write in it sends nothing', async () => {
   const patient = await withAccount()
   const id = await filled(patient)
   const uploader = await portal.person({ roles: ['uploader', 'viewer'] })

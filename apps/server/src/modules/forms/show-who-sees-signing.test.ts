@@ -18,7 +18,7 @@ const ask = (who: TestPerson, form: Record<string, string>, state?: string) =>
   })
 const directive = { type: 'AD', site: 'ALL', version: '5WISHES1' }
 
-test('before a directive is begun, each state says who may not be a witness there', async () => {
+test('before a directive is begun, each state shows who may not be a witness there', async () => {
   expect((await ask(patient, directive, 'OR')).json()).toEqual({
     seenBy: [
       {
@@ -37,7 +37,7 @@ test('before a directive is begun, each state says who may not be a witness ther
   expect((await ask(patient, directive, 'VT')).json()).toMatchObject({ seenBy: [{ state: null }] })
 })
 
-test('until the state is chosen nothing is said; a form for one state needs no choice; one without witnesses has none', async () => {
+test('until the state is chosen nothing is shown; a form for one state needs no choice; one without witnesses has none', async () => {
   expect((await ask(patient, directive)).json()).toEqual({ seenBy: [] })
   const utah = await ask(resident, { type: 'AD', site: 'UT', version: '2021' })
   expect(utah.json()).toMatchObject({ seenBy: [{ state: 'UT', witnesses: 1 }] })

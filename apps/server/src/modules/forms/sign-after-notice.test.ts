@@ -51,7 +51,7 @@ async function ready(who: TestPerson): Promise<string> {
 }
 
 test.each([null, 'electronic-communication-2020'])(
-  'whoever accepted %j cannot sign: nothing is rendered, stored or changed',
+  'a person who accepted %j cannot sign: nothing is rendered, stored or changed',
   async acceptedNotice => {
     const patient = await portal.person({ acceptedNotice })
     const documentId = await ready(patient)

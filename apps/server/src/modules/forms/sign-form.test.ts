@@ -32,7 +32,7 @@ describe('signing', () => {
     expect(await signing.audits(documentId, 'signForm')).toHaveLength(1)
   })
 
-  test('the date of the signature is our clock, whatever the browser says', async () => {
+  test('the date of the signature is our clock, whatever the browser sends', async () => {
     const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, { ...secSubmit, signatureDate: '1999-01-01T00:00:00.000Z' })
     const [made] = (await signing.evidence(documentId)).filter(entry => entry.input_id === 'signature')
@@ -99,7 +99,7 @@ describe('not signing', () => {
     ['has not', { acceptSignature: '', acceptSignatureDate: '' }, true],
     ['has', {}, false],
   ])(
-    'the list says whether the agent whom the state asks to accept still has to: %s',
+    'the list shows whether the agent whom the state asks to accept still has to: %s',
     async (_, more, expected) => {
       const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
       const documentId = await calls.begin(patient)
@@ -119,7 +119,7 @@ describe('not signing', () => {
     },
   )
 
-  test('a witness who signed before the person, or before they signed anew, signs once more', async () => {
+  test('a witness who signed before the person, or before they signed again, signs once more', async () => {
     const { patient, documentId } = await signing.ready()
     const { signature: _later, ...others } = secSubmit
     const early = await calls.put(patient, documentId, 'secSubmit', { content: { secSubmit: others } })
@@ -217,7 +217,7 @@ describe('not signing', () => {
 })
 
 describe('the PDF', () => {
-  test('is for those who may see the patient, and for nobody else', async () => {
+  test('is for those who may see the patient, and for no other person', async () => {
     const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const other = await portal.person()

@@ -54,7 +54,7 @@ test('who hangs up while another signs does not sign', async () => {
   expect(signed).toBe(false)
 })
 
-test('beyond sixty that wait, a press is told when to press again', async () => {
+test('beyond sixty that wait, a press gets the time to press again', async () => {
   const inTurn = signingTurns()
   const first = held()
   const all = [inTurn('one', here, first.sign)]

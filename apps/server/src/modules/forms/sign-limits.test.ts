@@ -36,7 +36,7 @@ const ready = async () => {
   return { patient, documentId }
 }
 
-test('whoever is refused for what is missing, again and again, signs once it is mended', async () => {
+test('a person who is refused for what is missing, again and again, signs once it is mended', async () => {
   const { patient, documentId } = await ready()
   for (let press = 0; press < 70; press += 1) {
     const refused = await calls.sign(patient, documentId, unsigned)

@@ -67,7 +67,7 @@ describe('signing', () => {
 })
 
 describe('the PDF', () => {
-  test('comes as a picture, as a thumbnail and as a file that says what it is, whose and of which day', async () => {
+  test('comes as a picture, as a thumbnail and as a file that shows what it is, whose and of which day', async () => {
     const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     expect((await signing.pdf(patient, documentId, '?format=png&lang=en')).headers['content-type']).toBe(
@@ -117,7 +117,7 @@ describe('the PDF', () => {
     )
 
   test.each(['', `?dynamic=${encodeURIComponent('{"voidedDate":"2001-01-01"}')}`, '?download=true'])(
-    'of a void document says so with our own day, asked for or not (%s), and the sealed one stays as it was',
+    'of a void document states it with our own day, asked for or not (%s), and the sealed one stays as it was',
     async query => {
       const { patient, documentId } = await signing.ready()
       await calls.sign(patient, documentId, secSubmit)
@@ -131,7 +131,7 @@ describe('the PDF', () => {
     },
   )
 
-  test('of an earlier version says when the newer one was signed, and the newer one carries no mark', async () => {
+  test('of an earlier version shows when the newer one was signed, and the newer one carries no mark', async () => {
     const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const newer = await signing.ready(patient)
@@ -148,7 +148,7 @@ describe('the PDF', () => {
     )
   })
 
-  test('from elsewhere says that nobody checked it, in the language of whoever reads', async () => {
+  test('from elsewhere states that it is unchecked, in the reader’s language', async () => {
     const { patient, documentId } = await signing.ready()
     await calls.sign(patient, documentId, secSubmit)
     const elsewhere = { definition_hash: null, lang: null, need_disclosure: true }

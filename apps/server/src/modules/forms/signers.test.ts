@@ -27,7 +27,7 @@ async function ready(): Promise<{ patient: TestPerson; documentId: string }> {
 }
 const agent = (name: object) => ({ ...sample.secWish1, ...name })
 
-test('the acceptance is the agent’s own: the document’s name stands under it, on paper and in the evidence', async () => {
+test('the acceptance is the agent’s own: the document’s name is under it, on paper and in the evidence', async () => {
   const { patient, documentId } = await ready()
   expect((await calls.sign(patient, documentId, secSubmit)).statusCode).toBe(200)
   const tenantId = await portal.tenantId('evergreen')
@@ -45,7 +45,7 @@ test('the acceptance is the agent’s own: the document’s name stands under it
   expect((await reader.extractText(pdf.rawPayload)).join('\n')).toContain('Lucía Delgado Peña')
 })
 
-test('a name of somebody else for the acceptance is no question of the document', async () => {
+test('a name of another person for the acceptance is no question of the document', async () => {
   const { patient, documentId } = await ready()
   const refused = await calls.sign(patient, documentId, {
     ...secSubmit,
@@ -82,7 +82,7 @@ test.each([
   ['another agent', { agentNameFirst: 'Ana', agentNameLast: 'Ruiz' }],
   ['the agent with another accent', { agentNameFirst: 'Lucia' }],
   ['the agent without the second last name', { agentNameLast: 'Delgado' }],
-])('%s after the acceptance was signed makes it void, and says so', async (_what, name) => {
+])('%s after the acceptance was signed makes it void, and states it', async (_what, name) => {
   const { patient, documentId } = await ready()
   await calls.save(patient, documentId, 'secSubmit', secSubmit, { action: 'saveAndStay' })
   const accepted = (await calls.read(patient, documentId)).json().answers.secSubmit

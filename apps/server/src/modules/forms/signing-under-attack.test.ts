@@ -145,7 +145,7 @@ describe('the evidence of a signature', () => {
     for (const signature of made) expect(signature.signed_at.getTime()).toBeGreaterThanOrEqual(changedAt)
   })
 
-  test('whoever signed at their own minute stands with it in the evidence and in the document', async () => {
+  test('a person who signed at their own minute is with it in the evidence and in the document', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)
     const turns = ['signature', 'witness1Signature', 'witness2Signature', 'acceptSignature']
@@ -170,7 +170,7 @@ describe('the evidence of a signature', () => {
     expect(turns.map(id => byInput.get(id))).toEqual(times)
   })
 
-  test('an answer that comes with the press itself: nobody’s time stands before it', async () => {
+  test('an answer that comes with the press itself: no time precedes it', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)
     const beside = /^(witness\d|accept\w*)Signature/
@@ -185,7 +185,7 @@ describe('the evidence of a signature', () => {
       expect(row.signed_at.getTime()).toBeGreaterThanOrEqual(savedAt)
   })
 
-  test('a witness’s signature is of the witness who made it: under another name it is made anew', async () => {
+  test('a witness’s signature is of the witness who made it: under another name it is made again', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)
     const drawn = (await calls.save(patient, documentId, 'secSubmit', secSubmit)).json().answers
@@ -215,7 +215,7 @@ describe('the evidence of a signature', () => {
     expect(signed.json().answers).toMatchObject({ witness1SignatureFor: 'Peter Novak' })
   })
 
-  test('ink that was never saved says whose it is: another device renamed the witness meanwhile, and nobody signs with it', async () => {
+  test('ink that was never saved carries its owner: another device renamed the witness meanwhile, and no other person signs with it', async () => {
     const patient = await portal.person()
     const documentId = await ready(patient)
     const another = { ...sample.secWitness1, nameFirst: 'Peter', nameLast: 'Novak' }

@@ -25,7 +25,7 @@ const draw = (who: TestPerson | null, payload: Record<string, unknown>) =>
 const byLink = (phone: Browser, payload: Record<string, unknown>) =>
   phone.call({ method: 'POST', url: '/api/patientasync/typedName', payload })
 
-test('a name that is typed comes back as the picture that will stand on paper', async () => {
+test('a name that is typed comes back as the picture that will be on paper', async () => {
   const answer = await draw(patient, { name: ' สมชาย  ใจดี ', kind: 'signature' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { image: pictureOfTypedName }])
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -44,13 +44,13 @@ test.each([
   expect(drawn).toEqual([])
 })
 
-test('nobody without a session, and nobody without an opened link', async () => {
+test('not without a session, and not without an opened link', async () => {
   const name = { name: 'Rosa', kind: 'signature' }
   expect((await draw(null, name)).statusCode).toBe(401)
   expect((await byLink(browser(portal), name)).json().errorCode).toBe('PATIENT_ASYNC_OPENING_OVER')
 })
 
-test('whoever opened a link has it too, as long as they may sign with it', async () => {
+test('a person who opened a link has it too, as long as they may sign with it', async () => {
   const tasks = signatureRequestCalls(portal)
   const documentId = await tasks.signedBy(patient, 'person')
   const { token } = await tasks.show(patient, documentId, 'acceptSignature')

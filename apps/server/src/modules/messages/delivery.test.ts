@@ -347,7 +347,7 @@ describe('a mail', () => {
     expect(new Set(server.taken.map(mail => mail.to[0])).size).toBe(12)
   })
 
-  test('that somebody waits for goes out before all invitations, and a run that has more says so', async () => {
+  test('that a person waits for goes out before all invitations, and a run that has more states it', async () => {
     const server = await mailServer()
     for (let i = 0; i < 21; i++) await queue({ kind: 'patientInvitation', to: `p${i}@people.example` })
     portal.setNow(minutes(1))
@@ -395,7 +395,7 @@ describe('an address that is more than one (T-29)', () => {
       'more than 254 characters',
       `a@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(20)}.example`,
     ],
-  ])('%s reaches nobody', async (_what, to) => {
+  ])('%s reaches no person', async (_what, to) => {
     const server = await mailServer()
     await expect(
       makeMailer(server.url)?.send({
@@ -653,7 +653,7 @@ describe('what an operator sees and does', () => {
     expect(await resendMessage(services, tenant, id, operator)).toBe('tooLate')
   })
 
-  test('the numbers say how many wait and how many were given up', async () => {
+  test('the numbers show how many wait and how many were given up', async () => {
     const refused = await mailServer(refusing(550, 'onRcptTo'))
     const owner = makeDatabase(makePool({ url: portal.ownerUrl, max: 1, onIdleError: () => {} }))
     closing.push(() => owner.destroy())

@@ -158,7 +158,7 @@ describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
     expect(html).toContain(`<html lang="${lang}"`)
   })
 
-  test('says the same as mail and as plain text', () => {
+  test('has the same content as mail and as plain text', () => {
     const shown = html
       .replace(/<head>[\s\S]*<\/head>/, '')
       .replace(/<[^>]+>/g, ' ')
@@ -203,7 +203,7 @@ describe.each(every)('%s, %s: %s', (slug, lang, kind, tenant) => {
 test.each([
   ['en', 'es', '¿Prefiere español? Abra la página en español.'],
   ['es', 'en', 'Prefer English? Open this page in English.'],
-])('where nobody said which language is read, a mail in %s leads to the page in %s', (lang, other, words) => {
+])('where the language is unknown, a mail in %s leads to the page in %s', (lang, other, words) => {
   const [tenant] = tenants
   if (!tenant) throw new Error('no partner')
   const asked = message(tenant.slug, 'patientInvitation', lang, { langUnknown: true })
@@ -220,7 +220,7 @@ test.each([
 test.each([
   ['en', 'En español: abra el enlace y elija Español.'],
   ['es', 'In English: open the link and choose English.'],
-])('a text message in %s says the same in a line of its own, without a second link', (lang, words) => {
+])('a text message in %s has the same in a line of its own, without a second link', (lang, words) => {
   const [tenant] = tenants
   if (!tenant) throw new Error('no partner')
   const asked = message(tenant.slug, 'patientInvitation', lang, { langUnknown: true, channel: 'sms' })
@@ -233,7 +233,7 @@ test.each([
 const [evergreen] = tenants.filter(tenant => tenant.slug === 'evergreen')
 const lakeside = tenants.find(tenant => tenant.slug === 'lakeside')
 
-test('times are in words, in the partner’s own zone, and say whose time it is', () => {
+test('times are in words, in the partner’s own zone, and show whose time it is', () => {
   const text = (tenant: Tenant | undefined, lang: string) =>
     tenant ? renderMessage(services, tenant, message('x', 'patientInvitation', lang)).text : ''
   expect(text(evergreen, 'en')).toContain('until Tuesday, November 24 at 7:05 AM (Pacific time).')
@@ -248,7 +248,7 @@ test.each([
     'Something missing: the new paper',
   ],
   ['es', 'Falta la firma: el papel nuevo se agregó sin algunas páginas, ', 'Falta algo: el papel nuevo'],
-])('what an added paper lacks stands in mail and text message alike (%s)', (lang, all, pages) => {
+])('what an added paper lacks is in mail and text message alike (%s)', (lang, all, pages) => {
   for (const tenant of tenants)
     for (const kind of ['documentAdded', 'documentReplaced', 'ownDocumentReplaced'] as const) {
       const said = (more: Partial<Message>) =>
@@ -296,7 +296,7 @@ test.each([
   ['<b>Quill</b>', ''],
   ['', ''],
   ['Quill'.repeat(20), ''],
-])('somebody who calls themselves %j is greeted with %j', (typed, greeted) => {
+])('a person who calls themselves %j is greeted with %j', (typed, greeted) => {
   expect(greetingName(typed)).toBe(greeted)
 })
 
@@ -309,7 +309,7 @@ test.each([
   expect(smsText(words)).toBe(sent)
 })
 
-test('a message about a document tells its times in the document’s clock, and names it where it is not the partner’s', () => {
+test('a message about a document gives its times by the document’s clock, and names it where it is not the partner’s', () => {
   const ends = new Date('2026-11-24T15:05:00Z')
   const tenant = tenants.find(({ slug }) => slug === 'evergreen') as Tenant
   const said = (more: Partial<Message>) =>

@@ -53,7 +53,7 @@ const packetsOf = (documentId: string) =>
     trx.selectFrom('packets').where('document_id', '=', documentId).selectAll().execute(),
   )
 
-test('each page says which packet it is of, and its number; nothing in it tells whose', async () => {
+test('each page carries its packet and its number; nothing in it reveals whose', async () => {
   const { patient, documentId } = await forNotary()
   const codes = await print(patient, documentId)
   expect(codes.map(({ page, pages }) => [page, pages])).toEqual([1, 2, 3, 4, 5, 6, 7].map(page => [page, 7]))
@@ -86,7 +86,7 @@ test('printed twice at the same moment it is one packet', async () => {
   expect(await packetsOf(documentId)).toHaveLength(1)
 })
 
-test('the answers that were printed stand encrypted beside it', async () => {
+test('the answers that were printed are encrypted beside it', async () => {
   const { patient, documentId } = await forNotary()
   await print(patient, documentId)
   const [packet] = await packetsOf(documentId)

@@ -23,7 +23,7 @@ test.each(configs.map(config => [config.slug, config.errors] as const))(
 )
 
 describe.each(codes)('%s', code => {
-  test('says what happened and what to do, in English and in Spanish, with its code and kind', () => {
+  test('shows what happened and what to do, in English and in Spanish, with its code and kind', () => {
     for (const words of [en[code], es[code]]) {
       expect(words).toMatchObject({
         code,
@@ -66,7 +66,7 @@ test.each([
     'Please review and fill out all the required (*) fields on this page before proceeding with your submission.',
   ],
   ['DIALOG_DOES_NOT_EXIST', 'dialog not found'],
-] as const)('%s says literally: %s', (code, words) => {
+] as const)('%s reads literally: %s', (code, words) => {
   expect(JSON.stringify(en[code])).toContain(words)
 })
 
@@ -104,7 +104,7 @@ test.each([
   expect(en[code]?.login).toBe(true)
 })
 
-test('nobody is blamed, begged or spoken to in the words of machines', () => {
+test('no text blames, begs or uses the words of machines', () => {
   const quoted = [
     'REGISTER_REQUIRED_FIELDS',
     'MOBILE_CONNECT_NO_CONNECTION',

@@ -40,7 +40,7 @@ test('settings and texts that came since are filled in: lists, pages and forms a
   expect(unreadable).toEqual([])
 })
 
-test('what cannot be read is told by name, and the rest is served', async () => {
+test('what cannot be read is reported by name, and the rest is served', async () => {
   await owner.query(
     `update partner_versions set config = jsonb_set(config, '{settings,remoteLink}', '"seven days"') where tenant_id = (select id from tenants where slug = 'lakeside')`,
   )

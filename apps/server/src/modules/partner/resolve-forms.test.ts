@@ -55,7 +55,7 @@ const plain = (resolved: PartnerFolder, name: string) =>
 const issueAt = (resolved: PartnerFolder) =>
   checkDefinitions(resolved).map(({ place, issue, level }) => `${level} ${place}: ${issue.split(' ')[0]}`)
 
-test('what a folder hands over is plain: nothing of it says how it was written', () => {
+test('what a folder hands over is plain: nothing of it shows how it was written', () => {
   const resolved = resolveForms(
     base(),
     folder('birch', { 'forms/AD/ALL-2021/definition.json': form({ execution }) }),
@@ -84,7 +84,7 @@ test('a form follows from one of the same partner before one of the base', () =>
   expect(plain(resolveForms(ofBase, own), 'AD/ALL-2022')).toMatchObject({ title: 'Own' })
 })
 
-test('a fault is told once, at the place in the file where it is written', () => {
+test('a fault is reported once, at the place in the file where it is written', () => {
   const child = {
     type: 'AD',
     site: 'ALL',

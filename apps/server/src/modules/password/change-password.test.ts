@@ -31,7 +31,7 @@ const info = (cookie: string) =>
 const cookieOf = (response: Awaited<ReturnType<typeof signIn>>) =>
   `careword=${response.cookies.find(entry => entry.name === 'careword')?.value ?? ''}`
 
-test('the new password counts, the other sessions end, the own one goes on under a new cookie, and the person is told', async () => {
+test('the new password counts, the other sessions end, the own one goes on under a new cookie, and the person is notified', async () => {
   const person = await portal.person({ password })
   const elsewhere = cookieOf(await signIn(person, password))
   const response = await change(person)
@@ -44,7 +44,7 @@ test('the new password counts, the other sessions end, the own one goes on under
   expect((await messagesOf(portal, person)).map(message => message.purpose)).toEqual(['passwordChanged'])
 })
 
-test('a wrong current password is told by its number, and changes nothing', async () => {
+test('a wrong current password is reported by its number, and changes nothing', async () => {
   const person = await portal.person({ password })
   const response = await change(person, better, 'Wrong!2468')
   expect([response.statusCode, response.json().errorCode]).toEqual([400, '006007'])
@@ -112,13 +112,13 @@ test('pressed twice at once it is changed once', async () => {
   expect(await messagesOf(portal, person)).toHaveLength(1)
 })
 
-test('nobody signed in changes nothing; whoever still has to accept new terms may', async () => {
+test('without a session nothing changes; a person who still has to accept new terms may', async () => {
   expect((await change(null)).statusCode).toBe(401)
   const person = await portal.person({ password, acceptedTerms: null })
   expect((await change(person)).statusCode).toBe(200)
 })
 
-test('somebody without a password, who comes by single sign-on, has none to change', async () => {
+test('a person without a password, who comes by single sign-on, has none to change', async () => {
   const person = await portal.person()
   await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
     trx.updateTable('users').set({ password_hash: null }).where('id', '=', person.userId).execute(),

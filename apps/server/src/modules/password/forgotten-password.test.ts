@@ -118,12 +118,12 @@ describe('asking for a new password', () => {
     expect(message).toMatchObject({ purpose: 'passwordReset', channel: 'sms', to: '+15555550144' })
   })
 
-  test.each(['', 'abc', 'a@', 'x'.repeat(200)])('%j is no address, and nobody is asked', async email => {
+  test.each(['', 'abc', 'a@', 'x'.repeat(200)])('%j is no address, and nothing is looked up', async email => {
     const response = await ask(email)
     expect([response.statusCode, response.json().errorCode]).toEqual([422, 'INVALID_EMAIL'])
   })
 
-  test('an unknown address is told so where the partner is explicit', async () => {
+  test('an unknown address is reported as such where the partner is explicit', async () => {
     const response = await ask('nobody@people.example')
     expect([response.statusCode, response.json().errorCode]).toEqual([500, '006000'])
   })
@@ -189,7 +189,7 @@ describe('asking for a new password', () => {
 })
 
 describe('the link for a new password', () => {
-  test('opens nothing by itself; with it a new password is set, every session ends, and the person is told', async () => {
+  test('opens nothing by itself; with it a new password is set, every session ends, and the person is notified', async () => {
     const person = await forgetful()
     const { who, response } = await opened(person)
     expect(response.json()).toMatchObject({ result: 'success', patient_activated: true })
@@ -233,7 +233,7 @@ describe('the link for a new password', () => {
     expect(old.json().result).not.toBe('success')
   })
 
-  test('nobody sets a password without it, with another’s, or with an invitation', async () => {
+  test('no password is set without it, with another’s, or with an invitation', async () => {
     const person = await forgetful()
     const other = await forgetful()
     const newcomer = await invited(portal)
@@ -255,7 +255,7 @@ describe('the link for a new password', () => {
     expect((await save(others, other)).statusCode).toBe(200)
   })
 
-  test('a weak password says which rules it breaks, and the link stays good', async () => {
+  test('a weak password shows which rules it breaks, and the link stays good', async () => {
     const person = await forgetful()
     const { who } = await opened(person)
     const response = await save(who, person, 'aaa')

@@ -77,7 +77,7 @@ test.each([
   ['Comet!tulip48', 'rosa@home.com'],
   ['Rosewood!4827', 'ros@home.example'],
   ['Email-tulip#48', 'ann@email.example'],
-])('%s says nothing about %s', (password, email) => {
+])('%s reveals nothing about %s', (password, email) => {
   expect(rules(password, email)).toEqual([])
 })
 
@@ -93,6 +93,6 @@ test('a text far too long is looked at no further', () => {
   expect(rules(`Ab!${'1'.repeat(5_000)}`)).toEqual(['length', 'noRepeats'])
 })
 
-test('all reasons are told at once, those of the checklist first', () => {
+test('all reasons are listed at once, those of the checklist first', () => {
   expect(rules('password')).toEqual(['uppercase', 'digit', 'special', 'tooCommon'])
 })

@@ -191,7 +191,7 @@ describe('a link that the partner signed', () => {
     expect([made.users, made.patients.length, made.sessions.length]).toEqual([1, 1, 1])
   })
 
-  test('two links for one person at once make one account; the other is told there is one', async () => {
+  test('two links for one person at once make one account; the other learns that there is one', async () => {
     const patient = somebody()
     const other = { ...patient, email: `${randomUUID()}@people.example` }
     const answers = await Promise.all([
@@ -284,7 +284,7 @@ describe('whose account it becomes', () => {
     ])
   })
 
-  test('somebody invited becomes active, under the address that the partner signed', async () => {
+  test('a person invited becomes active, under the address that the partner signed', async () => {
     const mrn = `S-${randomUUID()}`
     const invited = await portal.person({ mrn, dob: '1946-08-12' })
     const patient = somebody({ mrn })
@@ -305,7 +305,7 @@ describe('whose account it becomes', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a patient with a password is told that there is an account, and stays signed in as they are', async () => {
+  test('a patient with a password learns that there is an account, and stays signed in as they are', async () => {
     const mrn = `S-${randomUUID()}`
     const active = await portal.person({ mrn, dob: '1946-08-12', password: 'Some!2468' })
     const data = await link(somebody({ mrn, email: active.email }))
@@ -341,7 +341,7 @@ describe('whose account it becomes', () => {
     },
   )
 
-  test('a record of somebody who is staff too, and comes by single sign-on, is not opened by a password', async () => {
+  test('a record of a person who is staff too, and comes by single sign-on, is not opened by a password', async () => {
     const mrn = `S-${randomUUID()}`
     const staff = await portal.person({ roles: ['patient', 'signer', 'viewer'], mrn })
     const data = await link(somebody({ mrn, email: staff.email, dob: await dobOf(staff.patientId) }))
@@ -357,7 +357,7 @@ describe('whose account it becomes', () => {
     expect(await real.count('loginCeiling', [tenantId, patient.email])).toBe(0)
   })
 
-  test('a contact becomes a patient where the partner says so: other sessions end, a notice is sent', async () => {
+  test('a contact becomes a patient where the partner states it: other sessions end, a notice is sent', async () => {
     const contact = await portal.person({ roles: ['contact', 'viewer'], password: 'Some!2468' })
     const patient = somebody({ email: contact.email })
     expect(refusal(await create(await link(patient)))).toEqual([409, '006005'])

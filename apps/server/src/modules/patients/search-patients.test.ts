@@ -119,7 +119,7 @@ test('something that is no text is refused, and never a failure', async () => {
     expect([200, 400, 422], name).toContain((await search({ name })).statusCode)
 })
 
-test('nobody but a clinician may look, and only where the partner allows it; the refusal is written down', async () => {
+test('only a clinician may look, and only where the partner allows it; the refusal is audited', async () => {
   expect((await search({ name: 'delgado' }, null)).statusCode).toBe(401)
   const others = [
     await portal.person(),
@@ -158,7 +158,7 @@ test('a patient who was found opens, and a viewer still cannot open them', async
   expect((await open(await portal.person({ roles: ['viewer'] }))).statusCode).toBe(404)
 })
 
-test("a clinician's own list says that they may look, with the reasons; nobody else's does", async () => {
+test("a clinician's own list states that they may look, with the reasons; no other person's does", async () => {
   const list = async (who: TestPerson) =>
     (await portal.call(who, { url: `/api/dashboard/associatedPatients/${who.userId}` })).json()
   const mine = await list(clinician)
@@ -172,7 +172,7 @@ test("a clinician's own list says that they may look, with the reasons; nobody e
     expect(await list(who)).toEqual({ data: [] })
 })
 
-test('a patient of the record system’s import is in the list of their clinician, and opens where nobody may search', async () => {
+test('a patient of the record system’s import is in the list of their clinician, and opens where search is off', async () => {
   const at = await portal.tenantId('lakeside')
   const who = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
   const [mine, other] = [

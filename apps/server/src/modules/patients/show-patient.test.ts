@@ -38,7 +38,7 @@ test.each([
   expect(await demographicOf(patient, patient.patientId)).toMatchObject({ gender: { db, gender } })
 })
 
-test('each phone of a patient is said with what kind it is, in their order', async () => {
+test('each phone of a patient comes with its kind, in their order', async () => {
   const patient = await aPatientWith('0')
   expect((await demographicOf(patient, patient.patientId)).phones).toEqual(phones)
 })

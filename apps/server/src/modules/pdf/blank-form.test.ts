@@ -175,7 +175,7 @@ test('a tab without a session is shown where to sign in; a frame, a download and
     )
 })
 
-test('too many at once are told in the same way, and leave the way back to the form', async () => {
+test('too many at once get the same response, and keep the way back to the form', async () => {
   const url = '/api/blank-form/AD/ALL/5WISHES1?lang=en&state=CO'
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => portal.call(patient, { method: 'GET', url, headers: tab })),

@@ -55,7 +55,7 @@ async function signed(): Promise<string> {
 const both = (who: TestPerson, id: string, query = '') =>
   portal.call(who, { method: 'GET', url: `/api/pdf/${id}?bothLanguages=true${query}` })
 
-test('the signed language and the other are told from the same answers; it is written down, and nothing is stored', async () => {
+test('the signed language and the other come from the same answers; it is audited, and nothing is stored', async () => {
   const id = await signed()
   const before = stored
   const answer = await both(patient, id, '&lang=es&download=true')
@@ -92,7 +92,7 @@ test('a copy of what was replaced bears the mark that every other copy bears', a
   expect(String(answer.headers['content-disposition'])).toContain(' - in two languages - earlier version.pdf')
 })
 
-test('somebody else is refused as with the pages themselves', async () => {
+test('another person is refused as with the pages themselves', async () => {
   const id = await signed()
   const stranger = await portal.person()
   const plain = await portal.call(stranger, { method: 'GET', url: `/api/pdf/${id}` })
@@ -108,7 +108,7 @@ test('a draft has no translation: it was signed in no language', async () => {
   expect([answer.statusCode, answer.json().errorCode]).toEqual([404, 'PRINT_PDF_MISSING'])
 })
 
-test('answers that are not those that were signed are told in no language, and the operator hears of it', async () => {
+test('answers that are not those that were signed are shown in no language, and the operator is alarmed', async () => {
   const id = await signed()
   await inTenant(portal.services.db, tenantId, trx =>
     trx

@@ -107,7 +107,7 @@ test('who gets no draft gets no notes: another patient, a contact, a viewer', as
   }
 })
 
-test('a signed document never has them, whoever asks: not when it is sealed, not later', async () => {
+test('a signed document never has them, a person who asks: not when it is sealed, not later', async () => {
   const id = await calls.begin(patient)
   const sample = sampleAnswers()
   await calls.fill(patient, id, sample)

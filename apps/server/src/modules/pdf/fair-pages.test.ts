@@ -155,7 +155,7 @@ describe('with the real renderer', () => {
   afterAll(() => portal.close())
   const look = (who: TestPerson, id: string) => portal.call(who, { method: 'GET', url: `/api/pdf/${id}` })
 
-  test('one person has one at work and fourteen that wait; the rest is told when to ask again, and others get theirs', async () => {
+  test('one person has one at work and fourteen that wait; the rest gets the time to ask again, and others get theirs', async () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     const patient = await portal.person()
     const draft = await calls.begin(patient)

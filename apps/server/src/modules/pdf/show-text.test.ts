@@ -63,7 +63,7 @@ const views = (id: string) =>
       .execute(),
   )
 
-test('the text says what the sealed pages say, in their language, whoever reads it; that it was read is written down', async () => {
+test('the text matches the sealed pages, in their language, for every reader; reading it is audited', async () => {
   const id = await signed()
   const read = await text(patient, id, '?lang=es')
   expect(read.statusCode, read.body).toBe(200)
@@ -88,7 +88,7 @@ test('parts that were left blank, saved as they are, are no damage', async () =>
   expect(read.statusCode, read.body).toBe(200)
 })
 
-test('a draft is read in the language of the reader, and says that nobody has signed it', async () => {
+test('a draft is read in the reader’s language, and states that it is unsigned', async () => {
   const id = await calls.begin(patient)
   await calls.fill(patient, id, sample)
   const said = (await text(patient, id, '?lang=es')).json()
@@ -109,13 +109,13 @@ test('what must be known first at a bedside is marked: the agent with a number t
   )
 })
 
-test('a document that was replaced says so', async () => {
+test('a document that was replaced states it', async () => {
   const older = await signed()
   await signed()
   expect((await text(patient, older)).json().mark).toMatchObject({ kind: 'replaced' })
 })
 
-test('answers that are not those that were signed are shown to nobody, and the operator hears of it', async () => {
+test('answers that are not those that were signed are never shown, and the operator is alarmed', async () => {
   const id = await signed()
   await inTenant(portal.services.db, tenantId, trx =>
     trx
@@ -131,7 +131,7 @@ test('answers that are not those that were signed are shown to nobody, and the o
   expect(await views(id)).toEqual([{ outcome: 'failed', code: 'DOCUMENT_DAMAGED', actor_id: patient.userId }])
 })
 
-test('where a document names nobody, whoever may open the one that does is led there; nobody else hears of it', async () => {
+test('where a document names no agent, a person who may open the one that does is led there; no other person learns of it', async () => {
   const rosa = await portal.person({ firstName: 'Rosa', lastName: 'Ibarra' })
   const circle = circleCalls(portal)
   const contact = await portal.person({ roles: ['contact', 'viewer'] })

@@ -55,13 +55,13 @@ test('a clinician learns who decides by the document in force, whether CPR is wa
   )
 })
 
-test('the choices of a document are told in the language of whoever reads, with the one in which it was signed', async () => {
+test('the choices of a document are shown in the reader’s language, with the one in which it was signed', async () => {
   const [found] = Object.values<{ line: unknown }>((await agents(clinician, undefined, '?lang=es')).json())
   expect(found?.line).toEqual(lineIn('es'))
   expect(lineIn('es').cpr).not.toEqual(lineIn('en').cpr)
 })
 
-test('nobody else is told: another patient hears that there is no such patient', async () => {
+test('no other person learns of it: for another patient there is no such patient', async () => {
   const other = await portal.person()
   expect((await agents(other)).statusCode).toBe(404)
   expect(await looks(other.userId)).toEqual([

@@ -184,7 +184,7 @@ const get = (url: string) => portal.call(patient, { method: 'GET', url })
 const flat = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
 
 test.each(Object.entries(states))(
-  '%s: paper, check, emergency, card, text and screen say the same',
+  '%s: paper, check, emergency, card, text and screen agree',
   async (_, state) => {
     await put(state)
     const made = vi.spyOn(portal.services.pdf, 'told')
@@ -241,7 +241,7 @@ test.each(Object.entries(states))(
   },
 )
 
-test('the signing record and whoever may ask them call an alternate one', async () => {
+test('the signing record and everyone who may ask them call an alternate one', async () => {
   await put(states['the agent said no and an alternate yes'] as State)
   const record = await get(`/api/document/${documentId}/record`)
   const words = flat((await reader.extractText(record.rawPayload)).join(' '))
@@ -273,7 +273,7 @@ test('the sealed bytes are given as they were signed while it is in force, and n
   expect(await listed()).toBe(false)
 })
 
-test('whoever brings a copy hears that it is one of ours, and of which document', async () => {
+test('a person who brings a copy hears that it is one of ours, and of which document', async () => {
   await put(states['the agent gave it up'] as State)
   const file = path.join(folder, 'copy.pdf')
   writeFileSync(file, (await get(`/api/pdf/${documentId}`)).rawPayload)
@@ -283,7 +283,7 @@ test('whoever brings a copy hears that it is one of ours, and of which document'
   expect(out).toMatch(new RegExp(`It is a COPY, made on .* of document ${documentId} of evergreen`))
 })
 
-test('a copy whose file is gone is made anew', async () => {
+test('a copy whose file is gone is made again', async () => {
   await put(states['the agent accepted'] as State)
   const first = (await get(`/api/pdf/${documentId}`)).rawPayload
   await portal.services.documents.remove(createHash('sha256').update(first).digest('hex'))

@@ -52,7 +52,7 @@ const audited = async (who: TestPerson, action: string) =>
   )
 
 describe('a patient', () => {
-  test('changes name, day of birth, gender and number; every place that says them says the same', async () => {
+  test('changes name, day of birth, gender and number; every place that shows them shows the same', async () => {
     const patient = await portal.person()
     const first = (await read(patient, patient.patientId)).json().user
     expect(first).toMatchObject({ email: patient.email })
@@ -87,7 +87,7 @@ describe('a patient', () => {
     expect(await audited(patient, 'updateProfile')).toHaveLength(1)
   })
 
-  test('who saves over what somebody else changed since is told, and nothing is overwritten', async () => {
+  test('a person who saves over another’s change since is informed, and nothing is overwritten', async () => {
     const patient = await portal.person()
     const { revision } = (await read(patient, patient.patientId)).json().user
     await save(patient, payload(patient, { firstName: 'Ana', revision }))
@@ -153,7 +153,7 @@ describe('the date of birth', () => {
     })
   })
 
-  test('of somebody who registered is theirs to change while they have no document', async () => {
+  test('of a person who registered is theirs to change while they have no document', async () => {
     const patient = await portal.person()
     expect(await holderFor(patient)).toBeNull()
     expect(await change(patient, '1951-02-03')).toEqual([200])
@@ -175,7 +175,7 @@ describe('the date of birth', () => {
   })
 })
 
-test('a number of the record that nobody could type keeps nobody from saving the rest, and stays what it was', async () => {
+test('a number of the record that cannot be typed blocks no save of the rest, and stays what it was', async () => {
   const patient = await portal.person()
   const phones = [{ number: '12', type: 'home' }]
   await inTenant(portal.services.db, tenantId, trx =>
@@ -230,7 +230,7 @@ describe('is refused, and nothing is changed:', () => {
     ])
   })
 
-  test('whoever is no patient, and nobody', async () => {
+  test('a person who is no patient, and a request without a session', async () => {
     const patient = await portal.person()
     for (const roles of [['contact', 'viewer'], ['viewer'], ['signer', 'viewer']]) {
       const who = await portal.person({ roles })
@@ -274,7 +274,7 @@ describe('messages', () => {
     expect(await audited(patient, 'changeMessages')).toHaveLength(2)
   })
 
-  test('that a signed document is ready come once to its patient, whoever signed, until they are turned off; others come all the same', async () => {
+  test('that a signed document is ready come once to its patient, a person who signed, until they are turned off; others come all the same', async () => {
     const forms = formCalls(portal)
     const sample = sampleAnswers()
     const patient = await portal.person({ password: 'Maple!Tree42' })

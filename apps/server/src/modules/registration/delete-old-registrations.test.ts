@@ -43,7 +43,7 @@ const left = (email: string) =>
 const dayMs = 24 * 3600 * 1000
 const someone = () => `${randomUUID()}@people.example`
 
-test('a registration nobody proved is gone after seven days, with the address; a younger one stays', async () => {
+test('an unproved registration is gone after seven days, with the address; a younger one stays', async () => {
   const start = Date.now()
   const [old, young] = [someone(), someone()]
   portal.setNow(new Date(start))
@@ -90,7 +90,7 @@ test('nothing of another partner is touched', async () => {
   expect((await left(email)).registrations).toHaveLength(1)
 })
 
-test('somebody whom a patient added to a circle meanwhile stays in it, and can be invited there; the others are forgotten all the same', async () => {
+test('a person whom a patient added to a circle meanwhile stays in it, and can be invited there; the others are forgotten all the same', async () => {
   const start = Date.now()
   const [added, other] = [someone(), someone()]
   portal.setNow(new Date(start))

@@ -128,7 +128,7 @@ describe('registering', () => {
     ])
   })
 
-  test('may send the payload as JSON text, as the specification says', async () => {
+  test('may send the payload as JSON text, as specified', async () => {
     const email = someone()
     const response = await send(JSON.stringify(payloadFor(email)))
     expect(response.statusCode).toBe(200)
@@ -272,7 +272,7 @@ describe('where it is not offered', () => {
 })
 
 describe('an address that is taken', () => {
-  test('by an active account: the explicit partner says so, and sends nothing', async () => {
+  test('by an active account: the explicit partner states it, and sends nothing', async () => {
     const patient = await portal.person({ password: 'Some!2468' })
     const response = await register(patient.email)
     expect([response.statusCode, response.json().errorCode]).toEqual([409, '006005'])
@@ -280,7 +280,7 @@ describe('an address that is taken', () => {
     expect([kinds, registration]).toEqual([[], undefined])
   })
 
-  test('by an active account: the neutral partner answers as for a free one, and tells the owner', async () => {
+  test('by an active account: the neutral partner answers as for a free one, and notifies the owner', async () => {
     const patient = await portal.person({ tenant: 'lakeside', password: 'Some!2468' })
     const taken = await send(payloadFor(patient.email, { tenantId: 'lakeside' }), 'lakeside')
     const free = await send(payloadFor(someone(), { tenantId: 'lakeside' }), 'lakeside')
@@ -299,7 +299,7 @@ describe('an address that is taken', () => {
     expect((await known(patient.email, 'lakeside')).kinds).toEqual([])
   })
 
-  test('by somebody invited: they get their invitation again, and what was typed changes nothing', async () => {
+  test('by a person invited: they get their invitation again, and what was typed changes nothing', async () => {
     const patient = await portal.person({ firstName: 'Ruth', lastName: 'Abernathy', dob: '1944-06-30' })
     const response = await register(patient.email, { firstName: 'Mallory' })
     expect([response.statusCode, response.json()]).toEqual([200, { result: 'success' }])
@@ -343,7 +343,7 @@ describe('an address that is taken', () => {
     { roles: ['viewer'], patient: false },
     { roles: ['patient', 'contact', 'viewer'], patient: true },
     { roles: ['contact', 'preparer', 'viewer'], patient: false },
-  ])('by somebody with the roles $roles is never converted', async given => {
+  ])('by a person with the roles $roles is never converted', async given => {
     const person = await portal.person({ ...given, password: 'Some!2468' })
     expect((await register(person.email, { convertToPatient: 'true' })).json().errorCode).toBe('006005')
     expect((await known(person.email)).registration).toBeUndefined()
@@ -366,7 +366,7 @@ describe('a contact', () => {
     expect(done.patient?.id).toBe(waiting.registration?.patient_id)
   })
 
-  test('who has not answered their invitation gets it again, whoever asks to make a patient of them', async () => {
+  test('a person who has not answered their invitation gets it again, no matter who asks to make a patient of them', async () => {
     const contact = await portal.person({ roles: contactRoles })
     expect((await register(contact.email, { convertToPatient: 'true' })).statusCode).toBe(200)
     const waiting = await known(contact.email)
@@ -374,7 +374,7 @@ describe('a contact', () => {
     expect(waiting.registration).toBeUndefined()
   })
 
-  test('who does not ask for it is told the address is taken', async () => {
+  test('a person who does not ask for it learns that the address is taken', async () => {
     const contact = await portal.person({ roles: contactRoles, password: 'Some!2468' })
     expect((await register(contact.email)).json().errorCode).toBe('006005')
     expect((await known(contact.email)).registration).toBeUndefined()

@@ -71,7 +71,7 @@ async function setUp(patientId: string, code: string, email: string) {
 }
 
 test.each(['token', 'code'] as const)(
-  'somebody registers, proves the address with the %s of the message, and is at home with their own record',
+  'a person registers, proves the address with the %s of the message, and is at home with their own record',
   async by => {
     const email = `${randomUUID()}@people.example`
     expect((await register(email, 'false')).statusCode).toBe(200)
@@ -99,7 +99,7 @@ test.each(['token', 'code'] as const)(
   },
 )
 
-test('a contact becomes a patient: own record, the same circle, and whoever was signed in before is out', async () => {
+test('a contact becomes a patient: own record, the same circle, and a session from before is out', async () => {
   const patient = await portal.person()
   const contact = await portal.person({ roles: ['contact', 'viewer'], password: 'Some!2468' })
   const contactTerms = await portal.termsId('contact')
@@ -131,7 +131,7 @@ test('a contact becomes a patient: own record, the same circle, and whoever was 
     expect((await get(`/api/document/patient/${id}`, cookie)).statusCode).toBe(200)
 })
 
-test('the contact terms do not stand in for the patient terms', async () => {
+test('the contact terms do not appear in for the patient terms', async () => {
   const contact = await portal.person({ roles: ['contact', 'viewer'], password: 'Some!2468' })
   await register(contact.email, 'true')
   const { patientId, token } = await mailTo(contact.email)

@@ -86,7 +86,7 @@ const kindsTo = (to: string) =>
 const pdf = (who: TestPerson, id: string) => portal.call(who, { method: 'GET', url: `/api/pdf/${id}` })
 
 describe('a paper of the wrong type', () => {
-  test('goes to the right one with its files, its day and its audit; both lists say it, and each reader is told once', async () => {
+  test('goes to the right one with its files, its day and its audit; both lists show it, and each reader is notified once', async () => {
     const patient = await aPatient()
     const [ofBoth, ofOld] = await Promise.all([
       portal.person({ roles: ['contact', 'viewer'] }),
@@ -142,7 +142,7 @@ describe('a paper of the wrong type', () => {
     for (const who of [ofBoth, ofOld]) expect(await kindsTo(who.email)).toEqual(['documentMoved'])
   })
 
-  test('takes the place of an older one there, and its readers are told that too', async () => {
+  test('takes the place of an older one there, and its readers are notified of that too', async () => {
     const patient = await aPatient()
     const older = await paper(patient, 'POLST', '2025-01-05')
     const id = await paper(patient, 'AD')
@@ -158,7 +158,7 @@ describe('a paper of the wrong type', () => {
     expect((await kindsTo(patient.email)).slice(-2)).toEqual(['ownDocumentMoved', 'ownDocumentReplaced'])
   })
 
-  test('joins the earlier versions where a newer one is in force, and no list tells of an end there', async () => {
+  test('joins the earlier versions where a newer one is in force, and no list shows an end there', async () => {
     const patient = await aPatient()
     const newer = await paper(patient, 'POLST', '2026-02-01')
     const id = await paper(patient, 'AD')
@@ -207,7 +207,7 @@ describe('a paper of the wrong type', () => {
     expect((await listed(patient)).POLST.actives).toEqual([id])
   })
 
-  test('is told of for 90 days', async () => {
+  test('is shown for 90 days', async () => {
     const patient = await aPatient()
     const id = await paper(patient, 'AD')
     await move(patient, id)
@@ -261,7 +261,7 @@ describe('nothing is moved', () => {
     expect((await resolve(number, '--reject')).code).toBe(0)
   })
 
-  test('that was filled in here: its pages say what it is', async () => {
+  test('that was filled in here: its pages show what it is', async () => {
     const patient = await aPatient()
     const calls = formCalls(portal)
     const id = await calls.begin(patient)

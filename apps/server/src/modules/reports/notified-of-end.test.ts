@@ -91,7 +91,7 @@ const ways: [string, string, string, (given: Given) => Promise<unknown>][] = [
 ]
 
 test.each(ways)(
-  '%s: the same people are told, each once, and every list has it',
+  '%s: the same people are notified, each once, and every list has it',
   async (_, kind, status, end) => {
     const given = await aDocumentWithReaders()
     const { patient, reader, other, shutOut, lately, never, agentEmail, id } = given
@@ -110,7 +110,7 @@ test.each(ways)(
   },
 )
 
-test('a clinician who opened it more than 90 days ago is told nothing', async () => {
+test('a clinician who opened it more than 90 days ago gets no message', async () => {
   const { patient, lately, id } = await aDocumentWithReaders()
   try {
     portal.setNow(new Date(Date.now() + 91 * day))

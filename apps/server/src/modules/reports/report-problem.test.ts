@@ -73,7 +73,7 @@ const audited = (number: string) =>
   )
 
 describe('a message to the support desk', () => {
-  test('of a patient is kept with its number, encrypted; the inbox is told the number and no word of it', async () => {
+  test('of a patient is kept with its number, encrypted; the inbox gets the number and no word of it', async () => {
     const patient = await portal.person()
     const response = await ask(patient, {}, `?patientId=${patient.patientId}`)
     expect([response.statusCode, response.json()]).toEqual([
@@ -100,7 +100,7 @@ describe('a message to the support desk', () => {
     ])
   })
 
-  test('comes also without a session: of nobody, and of no patient whatever the address says', async () => {
+  test('comes also without a session: of no person, and of no patient whatever the address claims', async () => {
     const patient = await portal.person()
     const response = await ask(null, {}, `?patientId=${patient.patientId}`)
     expect(response.statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('a message to the support desk', () => {
     ])
   })
 
-  test('of somebody whose session ended meanwhile is not taken as nobody’s', async () => {
+  test('of a person whose session ended meanwhile is not taken as anonymous', async () => {
     const before = await howMany()
     const response = await ask(null, {}, '?signedIn=true')
     expect([response.statusCode, response.json().errorCode]).toEqual([401, 'SESSION_REQUIRED'])
@@ -159,7 +159,7 @@ describe('a message to the support desk', () => {
 })
 
 describe('the operator', () => {
-  test('reads it and closes it, once; who wrote it is told the number and nothing of it', async () => {
+  test('reads it and closes it, once; its writer gets the number and nothing of it', async () => {
     const patient = await portal.person()
     const { ticketId } = (await ask(patient, {}, `?patientId=${patient.patientId}`)).json()
     const list = await careword('report', 'list', '--tenant', 'evergreen')
@@ -190,7 +190,7 @@ describe('the operator', () => {
     ])
   })
 
-  test('closes what nobody signed: no message goes to an address that nobody proved', async () => {
+  test('closes an anonymous one: no message goes to an unproved address', async () => {
     const { ticketId } = (await ask(null)).json()
     const argv = ['--tenant', 'evergreen', '--close', '--reason', 'Answered by mail']
     const done = await careword('report', 'resolve', ticketId, ...argv)

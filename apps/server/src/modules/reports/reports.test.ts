@@ -92,7 +92,7 @@ const resolve = (number: string, ...more: string[]) =>
   careword('report', 'resolve', number, '--tenant', 'evergreen', ...more)
 
 describe('a report', () => {
-  test('is kept with a number that can be told, encrypted, and changes nothing', async () => {
+  test('is kept with a number to refer to, encrypted, and changes nothing', async () => {
     const patient = await portal.person()
     const id = await signed(patient)
     const before = await rowOf(id)
@@ -155,7 +155,7 @@ describe('a report', () => {
     ['reportType', 'type'],
     ['reportElse', 'else'],
   ] as const)(
-    'whose right %s nobody has is refused and written down; another kind is not',
+    'whose right %s is granted to no role is refused and audited; another kind is not',
     async (right, type) => {
       const patient = await portal.person()
       const id = await signed(patient)
@@ -225,7 +225,7 @@ describe('the operator', () => {
     expect(told).not.toMatch(/missing|directive/i)
   })
 
-  test("removes another patient's: its tile and the reason stay, and nobody reads anything of it any more", async () => {
+  test("removes another patient's: its tile and the reason stay, and nothing of it is readable any more", async () => {
     const patient = await portal.person()
     const clinician = await portal.person({ roles: ['signer', 'preparer', 'viewer'] })
     const id = await signed(patient)
@@ -274,7 +274,7 @@ describe('the operator', () => {
     expect((await reportsOf(id))[0]?.resolution).toBeNull()
   })
 
-  test('rejects a report: the document stays as it is, and the one who reported is told the same', async () => {
+  test('rejects a report: the document stays as it is, and the reporter gets the same message', async () => {
     const patient = await portal.person()
     const id = await signed(patient)
     const before = await rowOf(id)
@@ -332,7 +332,7 @@ describe('the operator', () => {
     ['no reason', ['1234-5678', '--void']],
     ['an empty reason', ['1234-5678', '--void', '--reason', ' ']],
     ['a report that is not there', ['0000-0000', '--void', '--reason', 'x']],
-  ])('is told what is wrong with %s', async (_, argv) => {
+  ])('learns what is wrong with %s', async (_, argv) => {
     const [number = '', ...more] = argv
     const done = await resolve(number, ...more)
     expect(done.code).not.toBe(0)

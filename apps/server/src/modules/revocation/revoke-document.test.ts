@@ -190,7 +190,7 @@ describe('a document in force', () => {
     expect((await rowOf(current)).status).toBe('Outdated')
   })
 
-  test('a second press answers as the first did, tells nobody again and leaves one act', async () => {
+  test('a second press answers as the first did, notifies no person again and leaves one act', async () => {
     portal.setNow(new Date('2026-12-03T07:55:00Z'))
     const patient = await rosa()
     const id = await signed(patient)
@@ -287,7 +287,7 @@ describe('of the signature', () => {
 })
 
 describe('who may', () => {
-  test('nobody but the patient, whatever roles they hold; it is written down who tried', async () => {
+  test('only the patient, whatever roles others hold; the try is audited', async () => {
     const patient = await rosa()
     const id = await signed(patient)
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
@@ -313,7 +313,7 @@ describe('who may', () => {
     for (const id of [randomUUID(), 'x', '..%2f']) expect((await revoke(patient, id)).statusCode).toBe(404)
   })
 
-  test('somebody who presses too often waits', async () => {
+  test('a person who presses too often waits', async () => {
     const patient = await rosa()
     const id = await addDocument(patient, 'Replaced')
     const codes = []
@@ -323,8 +323,8 @@ describe('who may', () => {
   })
 })
 
-describe('whoever writes at the same time', () => {
-  test('the new document is signed at once: the old one is replaced or taken back, never both, and the new one stands', async () => {
+describe('a person who writes at the same time', () => {
+  test('the new document is signed at once: the old one is replaced or revoked, never both, and the new one remains', async () => {
     for (let round = 0; round < 5; round++) {
       const patient = await rosa()
       const former = await signed(patient)
@@ -354,7 +354,7 @@ describe('whoever writes at the same time', () => {
   })
 })
 
-describe('who is told', () => {
+describe('who is notified', () => {
   test('the circle, the agents whom the document names, and the patient; not which document, and nothing of it', async () => {
     portal.setNow(new Date('2026-12-03T20:00:00Z'))
     const patient = await rosa()
@@ -393,7 +393,7 @@ describe('who is told', () => {
     }
   })
 
-  test('an agent who is in the circle is told once', async () => {
+  test('an agent who is in the circle is notified once', async () => {
     const patient = await rosa()
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
     await share(patient, contact)
@@ -405,7 +405,7 @@ describe('who is told', () => {
     expect(await messagesTo(contact.email, contact.email.toUpperCase())).toHaveLength(1)
   })
 
-  test('a document on paper that was uploaded tells the circle', async () => {
+  test('a document on paper that was uploaded notifies the circle', async () => {
     const patient = await rosa()
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
     await share(patient, contact)
@@ -416,7 +416,7 @@ describe('who is told', () => {
 })
 
 describe('a paper that was uploaded', () => {
-  test('is taken back like any other: its pages come marked, and nobody gets the file without the mark any more', async () => {
+  test('is revoked like any other: its pages come marked, and the file without the mark is not available any more', async () => {
     const marks: unknown[] = []
     const uploading = await startTestPortal(
       {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('sessions of long ago and nonces that nobody could use any more leave, the others stay', async () => {
+test('sessions of long ago and expired nonces are deleted, the others stay', async () => {
   const { db } = portal.services
   const now = new Date('2026-05-03T12:00:00Z')
   const nonce = (endsAt: string) => ({

@@ -143,7 +143,7 @@ describe('beyond the hundred', () => {
     expect((await signIn(someone.email, right)).status).toBe(200)
   })
 
-  test('a wrong password, a disabled account and nobody’s address are answered as the right password, and send nothing', async () => {
+  test('a wrong password, a disabled account and an unknown address are answered as the right password, and send nothing', async () => {
     const someone = await beyond()
     const disabled = await beyond()
     await inTenant(portal.services.db, tenantId, trx =>
@@ -231,7 +231,7 @@ describe('beyond the hundred', () => {
     expect((await openLink(jar, token)).statusCode).toBe(200)
   })
 
-  test('a person is sent five links an hour, whoever knows the password', async () => {
+  test('a person is sent five links an hour, no matter who knows the password', async () => {
     const someone = await beyond()
     for (let n = 0; n < 7; n++) await tryIn(browser(portal), someone.email, right)
     expect(await messagesOf(portal, someone)).toHaveLength(5)
@@ -258,7 +258,7 @@ test('one household is a /64 and one contract a /48: twenty tries of one account
   expect((await signIn(someone.email, 'Wrong!2468', { address: '2001:db8:78:1::1' })).status).toBe(401)
 })
 
-test('a success in between starts the count anew', async () => {
+test('a success in between starts the count again', async () => {
   const someone = await portal.person({ password: right })
   await failed(99, someone.email)
   expect((await signIn(someone.email, right)).status).toBe(200)
@@ -299,7 +299,7 @@ test('who failed five times and then chose a new password does not wait', async 
   expect((await signIn(someone.email, right, from)).status).toBe(200)
 })
 
-test('one wrong password on many people is one warning without names, and a number for whoever watches', async () => {
+test('one wrong password on many people is one warning without names, and a number for everyone who watches', async () => {
   const warned = vi.spyOn(portal.services.log, 'warn').mockImplementation(() => {})
   const before = portal.services.env.SPRAYING_ALARM
   portal.services.env.SPRAYING_ALARM = 6

@@ -43,7 +43,7 @@ async function guessedAt(email: string): Promise<void> {
 }
 
 describe('after many failures from everywhere', () => {
-  test('a browser that signed in before is served at once, any other waits, and nobody is locked out', async () => {
+  test('a browser that signed in before is served at once, any other waits, and no account is locked out', async () => {
     const someone = await person()
     const before = await signIn(someone.email, 'Right!2468')
     expect(before.mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/session' })

@@ -212,7 +212,7 @@ test.each([
 })
 
 describe('the session', () => {
-  test('nobody is nobody', async () => {
+  test('no session is no person', async () => {
     const response = await portal.call(null, { method: 'GET', url: '/api/dashboard/user' })
     expect(response.statusCode).toBe(401)
     expect(response.json().errorCode).toBe('SESSION_REQUIRED')
@@ -252,7 +252,7 @@ describe('the session', () => {
     }
   })
 
-  test('signing out ends it on every device, and asking again finds nobody', async () => {
+  test('signing out ends it on every device, and asking again finds no session', async () => {
     const person = await withPassword()
     const other = (await signIn(person.email, password)).cookies.find(
       entry => entry.name === 'careword',

@@ -76,7 +76,7 @@ test('five browsers may be signed in; the sixth sends the one out that rested lo
   }
 })
 
-test("nobody else's sessions end", async () => {
+test("no other person's sessions end", async () => {
   const someone = await portal.person({ password: right })
   const other = await portal.person()
   for (let i = 0; i < 6; i++) await signIn(someone)
@@ -90,7 +90,7 @@ test('eight sign-ins at once leave five', async () => {
   expect(open.filter(Boolean)).toHaveLength(5)
 })
 
-test('a cookie that somebody made up or prepared is never the one that is signed in', async () => {
+test('a cookie that a person made up or prepared is never the one that is signed in', async () => {
   const someone = await portal.person({ password: right })
   const prepared = 'A'.repeat(43)
   const { cookie } = await signIn(someone, right, { cookie: `careword=${prepared}` })
@@ -181,7 +181,7 @@ test.each([
   expect(answer.json()).toMatchObject({ errorCode: expect.any(String), requestId: expect.any(String) })
 })
 
-test('bytes that are no text are nobody', async () => {
+test('bytes that are no text are no person', async () => {
   const answer = await portal.call(null, {
     method: 'POST',
     url: '/api/session/login/evergreen',

@@ -98,7 +98,7 @@ test('the pages that an agent reads of a document in force are the sealed ones, 
   draft.mockRestore()
 })
 
-test('whoever checks the code of the paper hears what came after the signing: not yet, accepted, given up; and no name', async () => {
+test('a person who checks the code of the paper hears what came after the signing: not yet, accepted, given up; and no name', async () => {
   const { documentId, phone } = await inForce()
   const code = await inTenant(portal.services.db, tenantId, trx =>
     trx.selectFrom('documents').where('id', '=', documentId).select('check_code').executeTakeFirstOrThrow(),
@@ -116,7 +116,7 @@ test('whoever checks the code of the paper hears what came after the signing: no
   expect(await read()).toMatch(/gave up being the agent on \w+ \d+, \d{4}\. Ask who decides now\./)
 })
 
-test('who gave it up and is asked again has given it up until they accept anew; the pages that they read say so', async () => {
+test('who gave it up and is asked again has given it up until they accept again; the pages that they read state it', async () => {
   const { patient, documentId, phone, to, token: first } = await inForce()
   const since = async () =>
     (await portal.call(patient, { method: 'GET', url: `/api/document/${documentId}/text` })).json<{
@@ -139,8 +139,8 @@ test('who gave it up and is asked again has given it up until they accept anew; 
   expect(await since()).toMatchObject([{ kind: 'accepted', who: 'agent' }])
 })
 
-describe('the list tells', () => {
-  test('of a draft that waits, who is waited for, who signed and who said no; and nothing before it waits', async () => {
+describe('the list shows', () => {
+  test('of a draft that waits, who is waited for, who signed and who declined; and nothing before it waits', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const shown = await tasks.show(patient, documentId, 'witness1Signature')
@@ -168,7 +168,7 @@ describe('the list tells', () => {
     expect(later?.signers.map(({ state }) => state)).toEqual(['waits', 'signed', 'expired'])
   })
 
-  test('of one in force, the agent alone: asked, accepted, and nobody to somebody who may not look', async () => {
+  test('of one in force, the agent alone: asked, accepted, and hidden from a person who may not look', async () => {
     const { patient, documentId, phone } = await inForce()
     expect(await listed(patient, patient, documentId)).toMatchObject({
       toAccept: true,
@@ -182,7 +182,7 @@ describe('the list tells', () => {
     expect(await listed(await someone(), patient, documentId)).toBeUndefined()
   })
 
-  test('an acceptance that stands on the sealed pages is not told beside them', async () => {
+  test('an acceptance that is on the sealed pages is not listed beside them', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
     const { token } = await tasks.show(patient, documentId, 'acceptSignature')
@@ -194,7 +194,7 @@ describe('the list tells', () => {
     expect(await listed(patient, patient, documentId)).toMatchObject({ toAccept: false, signers: [] })
   })
 
-  test('what stands on the sealed pages is not asked for again', async () => {
+  test('what is on the sealed pages is not asked for again', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2', 'accept')
     await tasks.requestAt(patient, documentId, 'acceptSignature')
@@ -278,7 +278,7 @@ describe('an agent who accepted by a link', () => {
     })
   })
 
-  test('nobody else gives it up: without a link, with a link not signed, by a witness, after the document is gone', async () => {
+  test('no other person gives it up: without a link, with a link not signed, by a witness, after the document is gone', async () => {
     const { patient, documentId, phone } = await inForce()
     expect(told(await withdraw(browser(portal)))).toEqual([401, 'PATIENT_ASYNC_OPENING_OVER'])
     expect((await withdraw(phone)).statusCode).toBeGreaterThanOrEqual(400)
@@ -302,7 +302,7 @@ describe('an agent who accepted by a link', () => {
   })
 })
 
-test('whoever gave it up is not offered for the circle; the alternate is', async () => {
+test('an agent who withdrew is not offered for the circle; the alternate is', async () => {
   const { patient, documentId, phone } = await inForce()
   const suggested = async () =>
     (await portal.call(patient, { url: '/api/contact/suggestions' }))
@@ -317,7 +317,7 @@ test('whoever gave it up is not offered for the circle; the alternate is', async
 })
 
 describe('who was asked by a link and signs on the page after all', () => {
-  test('is asked no more: the link is over, no reminder comes, and nobody is waited for', async () => {
+  test('is asked no more: the link is over, no reminder comes, and the document does not wait', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
     const to = `agent-${documentId}@people.example`
@@ -341,7 +341,7 @@ describe('who was asked by a link and signs on the page after all', () => {
     expect(await tasks.mailTo(to)).toHaveLength(sent)
   })
 
-  test('and takes every signature back: the link says that', async () => {
+  test('and takes every signature back: the link states that', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const to = `agent-${documentId}@people.example`

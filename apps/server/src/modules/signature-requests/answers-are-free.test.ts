@@ -74,7 +74,7 @@ test('after a code that was shown is over', async () => {
   expect(await change(patient, documentId)).toBe('free')
 })
 
-test('not while somebody else may still sign, or has', async () => {
+test('not while another person may still sign, or has', async () => {
   const { patient, documentId, decline } = await asked()
   const { token } = await tasks.show(patient, documentId, 'witness2Signature')
   await decline()
@@ -87,7 +87,7 @@ test('not while somebody else may still sign, or has', async () => {
   expect(await change(patient, documentId)).toBe('DOCUMENT_FROZEN')
 })
 
-test('also where its maker had pressed finish, and it waits for nobody any more', async () => {
+test('also where its maker had pressed finish, and it waits for no signer any more', async () => {
   const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
   const documentId = await tasks.signedBy(patient, 'person', 'witness1')
   const { token } = await tasks.show(patient, documentId, 'witness2Signature')
@@ -104,7 +104,7 @@ test.each([
   ['en', 'all signatures on it were removed, also yours'],
   ['es', 'se anularon todas las firmas, también la suya'],
 ])(
-  'whoever signed by a link and lost it is told in %s; whoever had not signed hears nothing',
+  'a person who signed by a link and lost it is notified in %s; one who had not signed gets nothing',
   async (lang, words) => {
     const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
     const documentId = await tasks.signedBy(patient, 'person', 'witness1')

@@ -24,7 +24,7 @@ async function asked(onRecord: boolean) {
   return { patient, documentId }
 }
 
-test('the agent is reached as the document says, and greeted by name', async () => {
+test('the agent is reached by the document’s data, and greeted by name', async () => {
   const { patient, documentId } = await asked(true)
   const { known } = await tasks.requestAt(patient, documentId, 'acceptSignature')
   expect(known).toEqual({
@@ -37,7 +37,7 @@ test('the agent is reached as the document says, and greeted by name', async () 
   expect((await tasks.mailTo(to))[0]?.text).toMatch(/^Hola,? Lucía/)
 })
 
-test('a name that a stranger typed goes to nobody', async () => {
+test('a name that a stranger typed is sent nowhere', async () => {
   const { patient, documentId } = await asked(false)
   const to = `agent-${documentId}@people.example`
   await tasks.send(patient, documentId, 'acceptSignature', to, { lang: 'en', firstName: 'Your account' })
@@ -50,7 +50,7 @@ test('a witness whom the document does not name yet is not known', async () => {
   expect(witness?.known.contact).toBe('')
 })
 
-test('who said no is no answer of whom the document names next', async () => {
+test('a person who declined is no answer for the person whom the document names next', async () => {
   const { patient, documentId } = await asked(true)
   const { token } = await tasks.show(patient, documentId, 'acceptSignature')
   const { phone } = await tasks.opened(documentId, token)

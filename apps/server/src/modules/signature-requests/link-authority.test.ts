@@ -31,7 +31,7 @@ const everyCall = (phone: Browser, documentId: string, taskId: string) =>
     () => tasks.put(phone, documentId, tasks.given('accept')),
   ] as const
 
-test('every call of the page is refused without the link, whoever is signed in, and needs no sign-in with it', async () => {
+test('every call of the page is refused without the link, a person who is signed in, and needs no sign-in with it', async () => {
   const patient = await someone()
   const documentId = await tasks.signedBy(patient, 'person')
   const { token, taskId } = await tasks.show(patient, documentId, 'acceptSignature')
@@ -54,7 +54,7 @@ test.each([
   ['an e-mail address', 'agent.elsewhere@people.example', 'agent.elsewhere@people.example'],
   ['a phone number', '(503)555-0142', '+15035550142'],
 ])(
-  'somebody without an account, asked at %s, signs by their link, and the link is used up',
+  'a person without an account, asked at %s, signs by their link, and the link is used up',
   async (_, typed, to) => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('a clinician asks somebody for a signature, and both pages know the task by its id, place and address', async () => {
+test('a clinician asks a person for a signature, and both pages know the task by its id, place and address', async () => {
   const patient = await someone()
   const documentId = await tasks.signedBy(patient, 'person')
   const clinician = await portal.person({ roles: ['preparer'], patient: false })

@@ -80,7 +80,7 @@ const link = async (taskId: string) =>
   )
 
 describe('before the code', () => {
-  test('nothing is shown, told or written', async () => {
+  test('nothing is shown, sent or written', async () => {
     const { patient, documentId, taskId, phone } = await asked()
     for (const answer of [
       await phone.call({ method: 'GET', url: '/api/patientasync/userInfo' }),
@@ -110,14 +110,14 @@ describe('before the code', () => {
     expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
   })
 
-  test('a link that is shown to somebody who stands there needs none', async () => {
+  test('a link that is shown to a person who is there needs none', async () => {
     const patient = await portal.person()
     const documentId = await tasks.signedBy(patient, 'person')
     const { token } = await tasks.show(patient, documentId, 'acceptSignature')
     expect((await openAt(documentId, token)).answer.json()).toMatchObject({ result: 'open' })
   })
 
-  test('what is written down says which try it was, and never the code', async () => {
+  test('what is written down shows which try it was, and never the code', async () => {
     const { documentId, phone, code } = await asked()
     await enter(phone, other(code))
     await enter(phone, code)
@@ -197,7 +197,7 @@ describe('guessing it', () => {
     expect(await codesTo(to)).toHaveLength(2)
   })
 
-  test('whoever enters the right one comes again as often as they like', async () => {
+  test('a person who enters the right one comes again as often as they like', async () => {
     const { documentId, to, token, phone, code } = await asked()
     expect(outcomeOf(await enter(phone, code))).toEqual(right)
     for (let n = 2; n <= 8; n++) {

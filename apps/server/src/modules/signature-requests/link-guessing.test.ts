@@ -96,7 +96,7 @@ test('a household with all of its IPv6 addresses is one network', async () => {
   expect((await open(documentId, guess(), '2001:db8:7:8::1')).statusCode).toBe(404)
 })
 
-test('whether there is such a document is told by no word, no header and no work', async () => {
+test('no word, header or work reveals whether there is such a document', async () => {
   const there = await asked()
   const gone = await asked()
   await portal.call(gone.patient, {

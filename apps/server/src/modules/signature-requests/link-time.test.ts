@@ -90,7 +90,7 @@ const everyCall = (phone: Browser, documentId: string, taskId: string) =>
     () => phone.call({ method: 'POST', url: '/api/patientasync/decline', payload: { reason: 'Late' } }),
   ] as const
 
-test('to the moment of its end it signs, and from then on every call says that its time is over', async () => {
+test('to the moment of its end it signs, and from then on every call states that its time is over', async () => {
   const patient = await someone()
   const { documentId, token } = await agentOpened(patient)
   const { id, endsAt } = await tasks.requestAt(patient, documentId, 'acceptSignature')
@@ -126,7 +126,7 @@ test('after the job came by it is the same, and the link that is sent then does 
   for (const call of everyCall(phone, documentId, id)) expect(outcomeOf(await call())).toEqual(expired)
 })
 
-test('a page that stood open for more than two hours has to be opened anew, and then it signs', async () => {
+test('a page that was open for more than two hours has to be opened again, and then it signs', async () => {
   const patient = await someone()
   const { documentId, token, phone } = await agentOpened(patient)
   const { id } = await tasks.requestAt(patient, documentId, 'acceptSignature')

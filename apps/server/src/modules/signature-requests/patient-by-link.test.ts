@@ -63,7 +63,7 @@ test('it waits for the patient, who signs by the link: nothing else is pressed, 
   })
 })
 
-test('the answers stand still for everybody; the patient may sign on the portal after all, and the link is over', async () => {
+test('the answers are frozen for everybody; the patient may sign on the portal after all, and the link is over', async () => {
   const { patient, preparer, documentId, phone } = await asked()
   const { secShare } = answers
   const change = await tasks.calls.save(preparer, documentId, 'secShare', {
@@ -80,7 +80,7 @@ test('the answers stand still for everybody; the patient may sign on the portal 
   ])
 })
 
-test('the patient asks nobody for it, and what was signed on the page is asked of nobody', async () => {
+test('the patient cannot request it, and what was signed on the page is requested no more', async () => {
   const { patient, preparer, documentId } = await asked()
   expect(await tasks.requestAt(patient, documentId, 'signature')).toMatchObject({ notSent: 'ownSignature' })
   const { answer } = await tasks.send(patient, documentId, 'signature', 'somebody@people.example')

@@ -69,7 +69,7 @@ describe('a witness', () => {
   })
 })
 
-describe('whoever accepts it', () => {
+describe('a person who accepts it', () => {
   test.each([
     ['sent', 'OR', 'acceptSignature'],
     ['shown', 'OR', 'acceptSignature'],

@@ -152,7 +152,7 @@ test('a signature that was taken back does not come again with what was sent for
   expect((await tasks.opened(documentId, again.token)).answer.statusCode).toBe(200)
 })
 
-test('a no that is sent again tells nobody twice, and does not undo a later yes', async () => {
+test('a refusal that is sent again sends no second message, and does not undo a later yes', async () => {
   const patient = await someone()
   const documentId = await tasks.signedBy(patient, 'person', 'witness1')
   const { token } = await tasks.show(patient, documentId, 'acceptSignature')
@@ -175,7 +175,7 @@ test('a no that is sent again tells nobody twice, and does not undo a later yes'
 
 const invite = (who: TestPerson | null, payload: object) => tasks.post(who, 'sendInvitation', payload)
 
-test('an invitation that is sent again after an hour, after signing out or by somebody else asks nobody', async () => {
+test('an invitation that is sent again after an hour, after signing out or by another person requests nothing', async () => {
   const patient = await someone()
   const documentId = await tasks.signedBy(patient, 'person')
   const { id: taskId } = await tasks.requestAt(patient, documentId, 'acceptSignature')
@@ -224,7 +224,7 @@ test('an invitation that is pressed twice at once leaves one link that opens', a
   expect(opened.filter(({ answer }) => answer.statusCode === 200)).toHaveLength(1)
 })
 
-test('an ending that is sent again ends nobody who was asked since', async () => {
+test('an ending that is sent again ends no later request', async () => {
   const patient = await someone()
   const documentId = await tasks.signedBy(patient, 'person')
   const { taskId, token } = await tasks.show(patient, documentId, 'acceptSignature')

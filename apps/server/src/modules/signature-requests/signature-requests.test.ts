@@ -74,7 +74,7 @@ describe('who is asked', () => {
     expect(mail?.text).toContain('Rosa Delgado asks you to sign')
   })
 
-  test('the agent gets a link in a message, in the language that was said, and nothing of the document', async () => {
+  test('the agent gets a link in a message, in the chosen language, and nothing of the document', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
     const to = `lucia-${documentId}@people.example`
@@ -129,7 +129,7 @@ describe('who is asked', () => {
     },
   )
 
-  test('nobody before the patient, and not the patient in place of another', async () => {
+  test('no signer before the patient, and not the patient in place of another', async () => {
     const patient = await someone()
     const documentId = await tasks.calls.begin(patient)
     await tasks.calls.fill(patient, documentId, sample)
@@ -148,7 +148,7 @@ describe('who is asked', () => {
     expect(code(self.answer)).toBe('ASSIGN_TASK_FAILED_OWN_ADDRESS')
   })
 
-  test('somebody else, somebody without the role, and another document are refused', async () => {
+  test('another person, a person without the role, and another document are refused', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const { id: taskId } = await tasks.requestAt(patient, documentId, 'acceptSignature')
@@ -203,8 +203,8 @@ describe('who is asked', () => {
   })
 })
 
-describe('what stands still', () => {
-  test('an answer cannot be changed once somebody was asked, until the signatures are taken back', async () => {
+describe('what is frozen', () => {
+  test('an answer cannot be changed once a person was asked, until the signatures are taken back', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1')
     const { phone } = await besideWith(patient, documentId)
@@ -234,7 +234,7 @@ describe('what stands still', () => {
     expect([dead.statusCode, code(dead)]).toEqual([410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'])
   })
 
-  test('nobody asked any more, it may be changed again; the link is dead at once', async () => {
+  test('with no request left, it may be changed again; the link is dead at once', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const { token, taskId } = await tasks.show(patient, documentId, 'witness1Signature')
@@ -249,7 +249,7 @@ describe('what stands still', () => {
     expect(code((await tasks.opened(documentId, token)).answer)).toBe('PATIENT_ASYNC_LINK_INVALID')
   })
 
-  test('given to somebody else, the old link is dead and the new one lives', async () => {
+  test('given to another person, the old link is dead and the new one lives', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const first = await tasks.show(patient, documentId, 'witness1Signature')
@@ -259,7 +259,7 @@ describe('what stands still', () => {
   })
 })
 
-describe('whoever signs by a link', () => {
+describe('a person who signs by a link', () => {
   test('is asked what is theirs, sees the pages, previews without signing, signs, and cannot come again', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person', 'witness1')
@@ -350,7 +350,7 @@ describe('whoever signs by a link', () => {
     expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
   })
 
-  test('says no, with a reason that whoever asked reads; the link is over', async () => {
+  test('declines, with a reason that the requester reads; the link is over', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const to = `no-${documentId}@people.example`
@@ -374,7 +374,7 @@ describe('whoever signs by a link', () => {
     expect((await tasks.send(patient, documentId, 'acceptSignature', to)).answer.statusCode).toBe(200)
   })
 
-  test('whoever asked is told once that it was opened', async () => {
+  test('the requester is notified once that it was opened', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const to = `opened-${documentId}@people.example`
@@ -455,7 +455,7 @@ describe('what a link is worth', () => {
     expect((await tasks.requestAt(patient, documentId, 'acceptSignature')).state).toBe('opened')
   })
 
-  test('opened twice, by a scanner say, it still signs', async () => {
+  test('opened twice, for example by a scanner, it still signs', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const { token } = await tasks.show(patient, documentId, 'acceptSignature')
@@ -466,7 +466,7 @@ describe('what a link is worth', () => {
     expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
   })
 
-  test('discarded, it says that it is over', async () => {
+  test('discarded, it states that it is over', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const { phone } = await besideWith(patient, documentId, 'witness1Signature')
@@ -631,7 +631,7 @@ describe('time passes', () => {
     await endLinks(portal.services, tenantId)
     await remindSigners(portal.services, tenantId)
   }
-  test('a link that arrives nowhere is told on the page and once by a message, until another one is sent', async () => {
+  test('a link that arrives nowhere is reported on the page and once by a message, until another one is sent', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const to = `nobody-${documentId}@people.example`
@@ -659,7 +659,7 @@ describe('time passes', () => {
   })
 
   test.each(['before anybody opened it', 'when the first reminder was sent'])(
-    'an address that was refused for good %s is not written to again, and it is told once',
+    'an address that was refused for good %s is not written to again, and it is reported once',
     async when => {
       const patient = await someone()
       const documentId = await tasks.signedBy(patient, 'person')
@@ -701,7 +701,7 @@ describe('time passes', () => {
     },
   )
 
-  test('a mail server that was away for half a day says nothing of the address: the reminder goes to it', async () => {
+  test('a mail server that was away for half a day proves nothing about the address: the reminder goes to it', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const to = `away-${documentId}@people.example`
@@ -751,7 +751,7 @@ describe('time passes', () => {
     }
   })
 
-  test('reminding ends nothing, and ending reminds nobody: each has a job of its own', async () => {
+  test('reminding ends nothing, and ending reminds nothing: each has a job of its own', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const to = `each-${documentId}@people.example`

@@ -53,7 +53,7 @@ test('both are read and signed in one browser, the first after the second was op
   expect((await tasks.put(phone, hers.documentId, tasks.given('accept'))).statusCode).toBe(200)
 })
 
-test('a call that says neither task nor document does nothing while two are open', async () => {
+test('a call that names neither task nor document does nothing while two are open', async () => {
   const his = await asked()
   const hers = await asked()
   const phone = browser(portal)

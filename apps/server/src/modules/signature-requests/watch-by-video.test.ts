@@ -47,7 +47,7 @@ test.each([
   ['en', 'sign, in the same place or on a live video call'],
   ['es', 'firmar, en el mismo lugar o en una videollamada en vivo'],
 ])(
-  'in New York a witness is sent a link that says so in %s, and answers how they saw it',
+  'in New York a witness is sent a link that states it in %s, and answers how they saw it',
   async (lang, words) => {
     const { patient, documentId } = await draftIn('NY')
     const task = await tasks.requestAt(patient, documentId, 'witness1Signature')
@@ -101,7 +101,7 @@ async function signedInAgain(who: TestPerson): Promise<TestPerson> {
 const noon = new Date('2026-11-27T17:00:00.000Z')
 const after = (at: Date, hours: number) => new Date(at.getTime() + hours * 3600_000)
 
-test('the link of a witness by video ends with the day of the signature: then nobody is sent another one, and it says what helps', async () => {
+test('the link of a witness by video ends with the day of the signature: then no other one is sent, and the page shows what helps', async () => {
   portal.setNow(noon)
   try {
     const { patient, documentId } = await draftIn('NY')
@@ -138,7 +138,7 @@ test('the link of a witness by video ends with the day of the signature: then no
   }
 })
 
-test('who says on another day that they watched on a call is refused by the rule of the form; who was there may sign', async () => {
+test('a witness who declares on another day that they watched on a call is refused by the rule of the form; one who was there may sign', async () => {
   portal.setNow(noon)
   try {
     const { patient, documentId } = await draftIn('NY', 'here')
@@ -170,7 +170,7 @@ test.each([
   ['es', 'mail', 'firmar, en el mismo lugar o en una videollamada en vivo'],
   ['en', 'text message', 'sign, in the same place or on a live video call'],
   ['es', 'text message', 'firmar, en el mismo lugar o en una videollamada en vivo'],
-])('each reminder comes on the same day and says it too, in %s, as a %s', async (lang, channel, words) => {
+])('each reminder comes on the same day and states it too, in %s, as a %s', async (lang, channel, words) => {
   portal.setNow(noon)
   const { patient, documentId } = await draftIn('NY')
   const to =
@@ -197,7 +197,7 @@ test.each([
   }
 })
 
-test('the agent is told nothing of it, and nobody in a state in which a witness has to be there', async () => {
+test('the agent gets none of it, and no witness in a state in which a witness has to be there', async () => {
   const ny = await draftIn('NY')
   expect(await tasks.requestAt(ny.patient, ny.documentId, 'witness1Signature')).toMatchObject({
     byVideo: true,
@@ -218,7 +218,7 @@ const codes: Record<string, string> = {
   notAsked: 'ASSIGN_TASK_FAILED_NOT_ASKED',
 }
 test.each(['OR', 'NY', 'NC'])(
-  'in %s the list says of each signature whether it can be asked for, and the call says the same',
+  'in %s the list shows for each signature whether it can be requested, and the call agrees',
   async state => {
     const { patient, documentId } = await draftIn(state)
     const { tasks: listed } = await tasks.list(patient, documentId)

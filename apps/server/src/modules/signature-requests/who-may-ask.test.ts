@@ -65,7 +65,7 @@ const denials = (patient: TestPerson, who: TestPerson) =>
       .execute(),
   )
 
-describe('somebody who may not ask', () => {
+describe('a person who may not ask', () => {
   test.each([
     ['a clinician who only signs, and may save the draft', ['signer'], 403, 'ASSIGN_TASK_FAILED_NOT_ALLOWED'],
     ['one who only uploads', ['uploader'], 403, 'DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA'],
@@ -87,7 +87,7 @@ describe('somebody who may not ask', () => {
     expect((await denials(patient, who)).length).toBe(3)
   })
 
-  test('where the partner lets only clinicians ask, the patient may not, and the page is told so', async () => {
+  test('where the partner lets only clinicians ask, the patient may not, and the page shows that', async () => {
     const { patient, documentId, taskId } = await signedDraft()
     const tenant = await portal.services.partners.tenant('evergreen')
     const settings = tenant?.config.settings
@@ -127,7 +127,7 @@ describe('somebody who may not ask', () => {
     expect(await stored(documentId)).toEqual(before)
   })
 
-  test('a form on another site sends nothing for somebody who is signed in', async () => {
+  test('a form on another site sends nothing for a person who is signed in', async () => {
     const { patient, documentId, taskId } = await signedDraft()
     for (const origin of ['https://evil.example', 'null'])
       for (const name of calls) {
@@ -176,7 +176,7 @@ describe('a task of another document', () => {
     expect((await tasks.list(patient, documentId)).frozenAt).toBeNull()
   })
 
-  test('a task that another link opened is not told as opened', async () => {
+  test('a task that another link opened is not reported as opened', async () => {
     const one = await signedDraft()
     const two = await signedDraft()
     const { token } = await tasks.show(one.patient, one.documentId, 'acceptSignature')
@@ -190,7 +190,7 @@ describe('a task of another document', () => {
 })
 
 describe('how often', () => {
-  test('one address is asked ten times a day, whoever asks and however it is written', async () => {
+  test('one address is asked ten times a day, no matter who asks and however it is written', async () => {
     const email = `bombed-${randomUUID()}@people.example`
     const statuses: number[] = []
     for (let person = 0; person < 3; person++) {
@@ -205,7 +205,7 @@ describe('how often', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(5).fill(429)])
   })
 
-  test('one person asks thirty times a day, whoever is asked', async () => {
+  test('one person asks thirty times a day, no matter who is asked', async () => {
     const { patient, documentId, taskId } = await signedDraft()
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, n) =>

@@ -86,7 +86,7 @@ const rowsOf = (id: string) =>
   }))
 
 describe('the signing record', () => {
-  test('says who signed, as what, how and by which way, what happened, and each hash; two pages; sealed as the document is', async () => {
+  test('shows who signed, as what, how and by which way, what happened, and each hash; two pages; sealed as the document is', async () => {
     await vi.waitFor(
       async () => {
         await linkAuditRows(portal.services, tenantId)
@@ -156,7 +156,7 @@ describe('the signing record', () => {
     for (const answer of secret) expect(words).not.toContain(answer.slice(0, 40).replace(/\s+/g, ' '))
   })
 
-  test('is written down; it is there for clinicians, and for nobody who only looks', async () => {
+  test('is audited; it is there for clinicians, and not for people who only view', async () => {
     const clinician = await portal.person({ roles: ['signer', 'viewer'] })
     expect((await take(clinician, signedId)).statusCode).toBe(200)
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
@@ -220,7 +220,7 @@ describe('the signing record', () => {
     expect((await take(other, draft)).statusCode).toBe(404)
   })
 
-  test('an agent who gave it up, was asked again and accepted again stands there each time, in order', async () => {
+  test('an agent who gave it up, was asked again and accepted again is there each time, in order', async () => {
     const other = await portal.person({ firstName: 'Nora', lastName: 'Paz' })
     const tasks = signatureRequestCalls(portal)
     const documentId = await signedByLink(other)
@@ -261,7 +261,7 @@ describe('the signing record', () => {
     })
   })
 
-  test('how an agent accepted stands there for each time, also when they were asked anew by another way', async () => {
+  test('how an agent accepted is there for each time, also when they were asked again by another way', async () => {
     const other = await portal.person({ firstName: 'Ines', lastName: 'Paz' })
     const tasks = signatureRequestCalls(portal)
     const id = await signedByLink(other)
@@ -292,7 +292,7 @@ describe('the signing record', () => {
     }
   })
 
-  test('what is not stored is said to be not known, and rows that are not linked yet are said as such', async () => {
+  test('what is not stored is shown as not known, and rows that are not linked yet are marked', async () => {
     const other = await portal.person({ firstName: 'Ana', lastName: 'Ruiz' })
     const old = await inTenant(portal.services.db, tenantId, async trx => {
       const { id: _id, ...row } = await trx

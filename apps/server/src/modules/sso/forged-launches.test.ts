@@ -162,7 +162,7 @@ describe('a launch', () => {
     expect(addressOf(await launchBrowser(portal).open(url))).toBe(launchFailed)
   })
 
-  test('leads to the provider of the partner alone, whatever else the address says', async () => {
+  test('leads to the provider of the partner alone, whatever else the address contains', async () => {
     const query =
       'redirect_uri=https://evil.example&returnTo=//evil.example&url=javascript:alert(1)&state=mine'
     const at = await launchBrowser(portal).open(
@@ -175,7 +175,7 @@ describe('a launch', () => {
     expect(at.href).not.toContain('evil')
   })
 
-  test('at another name of the partner begins anew at its own', async () => {
+  test('at another name of the partner begins again at its own', async () => {
     const response = await portal.app.inject({
       url: '/api/session/sso/launch?launch=x',
       headers: { host: 'evergreen.other.localhost' },

@@ -65,7 +65,7 @@ describe('a clinician who comes from the record system', () => {
     expect(page.pathname).toBe(`/patientportal/patients/${who.userId}`)
   })
 
-  test('reaches the launched patient and nobody else where the partner allows launches only', async () => {
+  test('reaches the launched patient and no other person where the partner allows launches only', async () => {
     const who = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
     const patient = await portal.person({ tenant: 'lakeside' })
     const other = await portal.person({ tenant: 'lakeside' })
@@ -78,7 +78,7 @@ describe('a clinician who comes from the record system', () => {
     expect(await status(patient.patientId, who)).toBe(404)
   })
 
-  test('finds the patient also where the provider says it beside the token', async () => {
+  test('finds the patient also where the provider sends it beside the token', async () => {
     const beside = await portal.provider({ patientIn: 'answer' })
     await portal.signOn('evergreen', {}, beside)
     const [who, patient] = [await portal.clinician(), await portal.person()]
@@ -92,7 +92,7 @@ describe('a clinician who comes from the record system', () => {
     await beside.close()
   })
 
-  test('is told when the portal does not know the patient, and gets no other in their place', async () => {
+  test('learns that the portal does not know the patient, and gets no other in their place', async () => {
     const who = await portal.clinician()
     const subject = portal.accountThere(who.email)
     const elsewhere = await portal.person({ tenant: 'lakeside' })
@@ -138,7 +138,7 @@ describe('a clinician who comes from the record system', () => {
     expect((await portal.call(before, { url: '/api/dashboard/user' })).statusCode).toBe(401)
   })
 
-  test('signs out where the partner says that single sign-on ends', async () => {
+  test('signs out where the partner states that single sign-on ends', async () => {
     await portal.signOn('evergreen', { logoutUrl: '/patientportal/user/login?from=sso' })
     const who = await portal.clinician()
     const { as } = await portal.launchInto(portal.accountThere(who.email))
@@ -148,7 +148,7 @@ describe('a clinician who comes from the record system', () => {
 })
 
 describe('others who come by single sign-on', () => {
-  test("a patient lands on their own home, also when somebody else's chart was open", async () => {
+  test("a patient lands on their own home, also when another person's chart was open", async () => {
     const [patient, other] = [await portal.person(), await portal.person()]
     const { page, as } = await portal.launchInto(portal.accountThere(patient.email), other.patientId)
     expect(page.pathname).toBe(`/patientportal/home/${patient.patientId}/patient/${patient.userId}`)
@@ -216,7 +216,7 @@ describe('others who come by single sign-on', () => {
       },
     ],
   ]
-  test.each(refused)('somebody %s is refused and gets no session', async (_, account) => {
+  test.each(refused)('a person %s is refused and gets no session', async (_, account) => {
     const { page, browser } = await portal.launchInto(await account())
     expect(addressOf(page)).toBe(noAccount)
     expect(browser.session()).toBeUndefined()
@@ -266,7 +266,7 @@ describe("the provider's roles", () => {
   })
 })
 
-describe('staff whom nobody here knows', () => {
+describe('staff unknown here', () => {
   test('get an account where the partner wants it, once, with the mapped roles', async () => {
     await portal.signOn('evergreen', { roles: { md: ['signer'] }, makeStaffAccounts: true })
     const subject = portal.accountThere(`${randomUUID()}@people.example`, { roles: ['md'] })

@@ -42,7 +42,7 @@ const accepted = (who: TestPerson) =>
 const cookieOf = (response: Awaited<ReturnType<typeof accept>>) =>
   response.cookies.find(cookie => cookie.name === 'careword')?.value
 
-describe('somebody who has not accepted the current terms', () => {
+describe('a person who has not accepted the current terms', () => {
   test.each(['terms-of-last-year', null])(
     'with %j stored may only look at who they are and sign out',
     async old => {
@@ -170,7 +170,7 @@ describe('accepting', () => {
     expect((await documents({ ...patient, cookie: `careword=${fresh[0]}` })).statusCode).toBe(200)
   })
 
-  test('nobody, and somebody of another partner, accepts nothing here', async () => {
+  test('an anonymous person, and one of another partner, accepts nothing here', async () => {
     expect((await accept(null, patientTerms, 'patient')).statusCode).toBe(401)
     const elsewhere = await portal.person({ tenant: 'lakeside', acceptedTerms: null })
     const stray = await accept({ ...elsewhere, tenant: 'evergreen' }, patientTerms, 'patient')
@@ -226,7 +226,7 @@ describe('a partner that goes back to former words', () => {
         .execute(),
     )
 
-  test('asks nobody again who accepted them once', async () => {
+  test('asks no person again who accepted them once', async () => {
     const patient = await portal.person({ acceptedTerms: 'terms-that-came-later' })
     await before(patient, 'terms', patientTerms, null)
     expect((await documents(patient)).statusCode).toBe(200)
@@ -234,7 +234,7 @@ describe('a partner that goes back to former words', () => {
     expect(info.json()).toMatchObject({ acceptedTermsId: patientTerms })
   })
 
-  test('asks whoever accepted only the later ones, and does not take another person’s acceptance', async () => {
+  test('asks a person who accepted only the later ones, and does not take another person’s acceptance', async () => {
     const patient = await portal.person({ acceptedTerms: 'terms-that-came-later' })
     await before(await portal.person(), 'terms', patientTerms, null)
     await before(patient, 'circle', patientTerms, patient.patientId)
@@ -244,7 +244,7 @@ describe('a partner that goes back to former words', () => {
   test.each([
     ['the same patient', true, 200],
     ['another patient', false, 404],
-  ])('opens a circle again to whoever accepted for %s', async (_, same, status) => {
+  ])('opens a circle again to everyone who accepted for %s', async (_, same, status) => {
     const patient = await portal.person()
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
     const other = await portal.person()

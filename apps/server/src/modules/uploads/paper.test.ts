@@ -94,7 +94,7 @@ const rowOf = (id: string) =>
   )
 const answersOf = async (who: TestPerson, id: string) => JSON.stringify((await forms.read(who, id)).json())
 
-test('what whoever confirms it says that it lacks is told with it', async () => {
+test('what the person who confirms it reports as missing is reported with it', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId } = await uploaded(patient, codes)
   // An older page sends the day that was chosen before.
@@ -174,7 +174,7 @@ test('its pages in any order are put in order, and once confirmed it is the sign
   expect(audited).toEqual([{ outcome: 'done', patient_id: patient.patientId }])
 })
 
-test('the list says that the paper is made, that the draft was changed since, and that it was made again', async () => {
+test('the list states that the paper is made, that the draft was changed since, and that it was made again', async () => {
   const { patient, draftId } = await printedDraft()
   const paper = async () =>
     (await portal.call(patient, { method: 'GET', url: `/api/document/patient/${patient.patientId}` })).json()
@@ -218,7 +218,7 @@ test('missing pages are named, and the paper is no document without them', async
   expect((await rowOf(draftId))?.status).toBe('Incomplete')
 })
 
-test('where a page’s code cannot be read, whoever looked may say that it is there', async () => {
+test('where a page’s code cannot be read, a person who looked may state that it is there', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId, status } = await uploaded(patient, [
     codes[0] ?? null,
@@ -230,7 +230,7 @@ test('where a page’s code cannot be read, whoever looked may say that it is th
   expect((await submit(patient, uploadId, draftId)).statusCode).toBe(200)
 })
 
-test('a paper from before a change is told, and the document says what was printed', async () => {
+test('a paper from before a change is reported, and the document has the printed answers', async () => {
   const { patient, draftId, codes } = await printedDraft()
   await forms.save(patient, draftId, 'secPowers', change)
   const { uploadId, status } = await uploaded(patient, codes)
@@ -261,7 +261,7 @@ test('changed back, the paper is not older', async () => {
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
-test('the day on the wall of somebody far west of the document is no day before the printing', async () => {
+test('the day on the wall of a person far west of the document is no day before the printing', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId } = await uploaded(patient, codes)
   const docDate = firstPaperDay(new Date())
@@ -290,7 +290,7 @@ test('the day of signing is asked for, and lies between the printing and today',
   }
 })
 
-test('added for another patient it is told to be of somebody else, and nobody learns of whom or of the draft', async () => {
+test('added for another patient it is reported as another person’s, without whose or the draft', async () => {
   const { draftId, codes } = await printedDraft()
   const other = await portal.person()
   const { uploadId, status } = await uploaded(other, [null, codes[1] ?? null])
@@ -315,7 +315,7 @@ test('added for another patient it is told to be of somebody else, and nobody le
   })
 })
 
-test('a page of somebody else among the pages of a draft is told before the draft', async () => {
+test('another person’s page among the pages of a draft is reported before the draft', async () => {
   const { codes } = await printedDraft()
   const own = await printedDraft()
   const pile = [...own.codes, codes[3] ?? null]
@@ -325,7 +325,7 @@ test('a page of somebody else among the pages of a draft is told before the draf
   expect((await rowOf(own.draftId))?.status).toBe('Incomplete')
 })
 
-test('a code that somebody made up is none', async () => {
+test('a code that a person made up is none', async () => {
   const { patient, codes } = await printedDraft()
   const made = codes.map(code => `${code.slice(0, -12)}000000000000`)
   expect((await uploaded(patient, made)).status.packet).toBeNull()
@@ -334,7 +334,7 @@ test('a code that somebody made up is none', async () => {
   expect(status.packet).toMatchObject({ missing: [2, 3, 4], foreign: [1, 2, 3] })
 })
 
-test('pages of two papers in one pile are told, and become no document of either', async () => {
+test('pages of two papers in one pile are reported, and become no document of either', async () => {
   const { patient, draftId, codes } = await printedDraft()
   await forms.save(patient, draftId, 'secPowers', change)
   const newer = await print(patient, draftId)
@@ -343,7 +343,7 @@ test('pages of two papers in one pile are told, and become no document of either
   expect((await submit(patient, uploadId, draftId)).json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
 })
 
-test('confirmed again with another day, it is refused: what was said first counts', async () => {
+test('confirmed again with another day, it is refused: the first one counts', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId } = await uploaded(patient, codes)
   await submit(patient, uploadId, draftId)
@@ -353,7 +353,7 @@ test('confirmed again with another day, it is refused: what was said first count
   expect((await submit(patient, randomUUID(), draftId)).statusCode).toBe(404)
 })
 
-test('the same signed paper once more is told what it is, and takes nobody’s place', async () => {
+test('the same signed paper once more is recognised, and replaces nothing', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const first = await uploaded(patient, codes)
   await submit(patient, first.uploadId, draftId)
@@ -384,7 +384,7 @@ test('the same signed paper once more is told what it is, and takes nobody’s p
   expect(third.status.packet).toMatchObject({ by: 'codes', document: { standing: 'replaced' } })
 })
 
-test('a pile with pages of a signed paper and of a draft is told as mixed', async () => {
+test('a pile with pages of a signed paper and of a draft is reported as mixed', async () => {
   const { patient, draftId, codes } = await printedDraft()
   await submit(patient, (await uploaded(patient, codes)).uploadId, draftId)
   const next = await printedDraft(patient)
@@ -392,7 +392,7 @@ test('a pile with pages of a signed paper and of a draft is told as mixed', asyn
   expect(status.packet).toEqual({ kind: 'mixed' })
 })
 
-test('of a draft that was discarded meanwhile there is no paper any more, and that is said', async () => {
+test('of a draft that was discarded meanwhile there is no paper any more, with a message', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId, status } = await uploaded(patient, codes)
   expect(status.packet).not.toBeNull()
@@ -415,7 +415,7 @@ test('where the reader fails or the pages cannot be put in order, they stay as t
   expect(unread.status).toMatchObject({ isPdfGenerated: true, packet: null, notes: ['codesUnread'] })
 })
 
-test('where the time for codes was over, what was not looked at is said, and is no page of another paper', async () => {
+test('where the time for codes was over, unread pages are reported, and are no page of another paper', async () => {
   const { patient, codes } = await printedDraft()
   const half = await uploaded(patient, [codes[0] ?? null, codes[1] ?? null, undefined, undefined])
   expect(half.status).toMatchObject({ packet: { missing: [3, 4], foreign: [2, 3] }, notes: ['codesUnread'] })
@@ -439,7 +439,7 @@ async function signedDocument() {
   return { patient, draftId, codes, hash }
 }
 
-test('a signing record is told with its document, and is added as none', async () => {
+test('a signing record is recognised with its document, and is not added', async () => {
   const { patient, draftId, hash } = await signedDocument()
   const { uploadId, status } = await uploadedAs(patient, `careword-signing-record, ${hash}`)
   expect(status.packet).toMatchObject({
@@ -457,7 +457,7 @@ test('a signing record of whatever is not here names no document', async () => {
   expect(status.packet).toEqual({ kind: 'known', by: 'record', document: null })
 })
 
-test('a signing record of somebody else is told to be made for another record, and of nobody in particular', async () => {
+test('another person’s signing record is reported as made for another record, without a name', async () => {
   const { draftId, hash } = await signedDocument()
   await inTenant(portal.services.db, tenantId, trx =>
     trx.updateTable('documents').set({ check_code: '4K7QX2M9WRT8' }).where('id', '=', draftId).execute(),
@@ -483,7 +483,7 @@ test('a copy in two languages is the document that is here; it is added only whe
   expect((await calls.submit(other, alone.uploadId, { known: true })).statusCode).toBe(200)
 })
 
-test('a blank form is told to be blank, and is added where somebody says that it was filled in', async () => {
+test('a blank form is recognised as blank, and is added where the person confirms that it was filled in', async () => {
   const patient = await portal.person()
   const { uploadId, status } = await uploadedAs(patient, 'careword-blank-form')
   expect(status.packet).toEqual({ kind: 'known', by: 'blank', document: null })
@@ -491,7 +491,7 @@ test('a blank form is told to be blank, and is added where somebody says that it
   expect((await calls.submit(patient, uploadId, { known: true })).statusCode).toBe(200)
 })
 
-test('an emergency card among the pages is told, and its code is kept nowhere', async () => {
+test('an emergency card among the pages is recognised, and its code is kept nowhere', async () => {
   const { patient } = await printedDraft()
   const { uploadId, status } = await uploaded(patient, [seenCard, null])
   expect(status).toMatchObject({ packet: null, notes: ['emergencyCard'] })

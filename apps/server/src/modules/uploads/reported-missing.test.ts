@@ -57,7 +57,7 @@ const listed = async (who: TestPerson, documentId: string, patientId = who.patie
     documentId
   ]
 
-test('the patient, the circle, a clinician, the card and the emergency page say what is missing and who said so', async () => {
+test('the patient, the circle, a clinician, the card and the emergency page show what is missing and who reported it', async () => {
   const patient = await portal.person({ firstName: 'Ruth', lastName: 'Abernathy' })
   const uploader = await portal.person({
     roles: ['uploader', 'viewer'],
@@ -172,7 +172,7 @@ describe('the message about an added paper', () => {
   const mailsTo = async (to: string) =>
     (await signatureRequestCalls(portal).mailTo(to)).toReversed().map(({ kind, text }) => ({ kind, text }))
 
-  test('says what it lacks in the word of its badge, to the patient and to whoever relied on the one before', async () => {
+  test('shows what it lacks in the word of its badge, to the patient and to everyone who relied on the one before', async () => {
     const owner = await portal.person({ password: 'Maple!Tree42' })
     const contact = await portal.person({ roles: ['contact', 'viewer'] })
     await circleCalls(portal).join(owner, contact)
@@ -199,14 +199,14 @@ describe('the message about an added paper', () => {
   })
 })
 
-test('who says so of their own paper is told that they did', async () => {
+test('a person who reports it of their own paper is named as “you”', async () => {
   const patient = await portal.person()
   const id = await added(patient, { 0: 'no', 1: 'yes', 2: 'yes' })
   expect((await listed(patient, id)).reportedMissing).toMatchObject({ parts: ['pages'], own: true })
 })
 
 test.each([[undefined], [{}], [{ 0: 'yes', 1: 'yes', 2: 'yes' }], [{ 9: 'no' }]])(
-  'of a paper of which %j is said nothing is missing',
+  'of a paper of which %j was answered nothing is missing',
   async seen => {
     const patient = await portal.person()
     const id = await added(patient, seen)

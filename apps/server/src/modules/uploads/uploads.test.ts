@@ -71,7 +71,7 @@ const listed = async (who: TestPerson, patientId = who.patientId) =>
   (await portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}` })).json().AD
 
 describe('a file that is sent in one piece', () => {
-  test('is converted, shown to whoever sent it, and becomes a document in force when it is submitted', async () => {
+  test('is converted, shown to everyone who sent it, and becomes a document in force when it is submitted', async () => {
     const bytes = aPdf('a directive')
     const sent = await calls.send(patient, bytes, { name: '../my scan.pdf' })
     expect(sent.statusCode).toBe(200)
@@ -252,7 +252,7 @@ describe('a file that comes in parts', () => {
     expect(converter.jobs).toHaveLength(1)
   })
 
-  test('may not be longer than it was said to be', async () => {
+  test('may not be longer than its declared length', async () => {
     const { documentId } = (await calls.send(patient, first, { size: bytes.length })).json()
     const refused = await calls.part(patient, documentId, 900, Buffer.alloc(bytes.length))
     expect(refused.json().errorCode).toBe('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED')
@@ -266,7 +266,7 @@ describe('a file that comes in parts', () => {
 })
 
 describe('photos', () => {
-  test('wait for their order, and are turned as it says', async () => {
+  test('wait for their order, and are turned as it states', async () => {
     const { documentId } = (await calls.send(patient, aPhoto('one'))).json()
     const second = (await calls.send(patient, aPhoto('two'), { documentId })).json()
     expect(second.file).toBe(1)
@@ -309,7 +309,7 @@ describe('photos', () => {
 })
 
 describe('what cannot be used', () => {
-  test('says why, cannot be submitted, and leaves no bytes', async () => {
+  test('shows why, cannot be submitted, and leaves no bytes', async () => {
     converter.answer = async () => ({ ok: false, reason: 'encrypted' })
     const { documentId } = (await calls.send(patient, aTiff())).json()
     expect(await calls.settled(patient, documentId)).toMatchObject({
@@ -388,7 +388,7 @@ describe('what was begun and is not added', () => {
   const openOf = async (who: TestPerson) =>
     (await portal.call(who, { method: 'GET', url: '/api/upload/v2' })).json().uploads
 
-  test('is listed for whoever began it, with what they answered, until it is added or cancelled', async () => {
+  test('is listed for everyone who began it, with what they answered, until it is added or cancelled', async () => {
     const one = await uploaded(patient)
     await calls.keep(patient, one, { docType: 'LW' })
     const half = (await calls.send(patient, aPdf().subarray(0, 6), { size: 40, name: 'half.pdf' })).json()
@@ -409,7 +409,7 @@ describe('what was begun and is not added', () => {
     expect(await openOf(patient)).toEqual([])
   })
 
-  test('for a patient who is out of reach by now tells nothing of them, and can be cancelled', async () => {
+  test('for a patient who is out of reach by now reveals nothing of them, and can be cancelled', async () => {
     const clinician = await portal.person({ roles: ['uploader'] })
     const { documentId } = (await calls.send(clinician, aPdf(), {}, patient.patientId)).json()
     await calls.settled(clinician, documentId)
@@ -463,7 +463,7 @@ describe('which one is in force', () => {
     expect((await calls.submit(who, await uploaded(who), { docDate: day })).json().status).toBe('Active')
   })
 
-  test('a paper that nobody signed has no day of signing, and takes the place of nothing that is signed', async () => {
+  test('an unsigned paper has no day of signing, and replaces nothing that is signed', async () => {
     const who = await portal.person()
     const unsigned = { docDate: null, seen: { 1: 'no' } }
     const alone = await calls.submit(who, await uploaded(who), unsigned)
@@ -490,7 +490,7 @@ describe('which one is in force', () => {
     expect((await listed(who)).actives).toEqual([whole.documentId])
   })
 
-  test('a day that an older page sends for a paper that nobody signed is stored nowhere', async () => {
+  test('a day that an older page sends for an unsigned paper is stored nowhere', async () => {
     const who = await portal.person()
     const id = await uploaded(who)
     const said = { docDate: '2026-01-05', seen: { 1: 'no' } }
@@ -541,7 +541,7 @@ describe('submitted once more', () => {
     ['without an owner', { owner: null }, undefined],
     ['with another state', { usState: 'OH' }, undefined],
     ['as another type', {}, { type: 'LW', site: 'ALL', version: 'EVGLW1' }],
-  ])('%s, it is refused, and what was said first stays', async (_, other, metadata) => {
+  ])('%s, it is refused, and the first submission stays', async (_, other, metadata) => {
     const id = await uploaded(patient)
     await calls.submit(patient, id)
     const refused = await calls.submit(patient, id, other, metadata)
@@ -633,7 +633,7 @@ describe('a paper that is here already', () => {
       expect(rows).toEqual([{ code: 'PAPER_OF_ANOTHER' }])
     }
 
-    test('is told by its bytes and by the code on its pages, in the portal of its partner alone', async () => {
+    test('is recognised by its bytes and by the code on its pages, in the portal of its partner alone', async () => {
       const documentId = await signedHere()
       const pdf = (await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })).rawPayload
       const { checkCode } = (await listed(patient)).instances[documentId]
@@ -654,7 +654,7 @@ describe('a paper that is here already', () => {
       expect((await packetOf(elsewhere, pdf)).packet).toBeNull()
     })
 
-    test('added all the same, it is here the second time too, scanned anew, and each of both questions has its answer', async () => {
+    test('added all the same, it is here the second time too, scanned again, and each of both questions has its answer', async () => {
       const documentId = await signedHere()
       const { checkCode } = (await listed(patient)).instances[documentId]
       const other = await portal.person()
@@ -696,7 +696,7 @@ describe('a paper that is here already', () => {
       })
     })
 
-    test('is not told by a file that somebody else added: it may be a form that many people have', async () => {
+    test('is not recognised by a file that another person added: it may be a form that many people have', async () => {
       const bytes = aPdf(randomUUID())
       const first = await packetOf(patient, bytes)
       await calls.submit(patient, first.id)
@@ -749,7 +749,7 @@ describe('a paper that is here already', () => {
     expect((await send(['b', 'a'])).packet).toMatchObject({ by: 'sentBefore' })
   })
 
-  test('whoever may not see the document learns that it is here, and nothing of it', async () => {
+  test('a person who may not see the document learns that it is here, and nothing of it', async () => {
     const bytes = aPdf(randomUUID())
     const first = await packetOf(patient, bytes)
     await calls.submit(patient, first.id)
@@ -827,7 +827,7 @@ describe('the answers of the workflow', () => {
   })
 })
 
-describe("somebody else's upload", () => {
+describe("another person's upload", () => {
   test('is not there for another patient, a contact or a clinician, on any call', async () => {
     const id = await uploaded(patient)
     const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
@@ -874,7 +874,7 @@ describe('the patient', () => {
     inTenant(portal.services.db, tenantId, trx =>
       trx.selectFrom('messages').where('user_id', '=', who.userId).select(['purpose', 'recipient']).execute(),
     )
-  test('is told once that somebody else added a document, even where they want no news; of their own nothing is sent', async () => {
+  test('is notified once that another person added a document, even where they want no news; for their own nothing is sent', async () => {
     const owner = await portal.person({ password: 'Maple!Tree42' })
     await inTenant(portal.services.db, tenantId, trx =>
       trx.updateTable('users').set({ unsubscribed: true }).where('id', '=', owner.userId).execute(),
@@ -927,7 +927,7 @@ describe('what was answered so far', () => {
       trx.selectFrom('uploads').where('id', '=', id).select('answers').executeTakeFirst(),
     )
 
-  test('waits for whoever sent the file, and stands nowhere in the clear', async () => {
+  test('waits for its sender, and is nowhere in the clear', async () => {
     const id = await uploaded(patient)
     expect(await answered(patient, id)).toBeNull()
     expect((await calls.keep(patient, id, answers)).json()).toEqual({ response: 'success' })
@@ -1082,7 +1082,7 @@ describe('how much is kept of a day', () => {
     expect(await errorOf(patient)).toBeUndefined()
   })
 
-  test('has an end for a partner, before which somebody is called', async () => {
+  test('has an end for a partner, before which a person is called', async () => {
     const rang = () => portal.services.alarms.counts().uploadsOfADay
     const before = rang()
     const fillTo = async (bytes: number) => {

@@ -44,7 +44,7 @@ const rights: [string, string[], Record<string, object>][] = [
     { AD: { ...none, canView: true, canDocumentReportVoid: false } },
   ],
 ]
-test.each(rights)('%s is told what they may do, type by type', async (_, roles, expected) => {
+test.each(rights)('%s gets what they may do, type by type', async (_, roles, expected) => {
   const { permissions } = await infoOf(await portal.person({ roles }))
   const tenant = await portal.services.partners.tenant('evergreen')
   const types = tenant?.config.settings.smartform_schemas.map(({ type }) => type)
@@ -62,7 +62,7 @@ test.each([
   expect(await infoOf(await portal.person({ roles, tenant }))).toMatchObject({ routeHome: home })
 })
 
-test('whoever wants no messages is told so, and nobody else', async () => {
+test('a person who wants no messages gets that in the response, and no other person', async () => {
   const [with_, without] = [await portal.person(), await portal.person()]
   await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
     trx.updateTable('users').set({ unsubscribed: true }).where('id', '=', without.userId).execute(),
@@ -84,7 +84,7 @@ describe('the language', () => {
         .execute(),
     )
 
-  test('that somebody chose is theirs on the next device, also before the terms; twice is once', async () => {
+  test('that a person chose is theirs on the next device, also before the terms; twice is once', async () => {
     const [person, other] = [await portal.person({ roles: ['contact', 'viewer'] }), await portal.person()]
     expect(await infoOf(person)).toMatchObject({ language: null })
     for (let turn = 0; turn < 2; turn++) expect((await change(person, 'es')).statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('the language', () => {
     },
   )
 
-  test('is nobody’s who is not signed in', async () => {
+  test('needs a signed-in person', async () => {
     const response = await portal.app.inject({
       method: 'PUT',
       url: '/api/dashboard/user/language',

@@ -73,7 +73,7 @@ test.each([
   expect(await scanWithClamd(await clamd(() => answer), large)).toBe(verdict)
 })
 
-test('where nobody listens, nobody can say', async () => {
+test('without a listener, there is no result', async () => {
   expect(await scanWithClamd('127.0.0.1:1', large)).toBe('unknown')
   expect(await scanWithClamd('/nowhere/clamd.sock', large)).toBe('unknown')
 })
@@ -87,7 +87,7 @@ test.each([
   ['stream: OK\0', { ok: true }],
   ['stream: Some.Virus FOUND\0', { ok: false, reason: 'virus' }],
   ['INSTREAM size limit exceeded. ERROR\0', { ok: false, reason: 'missing' }],
-])('an upload of which the scanner says %j ends so', async (answer, expected) => {
+])('an upload for which the scanner reports %j ends so', async (answer, expected) => {
   const reader = startConverter({ clamd: await clamd(() => answer) })
   try {
     const job = { files: [handWrittenPdf({})], photos: null, person: 'somebody' }

@@ -77,7 +77,7 @@ describe('a PDF', () => {
       { page: '/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] >>]' },
       ['filesRemoved'],
     ],
-  ])('with %s loses it, and says so', async (_, parts, notes) => {
+  ])('with %s loses it, and states it', async (_, parts, notes) => {
     const result = await convert(handWrittenPdf(parts))
     expect(result).toMatchObject({ ok: true, pages: 1, notes: expect.arrayContaining(notes) })
     expect(await activeNames(result.ok ? result.pdf : Buffer.alloc(0))).toEqual([])
@@ -112,7 +112,7 @@ describe('a PDF', () => {
     expect(await darkAt(pdf, 78, 708)).toBe(true)
   })
 
-  test('that says to have more pages than it has is repaired', async () => {
+  test('that declares more pages than it has is repaired', async () => {
     const file = handWrittenPdf({}).toString('latin1').replace('/Count 1', '/Count 9')
     expect(await convert(Buffer.from(file, 'latin1'))).toMatchObject({
       ok: true,
@@ -151,12 +151,12 @@ describe('a PDF', () => {
       return document
     }
 
-    test('and which was damaged is told to look for what is lost', async () => {
+    test('and which was damaged comes with a warning to look for losses', async () => {
       const result = await convert(Buffer.from(emptied.slice(0, emptied.lastIndexOf('xref')), 'latin1'))
       expect(result).toMatchObject({ ok: true, pages: 2, notes: ['repaired', 'pagesEmptied'] })
     })
 
-    test('is refused where it was cut off before all that stood on it', async () => {
+    test('is refused where it was cut off before all that was on it', async () => {
       const whole = handWrittenPdf({})
       expect(await convert(whole.subarray(0, whole.indexOf('4 0 obj')))).toEqual({
         ok: false,
@@ -211,7 +211,7 @@ describe('a PDF', () => {
       }
     })
 
-    test('of which the letters cannot be known is told to be without them, and not to be empty', async () => {
+    test('whose letters cannot be known is reported as lacking them, and not as empty', async () => {
       const result = await convert(naming('Tahoma', 'Identity-H', 'Identity', 'ไม่ต้องการ'))
       expect(result).toMatchObject({ ok: true, pages: 1, notes: ['lettersMissing'] })
     })
@@ -240,14 +240,14 @@ describe('a PDF', () => {
     expect(await convert(file)).toEqual({ ok: false, reason })
   })
 
-  test('with a password is told from one that is damaged', async () => {
+  test('with a password is distinguished from one that is damaged', async () => {
     const document = PDF.create()
     document.addPage()
     document.setProtection({ userPassword: 'secret', ownerPassword: 'other' })
     expect(await convert(await document.save())).toEqual({ ok: false, reason: 'encrypted' })
   })
 
-  test('of which a picture is asked for is drawn, and a page that it does not have is said to be missing', async () => {
+  test('of which a picture is asked for is drawn, and a page that it does not have is reported to be missing', async () => {
     const png = await converter.image(handWrittenPdf({}), { page: 1, width: 120 }, asker)
     expect((await sharp(png).metadata()).width).toBe(120)
     await expect(converter.image(handWrittenPdf({}), { page: 2 }, asker)).rejects.toThrow('no such page')
@@ -303,7 +303,7 @@ describe('a TIFF', () => {
     expect(await convert(bytes.subarray(0, bytes.length / 2))).toMatchObject({ ok: false })
   })
 
-  test('that says to be larger than any memory is refused', async () => {
+  test('that declares to be larger than any memory is refused', async () => {
     const bytes = await fax(80, 80).tiff({ compression: 'none' }).toBuffer()
     expect(await convert(withHugeSize(bytes))).toMatchObject({ ok: false })
   })
@@ -393,7 +393,7 @@ describe('a TIFF that is written for print', () => {
       expect(Math.abs((channels[at]?.mean ?? 0) - value), `channel ${at}`).toBeLessThan(14)
   })
 
-  test('in colours that nobody reads is not called damaged', async () => {
+  test('in unreadable colours is not called damaged', async () => {
     expect(await convert(labTiff(64, 48, 10, [136, 80, 67]))).toEqual({ ok: false, reason: 'colours' })
   })
 })

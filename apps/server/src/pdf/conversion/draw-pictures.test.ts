@@ -45,6 +45,6 @@ test('what was drawn is kept under its document, page and size, and for nothing 
   expect(drawer.kept(pictureKey(of(other)))).toBeUndefined()
 })
 
-test('a page that is not there is said to be missing', async () => {
+test('a page that is not there is reported to be missing', async () => {
   expect(await drawer.draw({ ...of(one), page: 2 })).toEqual({ noSuchPage: true })
 })

@@ -24,7 +24,7 @@ function reader(...answers: (UploadResult | HelperLost)[]) {
 }
 const lost = (how: HowLost, soFar?: unknown) => new HelperLost('it took too long', how, soFar)
 
-test('a signature that was seen before the time was over is told with the pictures', async () => {
+test('a signature that was seen before the time was over is reported with the pictures', async () => {
   const { convert, asked } = reader(lost('time', ['signatureLost', 'nonsense']), made)
   await convert()
   expect(asked[1]).toMatchObject({ want: 'pictures', notes: ['signatureLost'] })

@@ -51,7 +51,7 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
     pages = await read(input)
   })
 
-  test('that says what was answered has no difference', () => {
+  test('that shows what was answered has no difference', () => {
     expect(compareWithAnswers(pages, input)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
     ).toContainEqual({ path: 'person' })
   })
 
-  test('says the date of birth as it says every date', () => {
+  test('prints the date of birth like every date', () => {
     // In the style of every other date of the page.
     const date = input.lang === 'es' ? '3 de mayo de 1948' : 'May 3, 1948'
     expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(input.person.dob === null ? 'No answer' : date)
@@ -93,7 +93,7 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
     expect(compareWithAnswers(pages, other)).toContainEqual({ path: 'page.1' })
   })
 
-  test('is refused when it says more than was answered', () => {
+  test('is refused when it prints more than was answered', () => {
     const [first, ...rest] = input.form.sections
     const withSections = (sections: typeof rest) => ({ ...input, form: { ...input.form, sections } })
     expect(compareWithAnswers(pages, withSections(input.form.sections.slice(0, -1)))).toEqual([

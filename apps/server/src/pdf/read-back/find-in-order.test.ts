@@ -31,7 +31,7 @@ test.each([
   expect(missing(read, ...texts)).not.toEqual([])
 })
 
-test('beside other words, as at the head of a page, words right to left may stand one by one', () => {
+test('beside other words, as at the head of a page, words right to left may be one by one', () => {
   expect(missingSo({ sharesLine: true }, 'דוד יעקב My wishes', 'יעקב דוד', 'My wishes')).toEqual([])
   expect(missingSo({ sharesLine: true }, 'דדו יעקב My wishes', 'יעקב דוד', 'My wishes')).toEqual(['0'])
 })
@@ -69,6 +69,6 @@ test.each([
   expect(missing(read, ...texts)).toEqual(paths)
 })
 
-test('the end of what was found is told, so that words after it are noticed', () => {
+test('the end of what was found is marked, so that words after it are noticed', () => {
   expect(findInOrder('AnaBert', expected('Ana')).end).toBe(3)
 })

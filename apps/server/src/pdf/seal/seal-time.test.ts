@@ -117,7 +117,7 @@ describe('the time of a seal', () => {
     })
   })
 
-  test('by an authority that is not known here is said to be that', async () => {
+  test('by an authority that is not known here is reported as such', async () => {
     const stranger = makeDemoKey(new Date(), 'time').certificate
     expect(await readSealTime(sealed, [stranger])).toMatchObject({ verdict: 'unknown' })
     expect(await readSealTime(sealed, [])).toMatchObject({ verdict: 'unknown' })
@@ -134,7 +134,7 @@ describe('the time of a seal', () => {
     expect(await readSealTime(other, [])).toMatchObject({ verdict: 'bad' })
   })
 
-  test('is null where nobody confirmed it, and where there is no seal', async () => {
+  test('is null where no authority confirmed it, and where there is no seal', async () => {
     const alone = await sealPdf(plain, { ...seal, time: null }, note)
     expect(await verifySeal(alone, seal.certificates)).toBe('valid')
     expect(await readSealTime(alone, await knownAuthorities(folder))).toBeNull()
@@ -145,7 +145,7 @@ describe('the time of a seal', () => {
 
 describe('an authority that fails', () => {
   const digest = createHash('sha256').update('x').digest()
-  test('keeps nobody from signing: the document is sealed without its time, and it is told', async () => {
+  test('blocks no signature: the document is sealed without its time, with a report', async () => {
     const failures: unknown[] = []
     const broken: TimestampAuthority = { timestamp: () => Promise.reject(new Error('away')) }
     const time = carefully(broken, { dataDir: folder, onFailure: error => failures.push(error) })
@@ -205,7 +205,7 @@ describe('an authority over HTTP', () => {
       timeUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsr`,
     })
 
-  test('gets a hash and nothing of the document; what it confirms stands in the PDF', async () => {
+  test('gets a hash and nothing of the document; what it confirms is in the PDF', async () => {
     asked = []
     const own = demoTimeAuthority(makeDemoKey(new Date(), 'time'))
     answer = async request => {
@@ -227,7 +227,7 @@ describe('an authority over HTTP', () => {
     expect(asked[0]?.bytes.length).toBeLessThan(120)
   })
 
-  test('that answers 503 keeps nobody from signing', async () => {
+  test('that answers 503 blocks no signature', async () => {
     answer = async () => null
     const document = await sealPdf(plain, await sealAt(), note)
     expect(await verifySeal(document, seal.certificates)).toBe('valid')

@@ -87,7 +87,7 @@ describe('a sealed document', () => {
     expect(await verifySeal(moved, seal.certificates)).toBe('changed')
   })
 
-  test('that somebody else signed after us is whole, and told so', async () => {
+  test('that another person signed after us is whole, and reported so', async () => {
     const other = mkdtempSync(path.join(tmpdir(), 'seal-'))
     const stranger = await loadOrMakeSeal(other, demo)
     rmSync(other, { recursive: true })
@@ -114,7 +114,7 @@ describe('a sealed document', () => {
     expect(await verifySeal(sealed, [])).toBe('notOurs')
   })
 
-  test('is told from one that has no seal, and from rubbish', async () => {
+  test('is distinguished from one that has no seal, and from rubbish', async () => {
     expect(await verifySeal(plain, seal.certificates)).toBe('notSealed')
     expect(await verifySeal(Buffer.from('/ByteRange [x]'), seal.certificates)).toBe('notSealed')
     expect(await verifySeal(Buffer.from('/ByteRange [0 9 9 99]'), seal.certificates)).toBe('notOurs')

@@ -26,7 +26,7 @@ test.skipIf(!hasPoppler)('a word stays in its line', async () => {
   expect(copied).toContain('ที่นั่น ทั้งหมด')
 })
 
-test('the same letter twice is said twice, and other scripts on the page stay as they are', async () => {
+test('the same letter twice appears twice, and other scripts on the page stay as they are', async () => {
   const read = (await reader.extractText(await paper('ที่ที่ที่ นั่นนั่น', 'María (Ñ) \\ محمد', '山田')))
     .join(' ')
     .replace(zeroWidth, '')
@@ -35,7 +35,7 @@ test('the same letter twice is said twice, and other scripts on the page stay as
   expect(read).toContain('山田')
 })
 
-test('every object of the file is found where its table says', async () => {
+test('every object of the file is found where its table points', async () => {
   const document = await PDF.load(await paper('ที่นั่น ทั้งหมด', 'សុខ'))
   expect(document.recoveredViaBruteForce).toBe(false)
   expect(document.getPageCount()).toBe(1)

@@ -9,7 +9,7 @@ const dataOf = (answer: DescribedAnswer) => {
   return JSON.parse(files.data).sections[0].answers[0]
 }
 
-test("a long text is not bold, but somebody's name is, however long", () => {
+test("a long text is not bold, but a person's name is, however long", () => {
   const letters = 'Ana María '.repeat(20).trim()
   expect(dataOf(text('t', 'What I want', [letters])).strong).toBe(false)
   expect(dataOf({ ...text('n', 'My agent', [letters]), name: true }).strong).toBe(true)

@@ -114,7 +114,7 @@ test('a link with digits in it is verified by them, and the digits leave the add
   expect(portal.getByText('Your code is confirmed')).toBeVisible()
 })
 
-test('a patient chooses a password, accepts the terms and is at home, told that it worked', async () => {
+test('a patient chooses a password, accepts the terms and is at home with a success message', async () => {
   const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = await atForm(patientLink, {
     verifyActivationCode: () => verified(),
@@ -138,7 +138,7 @@ test('a patient chooses a password, accepts the terms and is at home, told that 
   )
 })
 
-test('an invited contact reads the terms of contacts, and the page of their patients is loaded anew', async () => {
+test('an invited contact reads the terms of contacts, and the page of their patients is loaded again', async () => {
   const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = await atForm(contactLink, {
     verifyContactActivationCode: request => {
@@ -193,7 +193,7 @@ test('an invited clinician has no terms to accept', async () => {
 test.each([
   ['a patient', patientLink, { createPassword: () => weak(422, 'INVALID_PASSWORD') }],
   ['a contact', contactLink, { createUserPassword: () => weak(422, '100004') }],
-])('%s whose password is too common is told so at its field', async (_, link, handlers: Handlers) => {
+])('%s whose password is too common reads that at its field', async (_, link, handlers: Handlers) => {
   const portal = await atForm(link, {
     verifyActivationCode: () => verified(),
     verifyContactActivationCode: () => verifiedContact(),
@@ -228,7 +228,7 @@ test('each rule of the password is marked while it is typed, and the second fiel
   expect(portal.getByText('Passwords do not match.')).toBeVisible()
 })
 
-test('the second field can be typed in from the beginning, and says what is wrong with it', async () => {
+test('the second field can be typed in from the beginning, and shows what is wrong with it', async () => {
   const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
   const shows = portal.getAllByRole('button', { name: 'Show the password' })
   expect(portal.again).toBeEnabled()
@@ -246,7 +246,7 @@ test('the second field can be typed in from the beginning, and says what is wron
   expect(portal.again).toBeValid()
 })
 
-test('what is said over the form names all that is missing, the terms too', async () => {
+test('the message over the form names all that is missing, the terms too', async () => {
   const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
   await portal.press()
   const summary = () => portal.getByText('Requirements Failed').closest('[aria-live]')?.textContent
@@ -289,17 +289,20 @@ const missing: [string, (portal: Awaited<ReturnType<typeof atForm>>) => Promise<
   ],
   ['the terms', async portal => portal.fill(), 'Read the terms and check the box to continue.'],
 ]
-test.each(missing)('without %s nothing is sent and it is said what is missing', async (_, prepare, words) => {
-  const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
-  await prepare(portal)
-  const before = portal.server.calls.length
-  await portal.press()
-  expect(portal.getAllByText(words)[0]).toBeVisible()
-  expect(portal.server.calls.length).toBe(before)
-  expect(await axeFindings(portal.container)).toEqual([])
-})
+test.each(missing)(
+  'without %s nothing is sent, and the page names what is missing',
+  async (_, prepare, words) => {
+    const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
+    await prepare(portal)
+    const before = portal.server.calls.length
+    await portal.press()
+    expect(portal.getAllByText(words)[0]).toBeVisible()
+    expect(portal.server.calls.length).toBe(before)
+    expect(await axeFindings(portal.container)).toEqual([])
+  },
+)
 
-test('the address that the password belongs to is shown, and nobody can type another one', async () => {
+test('the address of the password is shown, and another one cannot be typed', async () => {
   const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
   const name = portal.getByLabelText('Email or phone number') as HTMLInputElement
   expect(name.readOnly).toBe(true)
@@ -319,7 +322,7 @@ const refusals: [string, Handlers['createPassword'], RegExp][] = [
     /in 2 minutes/,
   ],
 ]
-test.each(refusals)('when %s it is said, and what was typed stays', async (_, createPassword, words) => {
+test.each(refusals)('when %s a message appears, and the input stays', async (_, createPassword, words) => {
   const portal = await atForm(patientLink, {
     verifyActivationCode: () => verified(),
     ...(createPassword ? { createPassword } : {}),
@@ -332,7 +335,7 @@ test.each(refusals)('when %s it is said, and what was typed stays', async (_, cr
   expect(portal.again.value).toBe(good)
 })
 
-test('what came of the press is seen by whoever pressed far below it', async () => {
+test('what came of the press is seen by a person who pressed far below it', async () => {
   const { innerWidth, innerHeight } = window
   await page.viewport(390, 500)
   try {
@@ -391,17 +394,20 @@ const stays: [string, Handlers['verifyActivationCode'], string][] = [
   ['404 without a code', () => refuse(404, 'UNHANDLED_ERROR'), 'We could not check your code'],
   ['429', () => refuse(429, 'TOO_MANY_ATTEMPTS'), 'Too many tries for now'],
 ]
-test.each(stays)('the answer %s is told in place, with a way on', async (_, verifyActivationCode, words) => {
-  const portal = renderPortal(patientLink, {
-    ...nobody,
-    ...(verifyActivationCode ? { verifyActivationCode } : {}),
-  })
-  expect(await portal.findByText(words)).toBeVisible()
-  expect(portal.path()).toMatch(/\/user\/account-create\/patient-7\/patient/)
-  expect(portal.getByRole('link', { name: 'I have a 6-digit code' })).toBeVisible()
-})
+test.each(stays)(
+  'the response %s is shown in place, with a way on',
+  async (_, verifyActivationCode, words) => {
+    const portal = renderPortal(patientLink, {
+      ...nobody,
+      ...(verifyActivationCode ? { verifyActivationCode } : {}),
+    })
+    expect(await portal.findByText(words)).toBeVisible()
+    expect(portal.path()).toMatch(/\/user\/account-create\/patient-7\/patient/)
+    expect(portal.getByRole('link', { name: 'I have a 6-digit code' })).toBeVisible()
+  },
+)
 
-test('when nobody answers the link can be tried again, and then works', async () => {
+test('without a response the link can be tried again, and then works', async () => {
   const portal = renderPortal(patientLink, { ...nobody, verifyActivationCode: () => noResponse })
   await person.click(await portal.findByRole('button', { name: 'Try again' }))
   const asked = () => portal.server.calls.filter(each => each.name === 'verifyActivationCode')
@@ -436,7 +442,7 @@ test.each(sentHome)('%s on account-create is sent home', async (_, user, path) =
 })
 
 test.each(['demo', 'training'] as const)(
-  'in a %s environment nobody sets up an account',
+  'in a %s environment an account cannot be set up',
   async environment => {
     const config = { ...partnerConfig(), environment }
     const portal = renderPortal(patientLink, nobody, { config })
@@ -460,7 +466,7 @@ const noProof = {
   terms_of_use_link: null,
 } as const
 
-test('the page loaded anew shows whose account it is, and still takes a password', async () => {
+test('the page loaded again shows whose account it is, and still takes a password', async () => {
   const sent = vi.fn<(...what: unknown[]) => void>()
   const portal = await atForm('/user/account-create/patient-8/patient', {
     accountProof: () => proof,
@@ -492,7 +498,7 @@ const withoutProof: [string, string, string][] = [
   ],
 ]
 test.each(withoutProof)(
-  '%s is told at once, and no form that cannot succeed is shown',
+  '%s is reported at once, and no form that cannot succeed is shown',
   async (_, at, words) => {
     const portal = renderPortal(at, { ...nobody, accountProof: () => noProof })
     expect(await portal.findByText(words)).toBeVisible()
@@ -516,7 +522,7 @@ test.each(withoutProof.filter(([what]) => !what.includes('lost its end')))(
   },
 )
 
-test('somebody who is signed in and opens an old bookmark is brought home', async () => {
+test('a person who is signed in and opens an old bookmark is brought home', async () => {
   const portal = renderPortal('/user/account-create/patient-8/patient', {
     userInfo: () => aPatient(),
     allDocuments: () => documentsOf(),
@@ -545,7 +551,7 @@ test.each(ownAccount)(
   },
 )
 
-test('what the page found wrong is not said any more once something is typed', async () => {
+test('the page’s errors disappear once the person types', async () => {
   const portal = await atForm(patientLink, { verifyActivationCode: () => verified() })
   await portal.press()
   expect(portal.getByText('Requirements Failed')).toBeVisible()
@@ -581,7 +587,7 @@ test('the page is there in Spanish as well', async () => {
   expect(portal.container.textContent).not.toMatch(/account\.|shell\./)
 })
 
-test('somebody known by a phone number alone reads the number, and nothing of an email', async () => {
+test('a person known by a phone number alone reads the number, and nothing of an email', async () => {
   const portal = await atForm(patientLink, {
     verifyActivationCode: () => verified({ email: '5555550119@phone.evergreen.example' }),
   })

@@ -72,7 +72,7 @@ test('a patient whom the partner sends sets up an account, and the signed data l
   ])
 })
 
-test('an account that was not made says so', async () => {
+test('an account that was not made states it', async () => {
   const portal = arrive({
     checkPatientAccountStatus: () => status(),
     createPatientAccount: () => ({ patientUser: null }),

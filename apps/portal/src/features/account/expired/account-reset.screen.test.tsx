@@ -59,7 +59,7 @@ const failures: [string, Handlers['resendPatientActivationCode'], RegExp][] = [
   ['too many', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '60' }), /in 1 minute\./],
   ['no answer', () => noResponse, /What you typed is still here/],
 ]
-test.each(failures)('%s is told', async (_, resendPatientActivationCode, words) => {
+test.each(failures)('%s shows a message', async (_, resendPatientActivationCode, words) => {
   const portal = renderPortal(
     `${base}&userType=patient&patientId=patient-7&email=rosa%40example.com`,
     resendPatientActivationCode ? { resendPatientActivationCode } : {},
@@ -68,7 +68,7 @@ test.each(failures)('%s is told', async (_, resendPatientActivationCode, words) 
   expect(await portal.findByText(words)).toBeVisible()
 })
 
-test('without an id the address alone says who the new link is for', async () => {
+test('without an id the address alone shows who the new link is for', async () => {
   const asked = vi.fn<(...what: unknown[]) => void>()
   const portal = renderPortal(base, {
     // An invalid code: it uses up no attempt, and the response contains the id for the next request.

@@ -23,7 +23,7 @@ async function atLogin(handlers: Handlers = {}, path = '/user/login', options = 
   }
 }
 
-test('pressing sign in with nothing typed says what is missing, at each field, and asks nobody', async () => {
+test('pressing sign in with nothing typed names what is missing at each field and sends nothing', async () => {
   const portal = await atLogin()
   await portal.press()
   expect(portal.getByText('Type your email or phone number and your password to sign in.')).toBeVisible()
@@ -42,20 +42,17 @@ const failures: [string, NonNullable<Handlers['login']>, string][] = [
     'We could not reach the portal',
   ],
 ]
-test.each(failures)(
-  'after %s the message tells it and what was typed is still there',
-  async (_, login, title) => {
-    const portal = await atLogin({ login })
-    await person.type(portal.name, 'maria@example.com')
-    await person.type(portal.password, 'My-own-word1')
-    await portal.press()
-    expect(await portal.findByText(title)).toBeVisible()
-    expect(portal.name.value).toBe('maria@example.com')
-    expect(portal.password.value).toBe('My-own-word1')
-  },
-)
+test.each(failures)('after %s a message appears, and the input is still there', async (_, login, title) => {
+  const portal = await atLogin({ login })
+  await person.type(portal.name, 'maria@example.com')
+  await person.type(portal.password, 'My-own-word1')
+  await portal.press()
+  expect(await portal.findByText(title)).toBeVisible()
+  expect(portal.name.value).toBe('maria@example.com')
+  expect(portal.password.value).toBe('My-own-word1')
+})
 
-test('after too many tries it says when to try again', async () => {
+test('after too many tries it shows when to try again', async () => {
   const portal = await atLogin({ login: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '840' }) })
   await person.type(portal.name, 'maria@example.com')
   await person.type(portal.password, 'x')
@@ -63,7 +60,7 @@ test('after too many tries it says when to try again', async () => {
   expect(await portal.findByText('You can try again in 14 minutes.')).toBeVisible()
 })
 
-test('after very many wrong passwords it says that a link follows and where to open it, and names no time to wait', async () => {
+test('after very many wrong passwords it states that a link follows and where to open it, and names no time to wait', async () => {
   const portal = await atLogin({ login: () => refuse(429, 'SIGN_IN_NEEDS_LINK') })
   await person.type(portal.name, 'maria@example.com')
   await person.type(portal.password, 'x')
@@ -95,7 +92,7 @@ test('the link that follows signs in by itself, once, and the address never held
   expect(window.cwArrival).toBeUndefined()
 })
 
-test('a link that has ended, or was opened in another browser, says what to do, with the fields ready', async () => {
+test('a link that has ended, or was opened in another browser, shows what to do, with the fields ready', async () => {
   arriving()
   const portal = await atLogin({ loginByLink: () => refuse(401, 'SIGN_IN_LINK_ENDED') })
   expect(await portal.findByText('This link did not sign you in')).toBeVisible()
@@ -149,12 +146,12 @@ test('one press brings the page in Spanish, and what was typed stays', async () 
   expect(portal.name.value).toBe('maria@example.com')
 })
 
-test('the code in the address is told above the fields', async () => {
+test('the code in the address is shown above the fields', async () => {
   const portal = await atLogin({}, '/user/login?alertCode=INVALID_PATIENT_ID')
   expect(portal.getByText('We could not open these documents')).toBeVisible()
 })
 
-test('where patients have no passwords they are told so, and everybody else signs in', async () => {
+test('where patients have no passwords they read that, and everybody else signs in', async () => {
   const config = { ...partnerConfig(), allow_patient_login: false }
   const portal = await atLogin({ login: () => refuse(401, 'LOGIN_USER_NOT_FOUND') }, '/user/login', {
     config,
@@ -209,7 +206,7 @@ test.each([
   [2, 4],
   [4, 4],
 ])(
-  'the cards under the sign-in box stand in as many columns as the partner wants: %i for %i cards',
+  'the cards under the sign-in box are in as many columns as the partner wants: %i for %i cards',
   async (columns, count) => {
     await page.viewport(1280, 900)
     onTestFinished(() => page.viewport(414, 896))

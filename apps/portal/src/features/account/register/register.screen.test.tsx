@@ -75,7 +75,7 @@ test('the page has a section about the person and one to reach them', async () =
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('what was typed is sent as the specification says, and the next page tells what happens now', async () => {
+test('the input is sent as the specification requires, and the next page shows what happens now', async () => {
   const portal = await atRegister({ requestPatientAccount: () => ({ result: 'success' }) })
   await portal.fill()
   await portal.press()
@@ -121,7 +121,7 @@ test('the next page names the address, sends the message again, and leads back t
   expect(await field(/^Number/)).toHaveValue('(555) 555-0117')
 })
 
-test('after a reload it says the same without the address, and offers the code', async () => {
+test('after a reload it shows the same without the address, and offers the code', async () => {
   const portal = renderPortal('/user/register-success', {})
   expect(await portal.findByRole('link', { name: 'I have a 6-digit code' })).toBeVisible()
   expect(portal.queryByText('We wrote to')).toBeNull()
@@ -184,7 +184,7 @@ const wrong: [string, RegExp, string, string][] = [
     'This number needs 10 digits, with its area code. You typed 8.',
   ],
 ]
-test.each(wrong)('%s is told under its field until it is mended', async (_, label, typed, words) => {
+test.each(wrong)('%s is reported under its field until corrected', async (_, label, typed, words) => {
   const portal = await atRegister()
   await portal.fill()
   await person.clear(portal.field(label))
@@ -265,7 +265,7 @@ const failures: [string, ErrorResponse | typeof noResponse, RegExp][] = [
   ['a fault', refuse(500, 'UNHANDLED_ERROR'), /Your account is not made yet/],
   ['too many', refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '120' }), /in 2 minutes/],
 ]
-test.each(failures)('%s is told, and the form is kept', async (_, response, words) => {
+test.each(failures)('%s shows a message, and the form is kept', async (_, response, words) => {
   const portal = await atRegister({ requestPatientAccount: () => response })
   await portal.fill()
   await portal.press()
@@ -275,7 +275,7 @@ test.each(failures)('%s is told, and the form is kept', async (_, response, word
   expect(portal.queryByRole('button', { name: 'Try again' }) !== null).toBe(response === noResponse)
 })
 
-test('what nobody answered can be tried again without typing anything again', async () => {
+test('an unanswered call can be tried again without typing again', async () => {
   const portal = await atRegister({ requestPatientAccount: () => noResponse })
   await portal.fill()
   await portal.press()
@@ -285,7 +285,7 @@ test('what nobody answered can be tried again without typing anything again', as
   expect(await portal.findByText(/Open the link in our message/)).toBeVisible()
 })
 
-test('a partner that invites people only says so', async () => {
+test('a partner that invites people only states it', async () => {
   const portal = renderPortal('/user/register', {}, { config: partnerConfig('lakeside') })
   expect(await portal.findByText(/Accounts here are made by invitation/)).toBeVisible()
   expect(portal.queryByRole('textbox')).toBeNull()
@@ -304,7 +304,7 @@ test.each([
   ['+34 612 345 6789', false, /too many digits/],
   ['+800 1234 5678', false, /do not know this country code/],
   ['503 555 014', false, /needs 10 digits/],
-])('the phone number %s, required %s, is told', async (typed, required, words) => {
+])('the phone number %s, required %s, is reported', async (typed, required, words) => {
   const portal = await atRegister({}, { phone: { enabled: true, required } })
   await portal.fill()
   await person.clear(portal.field(/^Number/))
@@ -359,7 +359,7 @@ test('a country that shares its dial code stays chosen, and its number is sent',
   expect(portal.server.calls[0]?.body).toMatchObject({ phones: [{ number: '+14165550117' }] })
 })
 
-test('what is wrong with the address is said when it is left', async () => {
+test('an invalid address is reported when the field is left', async () => {
   const portal = await atRegister()
   await person.click(portal.field(/^Email/))
   await person.tab()
@@ -407,7 +407,7 @@ test('what is typed is not lost by the way out: it asks, and stays', async () =>
   await waitFor(() => expect(portal.path()).toContain('/user/login'))
 })
 
-test('a date of birth is said back in words; one that is still to come is told when it is left', async () => {
+test('a date of birth is repeated in words; a future one is reported when the field is left', async () => {
   const portal = await atRegister()
   const field = portal.field(/^Date of birth/)
   await person.type(field, '02031950')

@@ -70,7 +70,7 @@ const refusals: [string, Handlers['requestResetPassword'], RegExp][] = [
   ['no answer', () => noResponse, /What you typed is still here/],
   ['too many tries', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '3600' }), /in 60 minutes/],
 ]
-test.each(refusals)('%s is told, and what was typed stays', async (_, requestResetPassword, words) => {
+test.each(refusals)('%s shows a message, and the input stays', async (_, requestResetPassword, words) => {
   const portal = await atRequest(requestResetPassword ?? (() => noResponse))
   await person.type(portal.name, 'maria@example.com')
   await portal.press()
@@ -191,7 +191,7 @@ const failures: [string, Handlers['savePassword'], RegExp, boolean][] = [
   ['the server fails', () => refuse(500, 'UNHANDLED_ERROR'), /We could not save the new password/, false],
   ['nobody answers', () => noResponse, /What you typed is still here/, false],
 ]
-test.each(failures)('when %s it is said', async (_, savePassword, words, over) => {
+test.each(failures)('when %s a message appears', async (_, savePassword, words, over) => {
   const portal = renderPortal('/user/reset-password/patient-7/patient', {
     ...proved,
     ...(savePassword && { savePassword }),
@@ -208,7 +208,7 @@ test.each([
   ['tooCommon', 'This password is too easy to guess'],
   ['containsEmail', 'without your email address'],
   ['containsPartner', 'without the name of this portal'],
-])('a password that the server refuses as %s says why at its field', async (rule, words) => {
+])('a password that the server refuses as %s shows why at its field', async (rule, words) => {
   const portal = renderPortal('/user/reset-password/patient-7/patient', {
     ...proved,
     savePassword: () => refuse(422, 'INVALID_PASSWORD', {}, [{ path: 'password', rule }]),

@@ -184,7 +184,7 @@ test('outside of demo and training a contact who has not accepted stays at the t
   expect(portal.path()).toBe(`/patientportal${path}`)
 })
 
-test('whoever is not signed in is told to sign in first', async () => {
+test('a person who is not signed in is asked to sign in first', async () => {
   const portal = at({
     userInfo: () => refuse(401, 'SESSION_REQUIRED'),
     acceptTermsOfUse: () => refuse(401, 'SESSION_REQUIRED'),

@@ -57,7 +57,7 @@ test('the link of a patient without an id leads to the code, with what it brough
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('what stands in the address of verify-code is filled in and leaves it', async () => {
+test('what is in the address of verify-code is filled in and leaves it', async () => {
   const portal = await atCode({}, '/user/verify-code?email=rosa%40example.com&code=123456')
   await vi.waitFor(() => expect(portal.path()).toBe('/patientportal/user/verify-code'))
   expect(portal.name.value).toBe('rosa@example.com')
@@ -89,7 +89,7 @@ test.each(wrong)('%s with %s is not sent', async (name, code, words) => {
   expect(portal.sent()).toEqual([])
 })
 
-test('what is wrong with the address is said when it is left', async () => {
+test('an invalid address is reported when the field is left', async () => {
   const portal = await atCode()
   await person.click(portal.name)
   await person.tab()
@@ -116,7 +116,7 @@ test('without a connection a new code can still be asked for again', async () =>
   expect(await portal.findByText('A new message is on its way')).toBeVisible()
 })
 
-test('a result that the page does not know is said, and the button works again', async () => {
+test('an unknown result shows a message, and the button works again', async () => {
   const portal = await atCode({ verifyActivationCode: () => verified({ result: 'Something else' as never }) })
   await person.type(portal.name, 'rosa@example.com')
   await person.type(portal.code, '123456{Enter}')
@@ -143,7 +143,7 @@ test('a right code leads on to the password, and is not checked a second time', 
   expect((portal.getByLabelText('Email or phone number') as HTMLInputElement).value).toMatch(/555/)
 })
 
-test('a right code of somebody who is no patient leads to their own page', async () => {
+test('a right code of a person who is no patient leads to their own page', async () => {
   const portal = await atCode({
     verifyActivationCode: () =>
       verified({
@@ -238,7 +238,7 @@ const kept: [string, Handlers['verifyActivationCode'], RegExp][] = [
   ['no answer', () => noResponse, /What you typed is still here/],
   ['too many tries', () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '600' }), /in 10 minutes/],
 ]
-test.each(kept)('%s is told, and what was typed stays', async (_, verifyActivationCode, words) => {
+test.each(kept)('%s shows a message, and the input stays', async (_, verifyActivationCode, words) => {
   const portal = await atCode(verifyActivationCode ? { verifyActivationCode } : {})
   await person.type(portal.name, 'rosa@example.com')
   await person.type(portal.code, '123456{Enter}')

@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('what is in force now, and that this takes its place, is said before it does', async () => {
+test('the page states what is in force now, and that this replaces it, before it does', async () => {
   const inForce = aDocument('signed', 'Active', { signedDate: '2025-11-02T18:00:00.000Z' })
   const portal = open(paperOf(), { allDocuments: () => documentsOf(aGroup('AD', 'x', [inForce])) })
   await portal.opened()
@@ -152,7 +152,7 @@ test('what is in force now, and that this takes its place, is said before it doe
   expect(await axeFindings(document.body)).toEqual([])
 })
 
-test('of a paper from before its patient took one back it is said that it comes into force no more', async () => {
+test('for a paper from before its patient revoked one the page states that it does not come into force', async () => {
   const back = aDocument('back', 'Outdated', { revokedType: 'revokedByPatient', voidedDate: '2026-08-01' })
   const portal = open(paperOf(), { allDocuments: () => documentsOf(aGroup('AD', 'x', [back])) })
   await portal.opened()
@@ -202,7 +202,7 @@ test('an upload that comes in the place of this one is shown as it is', async ()
   expect(portal.queryByText('Page 2 is missing')).toBeNull()
 })
 
-test('where a code could not be read, whoever looked says that the page is there', async () => {
+test('where a code could not be read, a person who looked states that the page is there', async () => {
   const portal = open(paperOf({ missing: [3], foreign: [3], order: [0, 1, 3, 2] }))
   await portal.opened()
   expect(portal.getByText('We could not recognize page 3')).toBeVisible()
@@ -213,7 +213,7 @@ test('where a code could not be read, whoever looked says that the page is there
   expect(portal.button('Add this document')).toBeEnabled()
 })
 
-test('of a draft that was changed since, the person says that the paper counts', async () => {
+test('of a draft that was changed since, the person states that the paper counts', async () => {
   const portal = open(paperOf({ older: true }))
   await portal.opened()
   expect(portal.getByText('The draft was changed after this was printed')).toBeVisible()
@@ -226,7 +226,7 @@ test('of a draft that was changed since, the person says that the paper counts',
   await waitFor(() => expect(portal.submitted()[0]?.body).toMatchObject({ older: true }))
 })
 
-test('a change at the last moment is told before anything is added', async () => {
+test('a change at the last moment is reported before anything is added', async () => {
   let older = false
   const portal = open(paperOf(), {
     uploadStatus: () => anUploadStatus({ packet: paperOf({ older }) }),
@@ -243,7 +243,7 @@ test('a change at the last moment is told before anything is added', async () =>
   expect(await portal.findByText('The draft was changed after this was printed')).toBeVisible()
 })
 
-test('a day before the printing is told at once', async () => {
+test('a day before the printing is reported at once', async () => {
   const portal = open(paperOf({ madeOn: todayAt(new Date()), earliest: todayAt(new Date()) }))
   await portal.opened()
   await signedToday(portal)
@@ -263,7 +263,7 @@ test('who has another document goes on to the usual questions', async () => {
   await waitFor(() => expect(question).toHaveFocus())
 })
 
-test('two papers in one upload are told', async () => {
+test('two papers in one upload are reported', async () => {
   const portal = open({ kind: 'mixed' })
   expect(
     await portal.findByRole('heading', { level: 2, name: 'Pages of two papers are in this upload' }),
@@ -273,7 +273,7 @@ test('two papers in one upload are told', async () => {
   expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
 })
 
-test('what was said of a paper waits with the upload, and that it is another document too', async () => {
+test('the answers about a paper wait with the upload, and that it is another document too', async () => {
   type Answered = NonNullable<ReturnType<typeof anUploadStatus>['answered']>
   const kept: Answered[] = []
   const handlers = (answered: Answered | null): Handlers => ({
@@ -322,7 +322,7 @@ const known = (more: Partial<NonNullable<KnownPaper['document']>> = {}): KnownPa
   },
 })
 
-test('a paper that is in force already is told so, and nothing is added a second time', async () => {
+test('a paper that is in force already is recognised, and nothing is added a second time', async () => {
   const portal = open(known())
   await portal.findByRole('heading', { level: 2, name: 'This paper is here already' })
   expect(portal.getByText(/, January 5, 2026/)).toBeVisible()
@@ -341,18 +341,18 @@ test.each([
   ['void', /does not count any more/],
   ['discarded', /the draft was discarded/],
   ['removed', /was removed from the list/],
-] as const)('a paper that is %s already says what became of it', async (standing, words) => {
+] as const)('a paper that is %s already shows what became of it', async (standing, words) => {
   const portal = open(known({ standing, signedOn: null }))
   expect(await portal.findByText(words)).toBeVisible()
 })
 
-test('of a document that somebody may not see they learn that it is here, and no more', async () => {
+test('of a document that a person may not see they learn that it is here, and no more', async () => {
   const portal = open({ ...known(), document: null })
   expect(await portal.findByText(/as a document that you may not see/)).toBeVisible()
   expect(portal.button('Do not add it again')).toBeVisible()
 })
 
-test('signed anew, it is added as another document, and the server is told that this was meant', async () => {
+test('signed again, it is added as another document, and the submission states that this was meant', async () => {
   const portal = open(known())
   await portal.findByRole('heading', { level: 2, name: 'This paper is here already' })
   await person.click(portal.button('Add it as another document'))
@@ -365,24 +365,19 @@ test.each([
   ['translation', true, 'This is a copy in two languages', 'Show the document', null],
   ['translation', false, 'This is a copy in two languages', 'Do not add it', 'Add it as another document'],
   ['blank', false, 'This is a blank form', 'Do not add it', 'It is filled in and signed'],
-] as const)(
-  'a %s (its document is here: %s) is told for what it is',
-  async (by, isHere, title, first, other) => {
-    const portal = open({ ...known(), by, ...(isHere ? {} : { document: null }) })
-    await portal.findByRole('heading', { level: 2, name: title })
-    expect(portal.getByText('A paper that was made here')).toBeVisible()
-    expect(portal.queryByText(/as a document that you may not see/)).toBeNull()
-    expect(portal.button(first)).toBeVisible()
-    for (const name of ['Add it as another document', 'It is filled in and signed'])
-      expect(portal.queryByRole('button', { name }) !== null).toBe(name === other)
-    expect(await axeFindings(document.body)).toEqual([])
-    if (other === null) return
-    await person.click(portal.button(other))
-    expect(
-      await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' }),
-    ).toBeVisible()
-  },
-)
+] as const)('a %s (its document is here: %s) is recognised', async (by, isHere, title, first, other) => {
+  const portal = open({ ...known(), by, ...(isHere ? {} : { document: null }) })
+  await portal.findByRole('heading', { level: 2, name: title })
+  expect(portal.getByText('A paper that was made here')).toBeVisible()
+  expect(portal.queryByText(/as a document that you may not see/)).toBeNull()
+  expect(portal.button(first)).toBeVisible()
+  for (const name of ['Add it as another document', 'It is filled in and signed'])
+    expect(portal.queryByRole('button', { name }) !== null).toBe(name === other)
+  expect(await axeFindings(document.body)).toEqual([])
+  if (other === null) return
+  await person.click(portal.button(other))
+  expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
+})
 
 const ofAnother = (...pages: number[]): PaperOfAnother => ({
   kind: 'ofAnother',
@@ -390,7 +385,7 @@ const ofAnother = (...pages: number[]): PaperOfAnother => ({
   here: null,
 })
 
-test('a paper that was made here for another record is told so, and is not added without a word', async () => {
+test('a paper that was made here for another record is reported as such, and is not added without a question', async () => {
   const portal = open(ofAnother())
   await portal.findByRole('heading', { level: 2, name: 'Is this somebody else’s paper?' })
   expect(portal.getByText(/This file was made here for another record/)).toBeVisible()
@@ -402,7 +397,7 @@ test('a paper that was made here for another record is told so, and is not added
   expect(portal.submitted()).toEqual([])
 })
 
-test('single pages of somebody else are named, and the paper can be sent again without them', async () => {
+test('single pages of another person are named, and the paper can be sent again without them', async () => {
   const portal = open(ofAnother(1, 3), {
     uploadStatus: () => anUploadStatus({ packet: ofAnother(1, 3), pages: 5 }),
   })
@@ -411,13 +406,13 @@ test('single pages of somebody else are named, and the paper can be sent again w
   expect(await portal.findByRole('dialog')).toBeVisible()
 })
 
-test('whoever looked and says that it belongs here is asked the usual questions', async () => {
+test('a person who looked and states that it belongs here is asked the usual questions', async () => {
   const portal = open(ofAnother(0))
   await person.click(await portal.findByRole('button', { name: 'It does belong here' }))
   expect(await portal.findByRole('heading', { level: 2, name: 'What kind of document is it?' })).toBeVisible()
 })
 
-test('a paper of somebody else that is here already asks both, one after the other, and says both', async () => {
+test('another person’s paper that is here already asks both, one after the other, and reports both', async () => {
   const here = {
     kind: 'known',
     by: 'codes',

@@ -70,7 +70,7 @@ test('each question that differs has both answers to choose from, mine chosen; w
   expect(await axeFindings(container)).toEqual([])
 })
 
-test('a mixture, by keyboard alone, is what stands then and what is saved', async () => {
+test('a merge, by keyboard alone, is what remains and what is saved', async () => {
   const { dialog, asked } = await openConflict()
   inQuestion(dialog, 'When?')
     .getByRole('radio', { name: /Written here/ })

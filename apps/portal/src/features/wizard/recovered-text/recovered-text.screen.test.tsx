@@ -53,7 +53,7 @@ describe('a save that finds the document signed', () => {
     await waitFor(() => expect(wizard.path()).toContain('/documents/'))
   })
 
-  test('where the browser does not copy, it says how else', async () => {
+  test('where the browser does not copy, it shows how else', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     const wizard = await openThreeParts(threeParts(), { saveSection: () => signedElsewhere })
     await person.type(wizard.getByLabelText(/Name at home/), 'Mari')
@@ -63,7 +63,7 @@ describe('a save that finds the document signed', () => {
     expect(await within(dialog).findByText(/Mark the words below/)).toBeVisible()
   })
 
-  test('where the signed one holds all of it, the documents say that it is signed', async () => {
+  test('where the signed one holds all of it, the documents state that it is signed', async () => {
     const form = { now: threeParts() }
     const wizard = await openThreeParts(threeParts(), {
       saveSection: () => signedElsewhere,
@@ -95,7 +95,7 @@ describe('a save that finds the document signed', () => {
   })
 })
 
-test('a press of Sign that finds another signature says that this one is not in it', async () => {
+test('a press of Sign that finds another signature states that this one is not in it', async () => {
   const ready = threeParts({
     answers: { secStepOne: { nick: 'Mari' } },
     savedSections: ['secStepOne', 'secWish'],

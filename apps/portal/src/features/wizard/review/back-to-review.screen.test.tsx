@@ -119,7 +119,7 @@ test('who moves on from there keeps the way back; who comes to a part by going o
   expect(screen.getByRole('button', { name: 'Save and continue' })).toBeVisible()
 })
 
-test('the review says of each part what the list of steps says', async () => {
+test('the review describes each part as the list of steps does', async () => {
   await open({ ...whole, secLast: {} })
   const paper = within(screen.getByRole('article'))
   const partOf = (id: string) => paper.getByRole('region', { name: `Title of ${id}` })

@@ -115,7 +115,7 @@ test('the ways out: to the answer here, to the other document, and to take it ba
   await waitFor(() => expect(screen.getByLabelText('Your agent')).toHaveFocus())
 })
 
-test('to a clinician it speaks of the patient, and offers nobody else’s act', async () => {
+test('to a clinician it speaks of the patient, and offers no other person’s act', async () => {
   await open({
     userInfo: () => aPatient({ userType: 'clinician', patientId: null, roles: ['signer', 'viewer'] }),
   })
@@ -125,7 +125,7 @@ test('to a clinician it speaks of the patient, and offers nobody else’s act', 
   expect(region.queryByRole('link', { name: 'Take the other document back' })).toBeNull()
 })
 
-test('a choice is told by what it is about', async () => {
+test('a choice is named by its subject', async () => {
   const no: Meant = {
     meaning: 'cpr',
     says: { stance: 'no' },
@@ -141,14 +141,14 @@ test.each([
   ['documents that say the same', { inForce: () => inForce([{ ...ana, says: { name: 'Luis Ruiz' } }]) }],
   ['no other document', { inForce: () => ({ documents: [], kept: [] }) }],
   ['a server that does not tell', { inForce: () => refuse(500, 'INTERNAL') }],
-])('of %s nothing is said', async (_what, handlers) => {
+])('nothing is shown for %s', async (_what, handlers) => {
   const { asked } = await open(handlers)
   await waitFor(() => expect(asked('inForce')).toHaveLength(1))
   expect(screen.queryByText(/says something else/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Go to signing' })).toBeEnabled()
 })
 
-test('what is pressed stands there at once, and not only when it is on its way', async () => {
+test('what is pressed is there at once, and not only when it is on its way', async () => {
   await open()
   const box = within(await told()).getByRole<HTMLInputElement>('checkbox', { name: 'Keep both, I mean it' })
   const seen = await act(() => {
@@ -160,7 +160,7 @@ test('what is pressed stands there at once, and not only when it is on its way',
   expect(box).toBeChecked()
 })
 
-test('what could not be kept is told, and the box is empty again', async () => {
+test('what could not be kept is reported, and the box is empty again', async () => {
   await open({ keepBoth: () => refuse(409, 'DOCUMENT_UPDATE_FAILED') })
   const region = within(await told())
   const box = region.getByRole('checkbox')

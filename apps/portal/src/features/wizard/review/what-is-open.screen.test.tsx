@@ -80,7 +80,7 @@ test('blanks that matter come first with what they mean, the others once; a pres
   expect(screen.queryByText(/MUST BE COMPLETED/)).toBeNull()
 })
 
-test('each blank is told at its place too, and just those that the paper will print as not answered', async () => {
+test('each blank is listed at its place too, and just those that the paper will print as not answered', async () => {
   await open({ tube: 'no' })
   const paper = screen.getByRole('article')
   const told = [...paper.querySelectorAll('dl > div')]
@@ -123,7 +123,7 @@ test('on a phone the words of a long question are seen when it is gone to', asyn
   }
 })
 
-test('one clash is settled on the review itself, stays where it was pressed, and stands in the document below', async () => {
+test('one clash is settled on the review itself, stays where it was pressed, and is in the document below', async () => {
   await open({ begin: 'yes', song: 'x', place: 'y', tube: 'yes', machine: 'no', rest: 'yes' })
   expect(boxes()).toHaveLength(1)
   expect(boxes()[0]).toHaveAccessibleDescription('Tube? Yes Rest? Yes')
@@ -154,7 +154,7 @@ test('several are lines that open', async () => {
   expect(await axeFindings(container)).toEqual([])
 })
 
-test('where nothing is open nothing is said', async () => {
+test('where nothing is open nothing is shown', async () => {
   await open({ begin: 'yes', song: 'x', place: 'y', tube: 'no', machine: 'no', rest: 'no' })
   expect(boxes()).toEqual([])
   expect(screen.queryByText(/blank/)).toBeNull()

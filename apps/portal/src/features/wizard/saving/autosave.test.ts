@@ -295,7 +295,7 @@ describe('when the page goes away', () => {
 })
 
 describe('when it does not work', () => {
-  test('it is said, tried again after longer and longer, and over once it works', async () => {
+  test('a message appears, retries follow at longer and longer intervals, and it ends once one works', async () => {
     open()
     server.responds(() => ({ kind: 'tryAgain', afterSeconds: null }))
     type('Rosa')
@@ -439,7 +439,7 @@ test('given up without a connection, it is dropped when that is back, also from 
   expect(server.dropped).toHaveLength(tries + 1)
 })
 
-test('what was not kept when the page was left is not sent from another page, where somebody else may be', async () => {
+test('what was not kept when the page was left is not sent from another page, where another person may be', async () => {
   const leave = open()
   server.responds(() => ({ kind: 'tryAgain', afterSeconds: null }))
   type('Rosa')

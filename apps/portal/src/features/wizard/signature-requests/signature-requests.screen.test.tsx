@@ -191,7 +191,7 @@ describe('a witness', () => {
       /^Not signed yet\. A witness who watched on a/,
     ],
     ['is here, with their own phone', { ...sent, way: 'shown' as const }, onTheCall, noNeed],
-  ])('who was asked and %s: how long one waits is said once', async (_, seen, answers, words) => {
+  ])('a person who was asked and %s: the waiting time is stated once', async (_, seen, answers, words) => {
     const portal = await open(signatureRequestsOf(seen, {}), {}, 'witness', answers)
     await portal.findByRole('heading', { level: 1, name: /was asked to sign by a link/ })
     expect(portal.getByText(words)).toBeVisible()
@@ -200,7 +200,7 @@ describe('a witness', () => {
     expect([noNeed.test(said), today.test(said)]).toEqual([words === noNeed, words !== noNeed])
   })
 
-  test('after that day no link is offered: it is said what helps, also instead of the end of the one that was sent', async () => {
+  test('after that day no link is offered: the page shows what helps, also instead of the end of the one that was sent', async () => {
     const portal = await open(
       signatureRequestsOf({ ...sent, state: 'expired', notSent: 'dayIsOver', byVideo: true }, {}),
       {},
@@ -274,7 +274,7 @@ describe('a witness', () => {
   test.each([
     ['Harold Kim', 'On November 20, 2026, Harold Kim said no.'],
     ['', 'On November 20, 2026, a witness said no.'],
-  ])('who said no is named (%s) to another who holds the phone', async (askedName, words) => {
+  ])('a person who declined is named (%s) to another who holds the phone', async (askedName, words) => {
     const portal = await open(
       signatureRequestsOf(
         {
@@ -327,7 +327,7 @@ describe('a witness', () => {
 })
 
 describe('the agent', () => {
-  test('both answers to the question whether they are here stand in sight on a phone', async () => {
+  test('both answers to the question whether they are here are in sight on a phone', async () => {
     await page.viewport(390, 664)
     const portal = await open(signatureRequestsOf({}, {}))
     await portal.findByRole('button', { name: 'Send a link' })
@@ -396,7 +396,7 @@ describe('the agent', () => {
     )
   })
 
-  test('nobody else is offered in their place', async () => {
+  test('no other person is offered in their place', async () => {
     const portal = await open(signatureRequestsOf({}, { ...sent, signerName: 'Ana Ruiz' }))
     await press(portal, 'Link sent: change')
     const dialog = await portal.findByRole('dialog', { name: 'A link was sent already' })
@@ -416,7 +416,7 @@ describe('the agent', () => {
     expect(portal.asked('unassignTask')[0]?.body).toEqual({ documentId: 'document-1', taskId: 'task-accept' })
   })
 
-  test('a link that cannot be taken back says so in the dialog, with the way to help', async () => {
+  test('a link that cannot be taken back states it in the dialog, with the way to help', async () => {
     const portal = await open(signatureRequestsOf({}, sent), {
       unassignTask: () => refuse(500, 'UNHANDLED_ERROR'),
     })
@@ -429,7 +429,7 @@ describe('the agent', () => {
     expect(within(dialog).getByRole('button', { name: 'Get help' })).toBeVisible()
   })
 
-  test('while it is sent the dialog says so; a refusal stands in it, with what was typed', async () => {
+  test('while it is sent the dialog states it; a refusal is in it, with what was typed', async () => {
     let refused: (reply: ReturnType<typeof refuse>) => void = () => undefined
     const portal = await open(signatureRequestsOf({}, {}), {
       sendInvitation: () => new Promise(resolve => (refused = resolve)),
@@ -447,7 +447,7 @@ describe('the agent', () => {
     expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
   })
 
-  test('until when a link works is told by the clock of the document, wherever it is read', async () => {
+  test('the end of a link is by the clock of the document, wherever it is read', async () => {
     const endOfDay = '2026-11-21T04:59:59.999Z'
     const portal = await open(signatureRequestsOf({}, { ...sent, endsAt: endOfDay }))
     expect(await portal.findByText(/It works until November 20, 2026\./)).toBeVisible()
@@ -458,14 +458,14 @@ describe('the agent', () => {
     expect(await west.findByText(/It works until November 21, 2026\./)).toBeVisible()
   })
 
-  test('a link that arrived nowhere is told, with the way to send another', async () => {
+  test('an undeliverable link is reported, with the way to send another', async () => {
     const portal = await open(signatureRequestsOf({}, { ...sent, undelivered: true }))
     expect(await portal.findByText(/The link for ana@people\.example did not arrive/)).toBeVisible()
     expect(portal.queryByText(/A link was sent to/)).toBeNull()
     expect(portal.getByRole('button', { name: 'Link sent: change' })).toBeVisible()
   })
 
-  test('said no: with their reason, and the way to name somebody else', async () => {
+  test('declined: with their reason, and the way to name another person', async () => {
     const portal = await open(
       signatureRequestsOf(
         {},
@@ -480,13 +480,13 @@ describe('the agent', () => {
 })
 
 describe('who may', () => {
-  test('without the role nobody is offered to ask', async () => {
+  test('without the role no request is offered', async () => {
     const portal = await open(signatureRequestsOf({}, {}, { mayAssign: false }))
     await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
     expect(portal.queryByText('On their own device')).toBeNull()
   })
 
-  test('while it is not known the button cannot be pressed; when it fails it is told', async () => {
+  test('while it is unknown the button cannot be pressed; a failure is shown', async () => {
     const portal = await open(signatureRequestsOf({}, {}), {
       documentTasks: () => refuse(500, 'UNHANDLED_ERROR'),
     })
@@ -553,7 +553,7 @@ describe('which signatures', () => {
     expect(await portal.findByText(/ask for the signature at the end of this page/)).toBeVisible()
     expect(await portal.findAllByRole('button', { name: 'Send a link' })).toHaveLength(1)
   })
-  describe('where nobody signs by a link, who prepares it', () => {
+  describe('where no link can sign, the preparer', () => {
     const openPrepared = async (answers: Answers, handlers: Handlers = {}) => {
       const form = formAsking()
       const portal = await openThreeParts(
@@ -584,26 +584,26 @@ describe('which signatures', () => {
       expect(portal.asked('sendToSign')).toHaveLength(1)
       expect(await axeFindings(portal.container)).toEqual([])
     })
-    test('is told when it did not work, and presses again', async () => {
+    test('a failure is shown, and the person presses again', async () => {
       const portal = await openPrepared({}, { sendToSign: () => refuse(500, 'UNHANDLED_ERROR') })
       await press(portal, /^Send to .* to sign$/)
       expect(await portal.findByText('Something went wrong on our side')).toBeVisible()
       expect(portal.getByRole('button', { name: /^Send to/ })).toBeEnabled()
     })
   })
-  test('the patient asks nobody for their own', async () => {
+  test('the patient cannot request their own', async () => {
     const portal = await openAs(aPatient, 'sign')
     await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
     expect(portal.queryByRole('heading', ways)).toBeNull()
   })
-  test('a form that lets nobody be asked offers it to nobody', async () => {
+  test('a form without signature requests offers none', async () => {
     const portal = await openAs(staff)
     expect(portal.asked('documentTasks')).toEqual([])
     expect(portal.queryByRole('heading', ways)).toBeNull()
   })
 })
 
-test('whoever holds the screen sees no address; the person has it before a link is sent, or the agent’s code is shown', async () => {
+test('a person who holds the screen sees no address; the person has it before a link is sent, or the agent’s code is shown', async () => {
   const known = { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' }
   let portal = await open(signatureRequestsOf({}, { signerName: 'Ana Ruiz', known }), {}, 'lent')
   for (const ask of ['Send a link', 'Sign with their own phone, here']) {

@@ -176,7 +176,7 @@ const goesOn = [
   ],
 ] as const
 test.each(goesOn)(
-  'loaded anew %s, and with the browser’s Back, there is no way to the answers until the person has the phone',
+  'loaded again %s, and with the browser’s Back, there is no way to the answers until the person has the phone',
   async (_, signed, title) => {
     const portal = await open({ secSeen: seenBy, secSubmit: signed }, {}, agentHasTo)
     await stands(portal, title)
@@ -207,7 +207,7 @@ test('given back, it is the person’s at one press of the page’s own button',
   await waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
 })
 
-test('whoever has the phone back keeps it on a page that is loaded anew, until a page passes it on', async () => {
+test('a person who has the phone back keeps it on a page that is loaded again, until a page passes it on', async () => {
   const isOpen = async (portal: Awaited<ReturnType<typeof open>>) =>
     waitFor(() => expect(within(banner(portal)).getAllByRole('link').length).toBeGreaterThan(0))
   const all = { ...made('sign'), ...made('seen'), ...made('accept') }
@@ -254,7 +254,7 @@ test('whoever has the phone back keeps it on a page that is loaded anew, until a
   }
 })
 
-test('another page, a page loaded anew, one that the browser kept: none of this tab shows anything until the person has the phone', async () => {
+test('another page, a page loaded again, one that the browser kept: none of this tab shows anything until the person has the phone', async () => {
   let portal = await open({ secSeen: seenBy, secSubmit: made('sign') })
   await stands(portal, /the witness/)
   await portal.router.navigate({ to: faq })
@@ -289,7 +289,7 @@ test('a page that the browser kept whole is closed when it comes back after the 
   await stands(portal, 'The signing is not finished')
 })
 
-test('the question whether the agent is here comes again; what was said to it stays said', async () => {
+test('the question whether the agent is here comes again; the answer to it stays', async () => {
   const answers = { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } }
   let portal = await open(answers)
   await stands(portal, 'Is Ana Ruiz here?')
@@ -344,7 +344,7 @@ test('the agent is asked for by name and may be later; then all signatures are l
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('on the way back nobody is asked to sign who has: it is said, and one may go on or open it again', async () => {
+test('on the way back a signer who has signed is not asked again: the page states it, and one may go on or open it again', async () => {
   const portal = await open({ secSeen: seenBy, secSubmit: { ...made('sign') } })
   await flow(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')
@@ -414,7 +414,7 @@ test('what a witness drew and did not press for is not saved by a press of the p
 test.each([
   ['something else', 'secStepOne=another', true],
   ['the same', undefined, false],
-])('whoever drew their name under %s is told what changed before they finish', async (_, seen, told) => {
+])('a patient who drew their name under %s reads what changed before they finish', async (_, seen, told) => {
   const signed = { ...made('sign'), ...made('seen'), ...(seen ? { signSeen: seen } : {}) }
   const portal = await open({ secSeen: seenBy, secSubmit: signed })
   await flow(portal, 'Not here: later, on paper')
@@ -451,7 +451,7 @@ test('finishing twice signs once', async () => {
   expect(sessionStorage.getItem('careword.inOtherHands') ?? '').not.toContain('address')
 })
 
-test('who may not sign reads it, and has no pad, whoever signed already', async () => {
+test('who may not sign reads it, and has no pad, no matter who signed already', async () => {
   const portal = await openThreeParts(
     aSmallForm({
       sections,
@@ -471,7 +471,7 @@ test('who may not sign reads it, and has no pad, whoever signed already', async 
 test.each([
   ['on the review', {}],
   ['on the way to them', made('sign')],
-])('who signed something else is asked again, %s it says who and why', async (_, own) => {
+])('who signed something else is asked again, %s it shows who and why', async (_, own) => {
   const seen = { ...made('seen'), seenDate: '2026-05-03T14:41:00.000Z', seenFor: 'Pedro Luna' }
   const portal = await open({
     secSeen: seenBy,
@@ -482,7 +482,7 @@ test.each([
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test('on a phone the address that a witness may leave is a line; what is wrong in it stands open, and all else stands there', async () => {
+test('on a phone the address that a witness may leave is a line; what is wrong in it is open, and all else is there', async () => {
   await page.viewport(390, 844)
   const asked = sections.map(section =>
     section.id === 'secSeen'
@@ -535,7 +535,7 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
   expect(zip()).toBeVisible()
 })
 
-test('a name that is changed under a signature takes the signature away, and that is said', async () => {
+test('a name that is changed under a signature removes the signature, with a message', async () => {
   const portal = await open({ secSubmit: made('sign'), secSeen: seenBy })
   await flow(portal, 'I am the witness. Continue')
   await typeName(portal, 'Pedro Luna')

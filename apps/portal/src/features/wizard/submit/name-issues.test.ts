@@ -54,7 +54,7 @@ test('it is counted beside what else is missing, and one of them settles it', ()
 test('one of them that is there and wrong is what there is to mend', () =>
   expect(named(phoneOrMail, { relation: 'Son', mail: 'rosa' })).toEqual(['secAgent.mail: Email']))
 
-test('what has to be answered together stands together', () => {
+test('what has to be answered together is together', () => {
   const def = form(['secAgent.phone', 'secAgent.hours'], ['secAgent.mail'])
   expect(named(def, { relation: 'Son' })).toEqual(['secAgent.phone: Daytime phone and hours or email'])
   expect(named(def, { relation: 'Son', hours: 'mornings' })).toEqual([

@@ -23,7 +23,7 @@ const def: FormDefinition = {
   ],
 }
 
-test('what is missing where the person signs is told in the order in which it stands there: the notice first', () => {
+test('what is missing where the person signs is listed in page order: the notice first', () => {
   const draft = createDraft({ def, answers: {}, savedSections: [], revisions: {}, sectionId: 'secSubmit' })
   const person = signingScreens(def, {}).find(screen => screen.kind === 'signer')
   const at = { ...draft, screen: { id: person?.id ?? '', handed: true } }

@@ -92,7 +92,7 @@ async function openLast(notary: boolean, more: Handlers = {}) {
   return { ...portal, saves }
 }
 
-test('a document for a notary cannot be signed here: the last page says what to do, and who signs', async () => {
+test('a document for a notary cannot be signed here: the last page shows what to do, and who signs', async () => {
   const portal = await openLast(true)
   expect(await portal.findByText('A notary sees you sign.')).toBeVisible()
   expect(portal.getByRole('heading', { level: 2, name: 'With a pen' })).toBeVisible()

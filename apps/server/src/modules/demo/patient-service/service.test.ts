@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('the demo’s service gives a signed link that the portal takes, for somebody new each time', async () => {
+test('the demo’s service gives a signed link that the portal takes, for a person new each time', async () => {
   const first = (await portal.call(null, { method: 'GET', url: '/dev/patient-service.json' })).json() as {
     person: { email: string; mrn: string }
     link: string
@@ -22,7 +22,7 @@ test('the demo’s service gives a signed link that the portal takes, for somebo
   expect(response.json()).toMatchObject({ result: 'success', email: first.person.email })
 })
 
-test('a journey may say who it is, and the page shows it without letting it write the page', async () => {
+test('a journey may show who it is, and the page shows it without letting it write the page', async () => {
   const response = await portal.call(null, {
     method: 'GET',
     url: `/dev/patient-service?email=contact%40evergreen.example&firstName=${encodeURIComponent('<script>x</script>')}`,

@@ -56,7 +56,7 @@ const both = async (person?: TestPerson) => {
 }
 const signOut = (who: TestPerson) => portal.call(who, { method: 'DELETE', url: '/api/session/logoutAll' })
 
-describe('what is said', () => {
+describe('what is sent', () => {
   test('is heard at the other end, and at no other', async () => {
     const here = await both()
     const elsewhere = await both()
@@ -83,7 +83,7 @@ describe('what is said', () => {
     expect(Buffer.compare(Buffer.from(message.picture), picture)).toBe(0)
   })
 
-  test('tells each end when the other comes (again)', async () => {
+  test('informs each end when the other comes (again)', async () => {
     const { portal: end, device: phone, phone: browser } = await both()
     await end.hears('handshake')
     end.heard.length = 0
@@ -92,7 +92,7 @@ describe('what is said', () => {
     expect(await end.hears('handshake')).toBeUndefined()
   })
 
-  test('tells the portal that its phone went away, and when there is none as it comes; not while another of its pages is there', async () => {
+  test('informs the portal that its phone went away, and when there is none as it comes; not while another of its pages is there', async () => {
     const { who, portal: end, device: phone, phone: browser } = await both()
     const second = await lines.join('device', cookiesOf(browser))
     await second.hears('session:patch')
@@ -123,7 +123,7 @@ describe('what is said', () => {
     ['a list', 'device:plugin', [drawn(1)]],
     ['what the portal alone may say', 'device:plugin', pad],
     ['what the server alone may say', 'session:patch', { endsAt: '2099-01-01T00:00:00.000Z' }],
-  ])('is passed on by nobody where it is %s', async (_, event, message) => {
+  ])('is not passed on where it is %s', async (_, event, message) => {
     const { portal: end, device: phone } = await both()
     end.heard.length = 0
     phone.socket.emit(event, message)
@@ -171,7 +171,7 @@ describe('what is said', () => {
 })
 
 describe('who may speak', () => {
-  test('nobody without a cookie, and nobody by what they say of themselves', async () => {
+  test('nothing without a cookie, and nothing by a claimed identity', async () => {
     const { who } = await both()
     const stranger = await portal.person()
     const attempts = [
@@ -189,7 +189,7 @@ describe('who may speak', () => {
     for (const client of await Promise.all(attempts)) expect(await client.ended()).toMatch(/poll error/)
   })
 
-  test('nobody from a page elsewhere', async () => {
+  test('no page elsewhere', async () => {
     const { who } = await both()
     const foreign = await lines.join('portal', who.cookie, {
       headers: { origin: 'https://elsewhere.example' },
@@ -282,7 +282,7 @@ describe('who may speak', () => {
     expect(sent).toBeGreaterThanOrEqual(3)
   })
 
-  test('each answer keeps its headers: one that opens, one that is said on it, and one that is refused', async () => {
+  test('each response keeps its headers: one that opens, one on an open connection, and one that is refused', async () => {
     const { who, phone, device: end } = await both()
     const answers = [
       await raw('GET', '', who.cookie),
@@ -302,7 +302,7 @@ describe('who may speak', () => {
       })
   })
 
-  test('what is said after the end is passed to nobody and refused, and the connection is over', async () => {
+  test('a message after the end is passed on to no end and refused, and the connection is over', async () => {
     const { who, phone, portal: other, device: end } = await both()
     const sid = sidOf(end)
     await signOut(who)
@@ -342,7 +342,7 @@ describe('who may speak', () => {
     expect(other.heard.filter(([event]) => event === 'device:plugin')).toHaveLength(1)
   })
 
-  test('what the right end says at once is passed on in order, however much there is', async () => {
+  test('what the right end sends at once is passed on in order, however much there is', async () => {
     const { phone, portal: other, device: end } = await both()
     const say = (number: number) => `42${JSON.stringify(['device:plugin', drawn(number)])}`
     const numbers = Array.from({ length: 40 }, (_, n) => n + 1)
@@ -388,7 +388,7 @@ describe('who may speak', () => {
 })
 
 describe('the session', () => {
-  test('is told to both ends, and prolonged by none of what they say', async () => {
+  test('is announced to both ends, and prolonged by none of their messages', async () => {
     const { who, portal: end, device: phone } = await both()
     const ends = async () =>
       (await portal.call(who, { method: 'GET', url: '/api/mobile/pairing' })).headers['x-session-expires-at']

@@ -95,7 +95,7 @@ describe('a patient file', () => {
     expect(readPatients(latin1, today).issues[0]?.issue).toContain('UTF-8')
   })
 
-  test('names all faults at once, and none of them repeats what stands in the file', () => {
+  test('names all faults at once, and none of them repeats what is in the file', () => {
     const { issues } = read(`${header}\n1,,,Geheimnis,1949-13-40,lady,nobody@,12\n${good}\n2,Ann,,,x,,,\n`)
     expect(issues.map(({ line, column }) => `${line} ${column}`)).toEqual([
       '2 first name',
