@@ -1,4 +1,3 @@
-import { uploadLimits } from '@careword/domain/limits'
 import { isPhotoKind } from '@careword/domain/uploads/file-kind'
 import type { UploadRefusal } from '@careword/domain/documents/uploads'
 import { useEffect, useRef, useState } from 'react'
@@ -6,10 +5,9 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { checkFile, type FileProblem } from '../choose/check-file.ts'
-import { changePhotos, type Photo, type PhotoChange, type RemovedPhoto } from '../arrange/photo.ts'
-import { sendFile } from './send-file.ts'
-import { sendPatiently } from './send-patiently.ts'
-import { smallerPhoto } from '../arrange/smaller-photo.ts'
+import type { PhotoChange } from '../arrange/photo.ts'
+import { usePhotos } from '../arrange/use-photos.ts'
+import { type Progress, sendAll } from './send-all.ts'
 import { waitForPages } from './wait-for-pages.ts'
 
 /** Why it does not go on, where something can be done about it. */
@@ -25,13 +23,7 @@ export type Problem =
 type UploadStage =
   | { at: 'choose' }
   | { at: 'arrange' }
-  | {
-      at: 'sending'
-      sent: number
-      of: number
-      photo: { number: number; count: number } | null
-      connected: boolean
-    }
+  | ({ at: 'sending' } & Progress)
   | { at: 'preparing' }
   /** Asked so often that the person decides. */
   | { at: 'late' }
@@ -49,29 +41,14 @@ export function useUpload({ patientId, onReady }: Options) {
   const maxBytes = maxUploadFileSize.bytes
   const [stage, setStage] = useState<UploadStage>({ at: 'choose' })
   const [file, setFile] = useState<File | null>(null)
-  const [photos, setPhotos] = useState<Photo[]>([])
-  /** The last one is offered again; then the one before it. */
-  const [removed, setRemoved] = useState<readonly RemovedPhoto[]>([])
+  const { photos, ...arranging } = usePhotos()
   const [problem, setProblem] = useState<Problem | null>(null)
   /** The upload on the server, and the controller that aborts the work on it. */
   const running = useRef<{ documentId: string | null; stop: AbortController }>({
     documentId: null,
     stop: new AbortController(),
   })
-  const made = useRef(0)
-
-  // Pictures in the browser's memory live as long as the dialog.
-  const shown = useRef(photos)
-  useEffect(() => {
-    shown.current = [...photos, ...removed.map(({ photo }) => photo)]
-  })
-  useEffect(
-    () => () => {
-      running.current.stop.abort()
-      for (const { url } of shown.current) URL.revokeObjectURL(url)
-    },
-    [],
-  )
+  useEffect(() => () => running.current.stop.abort(), [])
 
   async function choose(chosen: readonly File[]): Promise<void> {
     if (chosen.length === 0) return
@@ -82,39 +59,21 @@ export function useUpload({ patientId, onReady }: Options) {
     const arePhotos = checked.every(each => 'kind' in each && isPhotoKind(each.kind))
     if (arePhotos) return addPhotos(chosen)
     if (chosen.length > 1 || photos.length > 0) return setProblem({ mixed: true })
-    for (const { photo } of removed) URL.revokeObjectURL(photo.url)
-    setRemoved([])
+    arranging.forgetRemoved()
     setFile(chosen[0] ?? null)
   }
 
   async function addPhotos(chosen: readonly File[]): Promise<void> {
-    const room = uploadLimits.mostPhotos - photos.length
-    if (chosen.length > room) setProblem({ leftOut: true })
-    const smaller = await Promise.all(chosen.slice(0, room).map(smallerPhoto))
-    const added = smaller.map(
-      (each, index): Photo => ({
-        id: made.current++,
-        file: each,
-        name: chosen[index]?.name ?? 'photo.jpg',
-        url: URL.createObjectURL(each),
-        turn: 0,
-        straighten: 0,
-      }),
-    )
+    if (chosen.length > arranging.room) setProblem({ leftOut: true })
+    await arranging.add(chosen)
     setFile(null)
-    setPhotos(before => changePhotos(before, { do: 'add', photos: added }))
     setStage({ at: 'arrange' })
   }
 
   function arrange(change: PhotoChange): void {
-    const next = changePhotos(photos, change)
-    const at = change.do === 'remove' ? photos.findIndex(({ id }) => id === change.id) : -1
-    const photo = photos[at]
-    if (photo) setRemoved([...removed, { photo, at }])
-    if (change.do === 'putBack') setRemoved(removed.filter(each => each !== change.removed))
-    setPhotos(next)
+    const left = arranging.change(change)
     setProblem(null)
-    setStage({ at: next.length === 0 ? 'choose' : 'arrange' })
+    setStage({ at: left === 0 ? 'choose' : 'arrange' })
   }
 
   /** Sends the selected files; a failure returns to the selection, unchanged. */
@@ -132,54 +91,17 @@ export function useUpload({ patientId, onReady }: Options) {
     const stop = new AbortController()
     running.current = { documentId: null, stop }
     const { signal } = stop
-    let connected = true
-    let sent = 0
-    let before = 0
-    let number = 0
-    const show = () => {
-      const photo = pages.length > 0 ? { number, count: files.length } : null
-      if (!signal.aborted) setStage({ at: 'sending', sent, of, photo, connected })
-    }
-    const onLine = (now: boolean) => {
-      connected = now
-      show()
-    }
     try {
-      const numbers: number[] = []
-      for (const each of files) {
-        number++
-        show()
-        const { documentId } = running.current
-        const done = await sendFile(
-          {
-            patientId,
-            ...each,
-            documentId: documentId ?? undefined,
-            signal,
-            onLine,
-            onReceived: bytes => {
-              sent = before + bytes
-              show()
-            },
-          },
-          id => {
-            running.current.documentId = id
-          },
-        )
-        numbers.push(done.file)
-        before += each.file.size
-      }
-      const { documentId } = running.current
-      if (documentId === null) throw new Error('an upload that was never begun')
-      if (pages.length > 0) {
-        const body = {
-          pages: pages.map(({ turn, straighten }, at) => ({ file: numbers[at] ?? at, turn, straighten })),
-        }
-        await sendPatiently(() => call('arrangeUpload', { params: { documentId }, body, signal }), {
-          signal,
-          onLine,
-        })
-      }
+      await sendAll({
+        patientId,
+        files,
+        pages,
+        signal,
+        onBegun: id => {
+          running.current.documentId = id
+        },
+        onProgress: progress => setStage({ at: 'sending', ...progress }),
+      })
       await prepare()
     } catch (failure) {
       if (signal.aborted) return
@@ -225,8 +147,7 @@ export function useUpload({ patientId, onReady }: Options) {
     stage,
     file,
     photos,
-    /** The photo that can be restored, as long as there is room for it. */
-    removed: photos.length < uploadLimits.mostPhotos ? (removed.at(-1) ?? null) : null,
+    removed: arranging.removed,
     problem,
     maxBytes,
     takesPhotos,

@@ -1,0 +1,67 @@
+import { uploadLimits } from '@careword/domain/limits'
+import { useEffect, useRef, useState } from 'react'
+import { changePhotos, type Photo, type PhotoChange, type RemovedPhoto } from './photo.ts'
+import { smallerPhoto } from './smaller-photo.ts'
+
+/** The photos of an upload, in the order of its pages. */
+export function usePhotos() {
+  const [photos, setPhotos] = useState<Photo[]>([])
+  /** The last one is offered again; then the one before it. */
+  const [removed, setRemoved] = useState<readonly RemovedPhoto[]>([])
+  const made = useRef(0)
+  const room = uploadLimits.mostPhotos - photos.length
+
+  // Pictures in the browser's memory live as long as the dialog.
+  const shown = useRef(photos)
+  useEffect(() => {
+    shown.current = [...photos, ...removed.map(({ photo }) => photo)]
+  })
+  useEffect(
+    () => () => {
+      for (const { url } of shown.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+
+  /** As many as there is room for. */
+  async function add(chosen: readonly File[]): Promise<void> {
+    const smaller = await Promise.all(chosen.slice(0, room).map(smallerPhoto))
+    const added = smaller.map(
+      (each, index): Photo => ({
+        id: made.current++,
+        file: each,
+        name: chosen[index]?.name ?? 'photo.jpg',
+        url: URL.createObjectURL(each),
+        turn: 0,
+        straighten: 0,
+      }),
+    )
+    setPhotos(before => changePhotos(before, { do: 'add', photos: added }))
+  }
+
+  /** @returns how many there are then */
+  function change(wanted: PhotoChange): number {
+    const next = changePhotos(photos, wanted)
+    const at = wanted.do === 'remove' ? photos.findIndex(({ id }) => id === wanted.id) : -1
+    const photo = photos[at]
+    if (photo) setRemoved([...removed, { photo, at }])
+    if (wanted.do === 'putBack') setRemoved(removed.filter(each => each !== wanted.removed))
+    setPhotos(next)
+    return next.length
+  }
+
+  function forgetRemoved(): void {
+    for (const { photo } of removed) URL.revokeObjectURL(photo.url)
+    setRemoved([])
+  }
+
+  return {
+    photos,
+    room,
+    /** The photo that can be restored, as long as there is room for it. */
+    removed: room > 0 ? (removed.at(-1) ?? null) : null,
+    add,
+    change,
+    forgetRemoved,
+  }
+}
