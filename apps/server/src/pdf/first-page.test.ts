@@ -6,6 +6,7 @@ import { keyFactsHead } from './key-fact-rows.ts'
 import type { PdfInput } from './types.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
+import { crowded } from './testing/crowded.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { blank, choices, sampleInput, signature, text } from './testing/sample-documents.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
@@ -306,6 +307,54 @@ test.each([
     expect(signed?.title).toBe(title)
     for (const { at } of signed?.signers ?? []) expect(pages[0]).toContain(at)
     expect(plain(pages[0])).toContain(signed?.law.at(-1))
+  },
+)
+
+/** The demo's directive with this many more signers of these names. */
+function signedByMore(lang: 'en' | 'es', count: number, names: readonly [string, string]): DescribedForm {
+  const form = shippedForm('evergreen', 'AD/ALL-5WISHES1').described(lang)
+  const signing = form.sections.at(-1)
+  const more = Array.from({ length: count }, (_, at) =>
+    signature(`more${at}`, 'Signature', {
+      signer: at % 2 === 0 ? 'witness' : 'agent',
+      name: names[at % 2] ?? '',
+    }),
+  )
+  const answers = [...(signing?.answers ?? []), ...more]
+  return { ...form, sections: form.sections.map(part => (part === signing ? { ...part, answers } : part)) }
+}
+const usualNames = ['Luis Ortega Ruiz', 'Carmen Delgado'] as const
+const longNames = [
+  'José Guadalupe Fernández de Villavicencio y Gutiérrez',
+  'María del Carmen Hernández de la Torre Montemayor',
+] as const
+const arabicName = 'محمد بن عبد الله الأنصاري'
+const fromRightToLeft = ['عبد الرحمن بن محمد الأنصاري', 'Carmen Delgado'] as const
+const twoLines = 'María Guadalupe de los Ángeles Fernández de Villavicencio y Gutiérrez'
+test.each(
+  (['en', 'es'] as const).flatMap(lang => [
+    [lang, 'Ana Ríos', 2, usualNames] as const,
+    [lang, 'Ana Ríos', 2, longNames] as const,
+    [lang, longName, 2, usualNames] as const,
+    [lang, twoLines, 2, longNames] as const,
+    [lang, `${twoLines} de la Torre Montemayor Santillán`, 2, usualNames] as const,
+    [lang, arabicName, 2, usualNames] as const,
+    [lang, 'Ana Ríos', 1, fromRightToLeft] as const,
+  ]),
+)(
+  'who signed is whole on page 1 beside %s, %s, with %i signers more than four: %j',
+  async (lang, fullname, count, names) => {
+    const usual = sampleInput(signedByMore(lang, count, names))
+    const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' }
+    const input = { ...usual, check, person: { ...usual.person, fullname } }
+    const made = await renderer.renderPdf(input)
+    expect(await crowded(made)).toEqual([])
+    const pages = await reader.extractText(made)
+    expect(compareWithAnswers(pages, input)).toEqual([])
+    const signed = keyFactsHead(input)?.signed
+    expect(signed?.signers).toHaveLength(4 + count)
+    for (const words of [signed?.title, ...(signed?.signers ?? []).map(({ at }) => at), signed?.law.at(-1)])
+      expect(plain(pages[0])).toContain(words)
   },
 )
 

@@ -161,6 +161,32 @@ test.each([
   }
 })
 
+test.each(
+  ['AD/ALL-5WISHES1', 'POA/ALL-2026'].flatMap(name =>
+    ['MO', 'NC', 'WV'].flatMap(state => (['en', 'es'] as const).map(lang => [name, state, lang] as const)),
+  ),
+)(
+  '%s signed by hand in %s with a notary (%s): nobody signs alone on a page',
+  async (name, careState, lang) => {
+    const { described, answers } = shippedForm('evergreen', name)
+    const form = described(lang, {
+      ...answers,
+      secStepOne: { ...answers['secStepOne'], careState },
+      secWitness: {},
+      secWitness1: {},
+      secWitness2: {},
+      secSubmit: { understand: true },
+    })
+    const lines = (form.sections.at(-1)?.answers ?? []).filter(({ line }) => line === 'signature')
+    expect(lines.length).toBeGreaterThan(3)
+    const usual = sampleInput(form)
+    const codes = Array.from({ length: 9 }, (_, at) => `code ${at}`)
+    const pages = await pagesOf({ ...usual, codes, document: { ...usual.document, signedAt: null } })
+    const onEach = pages.slice(1).map(page => lines.filter(({ label }) => page.includes(label)).length)
+    expect(onEach).not.toContain(1)
+  },
+)
+
 test.each([
   ['evergreen', 'AD/ALL-5WISHES1Kansas'],
   ['evergreen', 'AD/ALL-5WISHES1Michigan'],
