@@ -23,3 +23,16 @@ test.each(rows)(
       expect(existsSync(path.join(root, place)), place).toBe(true)
   },
 )
+
+/** What people who never met this project search for; each leads to a row with a place. */
+const searched =
+  'merge socket kiosk poll outbox throttling ETag watermark websocket toast field schema export|access log|accounting of disclosures|break-the-glass|sign on paper|support ticket|digital signature|audit trail|optimistic locking|transactional outbox|job queue'
+const searches = searched.split('|').flatMap((part, index) => (index === 0 ? part.split(' ') : [part]))
+
+test.each(searches)('“%s” leads to a place', search => {
+  const found = rows.filter(([, word = '', , where = '', elsewhere = '']) => {
+    const names = `${word}, ${elsewhere}`.toLowerCase()
+    return names.includes(search.toLowerCase()) && where.includes('`')
+  })
+  expect(found.length).toBeGreaterThan(0)
+})

@@ -18,7 +18,7 @@ ${settingsTable()}
 
 ## A partner
 
-They stand in \`partners/<slug>/partner.json\`; \`npm run check-partners\` names every issue with its place (docs/partners.md). \`[]\` stands for each of a list, \`<name>\` for a key that the partner chooses. A text setting holds the key of words in \`content/\`.
+They are in \`partners/<slug>/partner.json\`; \`npm run check-partners\` names every issue with its place (docs/partners.md). \`[]\` means each of a list, \`<name>\` a key that the partner chooses. A text setting holds the key of words in \`content/\`.
 
 ${partnerSettingsTable()}
 `

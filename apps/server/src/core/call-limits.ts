@@ -7,7 +7,7 @@ import type { LimitName } from './rate-limits/limits.ts'
 
 /** Why nothing is counted. */
 export const reasons = {
-  reads: 'reads what the asker may see: a few statements, nothing is drawn and nobody is written to',
+  reads: 'reads what the asker may see: a few statements, nothing is rendered and no message is sent',
   settles: 'sets something of one’s own; done again it is the same',
   ends: 'ends something that is there once',
   once: 'happens once for what it is about; after that it changes nothing',

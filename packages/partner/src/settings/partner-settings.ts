@@ -42,7 +42,7 @@ export function partnerSettings(known?: KnownTexts) {
           .string()
           .max(40)
           .optional()
-          .describe("Stands before every page title; the partner's name when absent"),
+          .describe("Precedes every page title; the partner's name when absent"),
         tagline: text.nullable().default(null).describe('One line under the logo'),
         poweredBy: z
           .strictObject({
@@ -91,9 +91,7 @@ export function partnerSettings(known?: KnownTexts) {
         ),
       })
       .prefault({})
-      .describe(
-        'Switches; all are off unless said otherwise. clinicianCanViewHome follows from smartform_schemas',
-      ),
+      .describe('Switches; all are off by default. clinicianCanViewHome follows from smartform_schemas'),
     links: z
       .strictObject({
         patientLoginUrl: link.default('/patientportal/user/login').describe('Where patients sign in'),
@@ -144,7 +142,7 @@ export function partnerSettings(known?: KnownTexts) {
             .describe('What a further one is called beside a signed one: New advance directive'),
           overlap: text
             .optional()
-            .describe('Which other kind may make it needless; said before one begins it'),
+            .describe('Which other kind may make it needless; shown before one begins it'),
           beginHere: z
             .boolean()
             .default(false)
@@ -257,7 +255,7 @@ export function partnerSettings(known?: KnownTexts) {
     accountDisclosure: z
       .enum(['neutral', 'explicit'])
       .default('neutral')
-      .describe('May an answer tell whether an address has an account? (ruling G-21)'),
+      .describe('May a response reveal whether an address has an account? (ruling G-21)'),
     patientService: patientService.describe(
       'Signed links by which a system of the partner lets its patients make an account (docs/decisions/0012)',
     ),

@@ -41,7 +41,7 @@ const publicKey = z.discriminatedUnion('kty', [
 
 export const patientService = z
   .strictObject({
-    issuer: z.string().min(1).max(200).describe("The signing system's name; the signed data says it as iss"),
+    issuer: z.string().min(1).max(200).describe("The signing system's name; the signed data has it as iss"),
     keys: z.array(publicKey).min(1).max(10).describe('Public keys (JWK); several while keys change'),
   })
   .nullable()

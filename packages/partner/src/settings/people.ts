@@ -21,7 +21,7 @@ export const terms = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .describe('Id that is stored with an acceptance; new words need a new id (ruling G-45)'),
-  url: link.optional().describe('Where the text stands; its page in this portal when absent'),
+  url: link.optional().describe('The address of the text; its page in this portal when absent'),
 })
 
 export const support = (text: TextKeySchema) =>
@@ -34,7 +34,7 @@ export const support = (text: TextKeySchema) =>
         .default(null)
         .describe('Number that people can call, as it is read'),
       email: z.email().nullable().default(null).describe('Address that people can write to'),
-      hours: text.nullable().default(null).describe('When somebody answers'),
+      hours: text.nullable().default(null).describe('When support answers'),
       types: z
         .array(z.enum(['clinical', 'technical', 'void']))
         .default(['clinical', 'technical', 'void'])

@@ -46,7 +46,7 @@ export const singleSignOn = z
       .record(z.string().min(1), z.array(staffRole).min(1))
       .default({})
       .describe(
-        "Their roles to ours. Empty: the provider's roles count for nothing and the stored ones stand. Otherwise the provider decides at each sign-in which staff roles somebody holds here",
+        "Their roles to ours. Empty: the provider's roles count for nothing and the stored ones stay. Otherwise the provider decides at each sign-in which staff roles a person has here",
       ),
     makeStaffAccounts: z
       .boolean()

@@ -42,7 +42,7 @@ const collection = z.strictObject({
   creatable: z
     .boolean()
     .default(true)
-    .describe('False: known for uploads and older documents, but nobody starts a new one from it'),
+    .describe('False: known for uploads and older documents, but no new one starts from it'),
 })
 
 /** Documents spec §3, upload workflow step; ruling G-61. */
@@ -59,7 +59,7 @@ const uploadStep = (text: TextKeySchema) =>
               value: z.string().describe('What is stored'),
               label: text.describe('What people read'),
               optOut: z.boolean().default(false).describe('Choosing it sets docOptOut'),
-              version: z.string().optional().describe('Version of the type that this choice stands for'),
+              version: z.string().optional().describe('Version of the type that this choice selects'),
             }),
           )
           .default([])
@@ -101,7 +101,7 @@ export const smartformSchema = (text: TextKeySchema) =>
     needs: z
       .array(z.enum(documentNeeds))
       .default([])
-      .describe('What somebody is told before they begin: how long it takes, and what or whom they need'),
+      .describe('What a person reads before they begin: how long it takes, and what or whom they need'),
     singleActive: z
       .boolean()
       .default(false)
@@ -136,13 +136,13 @@ export const smartformSchema = (text: TextKeySchema) =>
             .enum(['pages', 'signature', 'witnesses', 'signatures'])
             .optional()
             .describe(
-              'What it asks for: after a no every reader is told in words that this is missing (else: that something is). witnesses asks who saw the signing: where the state is known, it is asked as that state asks for it, and these words are for the rest. signatures are those of an order',
+              'What it asks for: after a no every reader sees in words that this is missing (else: that something is). witnesses asks who saw the signing: where the state is known, it is asked as that state asks for it, and these words are for the rest. signatures are those of an order',
             ),
         }),
       )
       .default([])
       .describe(
-        'What somebody looks for in the pages of an upload of this type, before they are asked when it was signed',
+        'What a person looks for in the pages of an upload of this type, before they are asked when it was signed',
       ),
     featureToggles: z
       .strictObject({

@@ -173,7 +173,7 @@ const settings = {
   },
   HOST_ENVIRONMENTS: {
     description:
-      'Environment by host name, first fit first: *.uat.care.example=uat,*.training.care.example=training. All others are prod. In demo and training nobody sets up an account. DEMO is not this.',
+      'Environment by host name, first fit first: *.uat.care.example=uat,*.training.care.example=training. All others are prod. In demo and training accounts cannot be set up. DEMO is not this.',
     fallback: '',
     read: hostEnvironments,
   },
@@ -229,7 +229,7 @@ const settings = {
   },
   S3_ENCRYPTION: {
     description:
-      "What the service is told to encrypt each document with: 'AES256' or 'aws:kms'. Empty: the bucket's own rule.",
+      "How the service encrypts each document: 'AES256' or 'aws:kms'. Empty: the bucket's own rule.",
     fallback: '',
     read: oneOf('', 'AES256', 'aws:kms'),
   },
@@ -282,7 +282,7 @@ const settings = {
   },
   SPRAYING_ALARM: {
     description:
-      "Failed sign-ins of one partner's people in ten minutes before the log warns that somebody may try one password on many.",
+      "Failed sign-ins of one partner's people in ten minutes before the log warns that one password may be tried on many accounts.",
     fallback: '200',
     read: whole(1, 1000000),
   },
@@ -299,7 +299,7 @@ const settings = {
   },
   METRICS_TOKEN: {
     description:
-      'Whoever reads /metrics sends it as Authorization: Bearer. Empty: /metrics is there in the demo only, for this machine. At least 16 characters.',
+      'A reader of /metrics sends it as Authorization: Bearer. Empty: /metrics is there in the demo only, for this machine. At least 16 characters.',
     fallback: '',
     read: value => (value === '' || value.length >= 16 ? value : new Issue('is too short')),
   },
