@@ -1,0 +1,39 @@
+import { ApiError, NotYet } from '../../api/api-error.ts'
+import { CodeAlert } from '../../partner/code-alert.tsx'
+import { usePartner } from '../../partner/partner-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { isOfPaper } from './answers/submit-answers.ts'
+
+/** Why it is not a document yet, where something can be done about it. */
+export function Failed({ failure }: { failure: unknown }) {
+  const { t } = usePartner()
+  if (failure instanceof NotYet)
+    return (
+      <Alert tone="warn" announce title={t('upload.notYet.title')}>
+        <p>{t('upload.notYet.text')}</p>
+      </Alert>
+    )
+  const own = failure instanceof ApiError && saysItself(failure) ? failure.errorCode : null
+  const rules = failure instanceof ApiError ? failure.fields.map(({ rule }) => `field.${rule}`) : []
+  return (
+    <Answer to={failure}>
+      {' '}
+      <CodeAlert code={own ?? 'UPLOAD_WORKFLOW_FAILED'}>
+        {rules.map(key => (
+          <p key={key}>{t(key)}</p>
+        ))}
+        {own !== null || rules.length > 0 ? null : <p>{t('upload.failedText')}</p>}
+      </CodeAlert>
+    </Answer>
+  )
+}
+
+const saysItself = (failure: ApiError): boolean =>
+  failure.errorCode === 'UPLOAD_OWNER_DIFFERS' || isOfPaper(failure)
+
+/** The answer that the server names. */
+export function pathOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiError)) return null
+  return failure.errorCode === 'UPLOAD_OWNER_DIFFERS' ? 'owner' : (failure.fields[0]?.path ?? null)
+}
