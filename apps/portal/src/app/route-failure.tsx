@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import type { RouteName } from '@careword/contract/routes'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { ApiError, NoResponse, PartMissing } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
@@ -11,6 +11,7 @@ import { placeOf } from '../session/place-of.ts'
 import { isSignedOutResponse } from '../session/is-signed-out-response.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import css from './route-failure.module.css'
 
 /** A refusal of these is about the patient: themselves, or the list of their documents (ruling C-07). */
@@ -33,7 +34,16 @@ const stayingCalls: readonly (RouteName | null)[] = [
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
   const t = useWords()
-  const [busy, setBusy] = useState(false)
+  const { busy, submit: retry } = useSubmit({
+    send: async () => {
+      if (failure instanceof PartMissing) {
+        location.reload()
+        return 'leaves'
+      }
+      await router.invalidate()
+      reset()
+    },
+  })
   // The page that broke is still mounted: its unsaved text is sent to the server before it is removed.
   useLayoutEffect(() => {
     if (!(failure instanceof ApiError)) givesWay()
@@ -55,16 +65,6 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
     return <Navigate to={paths.error.to({})} search={{ errorCode }} state={state} replace />
   }
 
-  async function retry(): Promise<void> {
-    setBusy(true)
-    if (failure instanceof PartMissing) {
-      location.reload()
-      return
-    }
-    await router.invalidate()
-    reset()
-    setBusy(false)
-  }
   return (
     <div className={css.place}>
       {unreachable ? (
@@ -83,12 +83,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
           <p>{t(`${words}.text`)}</p>
         </Alert>
       ) : (
-        <CodeAlert
-          code="DATA_FETCH_FAILED"
-          announce
-          heading
-          ways={{ retry: { run: () => void retry(), busy } }}
-        >
+        <CodeAlert code="DATA_FETCH_FAILED" announce heading ways={{ retry: { run: retry, busy } }}>
           {refused?.requestId ? <p>{t('shell.requestId', { id: refused.requestId })}</p> : null}
         </CodeAlert>
       )}
