@@ -5,6 +5,7 @@ import { FollowUp } from '../../partner/follow-up.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { type ExpiredLink, expiredLink } from '../../partner/expired-link.ts'
 import { Button } from '../../ui/button.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** The link that was sent to sign a document is no longer valid (Documents spec §2, ruling C-44). Its recipient needs no account. */
@@ -24,21 +25,18 @@ export function LinkErrorPage() {
 /** The link has expired: its recipient may request another one from the sender, once (ruling G-08). */
 function AskAgain({ link, title }: { link: ExpiredLink; title: string }) {
   const { t, error } = usePartner()
-  const [state, setState] = useState<'open' | 'busy' | 'asked' | 'failed'>('open')
+  const [asked, setAsked] = useState(false)
+  const { busy, failure, submit } = useSubmit({
+    send: async () => {
+      await call('askForTaskLink', { body: link })
+      setAsked(true)
+    },
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (state === 'asked') heading.current?.focus()
-  }, [state])
-  async function ask(): Promise<void> {
-    setState('busy')
-    try {
-      await call('askForTaskLink', { body: link })
-      setState('asked')
-    } catch {
-      setState('failed')
-    }
-  }
-  if (state === 'asked')
+    if (asked) heading.current?.focus()
+  }, [asked])
+  if (asked)
     return (
       <PlainPage icon={Send} title={t('remote.askedTitle')} heading={heading}>
         <p>{t('remote.askedAgain')}</p>
@@ -50,18 +48,13 @@ function AskAgain({ link, title }: { link: ExpiredLink; title: string }) {
       icon={Unlink}
       title={title}
       actions={
-        <Button
-          variant="primary"
-          busy={state === 'busy'}
-          busyLabel={t('remote.askingAgain')}
-          onClick={() => void ask()}
-        >
+        <Button variant="primary" busy={busy} busyLabel={t('remote.askingAgain')} onClick={submit}>
           {t('remote.askAgain')}
         </Button>
       }
     >
       <p>{t('remote.askAgainText')}</p>
-      {state === 'failed' ? <p role="alert">{error('DATA_FETCH_FAILED').message}</p> : null}
+      {failure === null ? null : <p role="alert">{error('DATA_FETCH_FAILED').message}</p>}
     </PlainPage>
   )
 }
