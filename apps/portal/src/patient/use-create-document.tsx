@@ -10,6 +10,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { useUser } from '../session/use-user.ts'
 import { LoadingMask } from '../ui/loading-mask.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { type Collection, createChoice } from './create-choice.ts'
 import { createFailure } from './create-failure.ts'
 import { documentParams } from './document-paths.ts'
@@ -51,7 +52,7 @@ export function useCreateDocument(patientId: string): {
   const { onboardingPartner } = config.patientEngagement.configurations
   const newTitleOf = useNewTitle()
   const [choosing, setChoosing] = useState<Pending | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSubmit({ send: make })
 
   const needsOf = (group: DocumentGroup | undefined) =>
     config.smartform_schemas.find(each => each.type === group?.type)?.needs ?? []
@@ -66,10 +67,10 @@ export function useCreateDocument(patientId: string): {
         : undefined
     if (choice.kind === 'refused' || !group)
       showCode(choice.kind === 'refused' ? choice.code : 'DOCUMENT_CREATE_FAILED_NO_TYPE')
-    else if (same) void make({ type: group.type, collection: same, copyId })
+    else if (same) void send({ type: group.type, collection: same, copyId })
     else if (choice.kind === 'choose')
       setChoosing({ group, collections: choice.collections, place: choice.place, copyId })
-    else void make({ type: group.type, collection: choice.collection, copyId })
+    else void send({ type: group.type, collection: choice.collection, copyId })
   }
 
   function begin({ group, collections: offered, place, copyId }: Pending, start: Start): void {
@@ -77,7 +78,7 @@ export function useCreateDocument(patientId: string): {
     const collection = start.version === '' ? undefined : offered[Number(start.version)]
     if (!collection) showCode('DOCUMENT_CREATE_FAILED_OTHER_STATE')
     else
-      void make({
+      void send({
         type: group.type,
         collection,
         copyId,
@@ -93,7 +94,6 @@ export function useCreateDocument(patientId: string): {
       showCode('DOCUMENT_CREATE_METADATA_FAILED')
       return
     }
-    setBusy(true)
     try {
       const { documentId } = await call('createForm', {
         query: { patientId, metadata: JSON.stringify({ site, type, version }) },
@@ -117,8 +117,6 @@ export function useCreateDocument(patientId: string): {
       showCode(code, undefined, minutes === null ? undefined : t('shell.tryAgainInMinutes', { minutes }))
       if (draft) await navigate({ to: paths.edit.to(documentParams(user, patientId, draft)) })
       else await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
-    } finally {
-      setBusy(false)
     }
   }
 

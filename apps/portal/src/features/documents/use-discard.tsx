@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useShowCode } from '../../partner/show-code.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { withoutDraft } from './without-draft.ts'
@@ -17,34 +18,31 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
   const cache = useQueryClient()
   const showCode = useShowCode()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function confirm({ documentId }: Asked): Promise<void> {
-    setBusy(true)
-    try {
-      // Ruling C-35: nothing to discard is success, without a call.
-      if (documentId !== null)
-        await call('discardDocument', { params: { documentId }, body: { isPatientEngagement: true } })
-    } catch (failure) {
-      setBusy(false)
+  const { busy, send } = useSubmit<never, Asked>({
+    send: async ({ documentId }) => {
+      try {
+        // Ruling C-35: nothing to discard is success, without a call.
+        if (documentId !== null)
+          await call('discardDocument', { params: { documentId }, body: { isPatientEngagement: true } })
+      } catch (failure) {
+        setAsked(null)
+        showCode(discardFailure(failure))
+        void cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
+        return
+      }
+      try {
+        await cache.fetchQuery(documentsQuery(patientId))
+        showCode('DOCUMENT_DISCARD_SUCCESS')
+      } catch {
+        // A discarded draft is no longer offered, also when the list cannot be fetched again.
+        cache.setQueryData(documentsQuery(patientId).queryKey, documents =>
+          documents && documentId !== null ? withoutDraft(documents, documentId) : documents,
+        )
+        showCode('DOCUMENT_DISCARD_SUCCESS_LIST_OLD')
+      }
       setAsked(null)
-      showCode(discardFailure(failure))
-      void cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
-      return
-    }
-    try {
-      await cache.fetchQuery(documentsQuery(patientId))
-      showCode('DOCUMENT_DISCARD_SUCCESS')
-    } catch {
-      // A discarded draft is no longer offered, also when the list cannot be fetched again.
-      cache.setQueryData(documentsQuery(patientId).queryKey, documents =>
-        documents && documentId !== null ? withoutDraft(documents, documentId) : documents,
-      )
-      showCode('DOCUMENT_DISCARD_SUCCESS_LIST_OLD')
-    }
-    setBusy(false)
-    setAsked(null)
-  }
+    },
+  })
 
   const dialogs = asked ? (
     <NamedDialog
@@ -52,7 +50,7 @@ export function useDiscard(patientId: string): { discard: (asked: Asked) => void
       title={asked.title}
       busy={busy}
       onClose={() => setAsked(null)}
-      onConfirm={() => confirm(asked)}
+      onConfirm={() => void send(asked)}
     />
   ) : null
   return { discard: setAsked, dialogs }

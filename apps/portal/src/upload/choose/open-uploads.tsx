@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { dayInWords } from '@careword/domain/dates/in-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { call } from '../../api/call.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { formatTime } from '../../partner/format-day.ts'
@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './open-uploads.module.css'
 
 type OpenUpload = ApiResponse<'openUploads'>['uploads'][number]
@@ -30,8 +31,16 @@ export function OpenUploads({ patientId, firstType }: Props) {
   const user = useUser()
   const cache = useQueryClient()
   const titleId = useId()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { sending, failure, send } = useSubmit<never, string>({
+    send: async documentId => {
+      try {
+        await call('cancelUpload', { params: { documentId } })
+        announce(t('upload.open.cancelled'))
+      } finally {
+        await cache.invalidateQueries({ queryKey: openUploadsKey })
+      }
+    },
+  })
   const { data } = useQuery({
     queryKey: openUploadsKey,
     queryFn: () => call('openUploads'),
@@ -53,28 +62,15 @@ export function OpenUploads({ patientId, firstType }: Props) {
     const date = dayInWords(upload.begunAt, lang, zone)
     return t('upload.open.which', { name: nameOf(upload), date, time: formatTime(upload.begunAt, lang) })
   }
-  async function cancel(documentId: string): Promise<void> {
-    setBusy(documentId)
-    setFailed(false)
-    try {
-      await call('cancelUpload', { params: { documentId } })
-      announce(t('upload.open.cancelled'))
-    } catch {
-      setFailed(true)
-    }
-    await cache.invalidateQueries({ queryKey: openUploadsKey })
-    setBusy(null)
-  }
-
   return (
     <section aria-labelledby={titleId} className={css.open}>
       <h2 id={titleId}>{t('upload.open.title', { count: uploads.length })}</h2>
       <p>{t('upload.open.text')}</p>
-      {failed ? (
+      {failure === null ? null : (
         <Alert tone="error" announce>
           <p>{t('upload.open.failed')}</p>
         </Alert>
-      ) : null}
+      )}
       <ul className={css.list}>
         {uploads.map(upload => {
           const { documentId, patient, state, docType } = upload
@@ -107,9 +103,9 @@ export function OpenUploads({ patientId, firstType }: Props) {
                   </LinkButton>
                 )}
                 <Button
-                  busy={busy === documentId}
+                  busy={sending?.what === documentId}
                   aria-label={t('upload.open.cancelName', { which: whichOf(upload) })}
-                  onClick={() => void cancel(documentId)}
+                  onClick={() => void send(documentId)}
                 >
                   {t('upload.open.cancel')}
                 </Button>
