@@ -3,7 +3,7 @@ import { deviceContact } from '@careword/domain/people/device-contact'
 import { digitsOf } from '@careword/domain/text/digits'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Unplug from 'lucide-react/icons/unplug'
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call, callInSession } from '../../api/call.ts'
 import { closeDeviceMenu, phoneStatus, useDeviceNow } from '../../device-link/device-store.ts'
@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkPicture } from '../../ui/link-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './device-dialog.module.css'
 
 /** Mobile connect (Documents spec §2): a phone beside this screen, in three steps. */
@@ -30,7 +31,6 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
   const connected = status === 'connected' || status === 'reconnecting' || status === 'disconnecting'
   const [state, dispatch] = useReducer(reduceMobileConnect, startOfConnecting)
   const step = connected ? 3 : status === 'connecting' ? 0 : state.step
-  const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const pressed = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
@@ -49,20 +49,20 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
     return soon
   }
   const fail = (errorMessage: string) => {
-    setBusy(false)
     dispatch({ type: 'failed', errorMessage })
     field.current?.focus()
   }
-
-  async function submitLink(event: FormEvent): Promise<void> {
+  const { busy, send } = useSubmit<never, () => Promise<void>>({ send: act => act() })
+  function press(event: { timeStamp: number; preventDefault: () => void }, act: () => Promise<void>): void {
     event.preventDefault()
-    if (busy || isTooSoon(event.timeStamp)) return
+    if (!busy && !isTooSoon(event.timeStamp)) void send(act)
+  }
+
+  async function sendLink(): Promise<void> {
     const info = state.email
     if (deviceContact(info) === null) return fail('MOBILE_CONNECT_INVALID_DEVICE')
-    setBusy(true)
     try {
       const { link } = await call('mobileLink', { body: { info } })
-      setBusy(false)
       dispatch({ type: 'linkSent', link: info, picture: link })
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.errorCode : undefined
@@ -71,17 +71,13 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
     }
   }
 
-  async function submitCode(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy || isTooSoon(event.timeStamp)) return
+  async function verifyCode(): Promise<void> {
     const link = state.link || state.email
     if (deviceContact(link) === null) return fail('MOBILE_CONNECT_INVALID_DEVICE')
     const code = digitsOf(state.code)
     if (code.length !== contactLimits.codeLength) return fail('MOBILE_CONNECT_INVALID_CODE')
-    setBusy(true)
     try {
       const { endsAt } = await callInSession('mobileVerify', { params: { code }, query: { link } })
-      setBusy(false)
       storeDevice(endsAt, user)
       openSocket({ patientId, name: user.name })
       dispatch({ type: 'connected' })
@@ -90,12 +86,9 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
     }
   }
 
-  async function submitDisconnect(event: { timeStamp: number }): Promise<void> {
-    if (busy || isTooSoon(event.timeStamp)) return
-    setBusy(true)
+  async function disconnect(): Promise<void> {
     try {
       await disconnectDevice()
-      setBusy(false)
       dispatch({ type: 'disconnected' })
     } catch {
       fail('MOBILE_CONNECT_NO_CONNECTION')
@@ -129,7 +122,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
               busy={busy}
               busyLabel={t('device.disconnecting')}
               data-action="mc-submit-disconnect"
-              onClick={event => void submitDisconnect(event)}
+              onClick={event => press(event, disconnect)}
             >
               {t('device.disconnect')}
             </Button>
@@ -172,7 +165,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
           </>
         }
       >
-        <form id="device-link" className={css.form} onSubmit={event => void submitLink(event)} noValidate>
+        <form id="device-link" className={css.form} onSubmit={event => press(event, sendLink)} noValidate>
           <p>{t('device.intro')}</p>
           <TextField
             ref={field}
@@ -206,7 +199,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
         </>
       }
     >
-      <form id="device-code" className={css.form} onSubmit={event => void submitCode(event)} noValidate>
+      <form id="device-code" className={css.form} onSubmit={event => press(event, verifyCode)} noValidate>
         {state.link === '' ? (
           <TextField
             label={t('device.contact')}
