@@ -34,6 +34,17 @@ test('every file that a decision names is there', () =>
     ),
   ).toEqual([]))
 
+test('the schema that a data file names for editors is there', () =>
+  expect(
+    files
+      .filter(file => /^partners\/.*\.json$/.test(file))
+      .flatMap(file => {
+        const [, schema = ''] = /"\$schema": "(\.[^"]+)"/.exec(read(file)) ?? []
+        const at = path.posix.join(path.posix.dirname(file), schema)
+        return schema === '' || files.includes(at) ? [] : `${file}: ${schema}`
+      }),
+  ).toEqual([]))
+
 test.each(ofFolders)('%s is short: 25 lines at most', readme =>
   expect(read(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(25),
 )
