@@ -88,7 +88,7 @@ function countFields() {
     name: 'count-fields',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      if (!id.endsWith('/wizard/inputs/input-field.tsx')) return undefined
+      if (!id.endsWith('/form-ui/inputs/input-field.tsx')) return undefined
       const counted = code.replace(
         /(memo\(function InputField\([^)]*\) \{)/,
         '$1 globalThis.fieldsDrawn = (globalThis.fieldsDrawn ?? 0) + 1;',
