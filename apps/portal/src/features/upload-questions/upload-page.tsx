@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useReducer } from 'react'
 import { Preparing } from '../../upload/send/preparing.tsx'
 import { ProblemAlert } from '../../upload/send/problem-alert.tsx'
@@ -13,10 +13,12 @@ import { beginUpload, reduceUploadFlow, uploadStage } from './upload-flow.ts'
 import css from './upload-page.module.css'
 import { UploadWorkflow } from './upload-workflow.tsx'
 
+const uploadRoute = getRouteApi(`/session${paths.upload.template}`)
+
 /** Documents spec §2, upload screen: the questions beside the pages. Waits here until the pages are converted. */
 export function UploadPage() {
-  const loaded = useLoaderData({ strict: false }) as LoadedUpload
-  const params = useParams({ strict: false }) as UploadParams
+  const loaded = uploadRoute.useLoaderData()
+  const params = uploadRoute.useParams()
   // The paper may be sent once more from here: that is another upload, and mounts again.
   return <OneUpload key={params.documentId} loaded={loaded} params={params} />
 }
