@@ -6,6 +6,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { End } from './remote-end.tsx'
 import css from './remote.module.css'
 import { codeOfFailure } from './remote-state.ts'
@@ -27,19 +28,17 @@ export function Accepted({ remote }: { remote: Remote }) {
 
 function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }) {
   const t = useWords()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  async function withdraw(): Promise<void> {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await remote.ask(headers => call('withdrawAcceptance', { headers }))
+  const { busy, failure, submit } = useSubmit({
+    send: async () => {
+      try {
+        await remote.ask(headers => call('withdrawAcceptance', { headers }))
+      } catch (thrown) {
+        return remote.endsBy(thrown) ? {} : { failure: thrown }
+      }
       remote.become({ at: 'withdrawn' })
-    } catch (failure) {
-      setBusy(false)
-      if (!remote.endsBy(failure)) setFailed(codeOfFailure(failure, 'DATA_FETCH_FAILED'))
-    }
-  }
+      return 'leaves'
+    },
+  })
   return (
     <Dialog
       role="alertdialog"
@@ -48,12 +47,7 @@ function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }
       actions={
         <>
           <Button onClick={onClose}>{t('remote.declineBack')}</Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel={t('signature-requests.working')}
-            onClick={() => void withdraw()}
-          >
+          <Button variant="danger" busy={busy} busyLabel={t('signature-requests.working')} onClick={submit}>
             {t('remote.withdrawPress')}
           </Button>
         </>
@@ -61,7 +55,9 @@ function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }
     >
       <div className={css.asked}>
         <p>{t('remote.withdrawText')}</p>
-        <Answer to={failed}>{failed === undefined ? null : <CodeAlert code={failed} />}</Answer>
+        <Answer to={failure}>
+          <CodeAlert code={codeOfFailure(failure, 'DATA_FETCH_FAILED')} />
+        </Answer>
       </div>
     </Dialog>
   )

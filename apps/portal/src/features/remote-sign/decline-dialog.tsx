@@ -7,6 +7,7 @@ import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './remote.module.css'
 import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
@@ -32,19 +33,17 @@ const declineTexts = {
 export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  async function decline(): Promise<void> {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await remote.ask(headers => call('declineTask', { body: { reason }, headers }))
+  const { busy, failure, submit } = useSubmit({
+    send: async () => {
+      try {
+        await remote.ask(headers => call('declineTask', { body: { reason }, headers }))
+      } catch (thrown) {
+        return remote.endsBy(thrown) ? {} : { failure: thrown }
+      }
       onDeclined()
-    } catch (failure) {
-      setBusy(false)
-      if (!remote.endsBy(failure)) setFailed(codeOfFailure(failure, 'DATA_FETCH_FAILED'))
-    }
-  }
+      return 'leaves'
+    },
+  })
   return (
     <Dialog
       role="alertdialog"
@@ -53,7 +52,7 @@ export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: P
       actions={
         <>
           <Button onClick={onClose}>{t('remote.declineBack')}</Button>
-          <Button variant="danger" busy={busy} busyLabel={t('remote.sending')} onClick={() => void decline()}>
+          <Button variant="danger" busy={busy} busyLabel={t('remote.sending')} onClick={submit}>
             {t('remote.declinePress')}
           </Button>
         </>
@@ -69,7 +68,9 @@ export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: P
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        <Answer to={failed}>{failed === undefined ? null : <CodeAlert code={failed} />}</Answer>
+        <Answer to={failure}>
+          <CodeAlert code={codeOfFailure(failure, 'DATA_FETCH_FAILED')} />
+        </Answer>
       </div>
     </Dialog>
   )

@@ -16,6 +16,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { CheckedSignatures } from '../../form-ui/signature/checked-signatures.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DraftContext, useDraft, useDraftStore } from '../../form-ui/draft/use-draft.ts'
@@ -64,9 +65,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const store = useDraftStore()
   const draft = useDraft(useCallback((each: Draft) => each, []))
   const [open, setOpen] = useState<Open>()
-  const [busy, setBusy] = useState(false)
   const [fetching, setFetching] = useState(false)
-  const [failed, setFailed] = useState<{ code: string; field: string | undefined }>()
   const path = document.patientTask?.documentRef[0] ?? ''
   const { documentId, patientName, signer } = document
   // The patient is asked by the care team, not by themselves.
@@ -89,40 +88,38 @@ function SigningForm({ remote, document, sentTo }: Props) {
       }),
     )
 
+  const signing = useSubmit({
+    send: async () => {
+      try {
+        await put(true)
+      } catch (thrown) {
+        setOpen(undefined)
+        if (remote.endsBy(thrown)) return {}
+        const [field] = thrown instanceof ApiError ? thrown.fields : []
+        // Nothing on this page can correct it.
+        if (field?.rule === 'signedOtherDay') return { failure: { code: 'PATIENT_ASYNC_LINK_DAY_OVER' } }
+        if (field) goToField(store, field.path, true)
+        return { failure: { code: codeOfFailure(thrown, 'PATIENT_ASYNC_SUBMIT_ERROR'), field: field?.path } }
+      }
+      remote.become({
+        at: 'success',
+        keepsLink: document.way === 'sent',
+        ...(accepts(signer) && { accepted: { of: patientName, as: signer } }),
+      })
+      return 'leaves'
+    },
+  })
+  const { busy } = signing
+  const failed = signing.failure as { code: string; field?: string } | null
+
   function submit(): void {
-    setFailed(undefined)
+    signing.forget()
     const now = store.read()
     const issues = screen ? screenIssues(now.def, now.answers, screens, screen, today()) : []
     store.dispatch({ type: 'showErrors', on: issues.length > 0 })
     const [first] = issues
     if (first) goToField(store, first.path, true)
     else setOpen('check')
-  }
-
-  async function sign(): Promise<void> {
-    setBusy(true)
-    try {
-      await put(true)
-      remote.become({
-        at: 'success',
-        keepsLink: document.way === 'sent',
-        ...(accepts(signer) && { accepted: { of: patientName, as: signer } }),
-      })
-    } catch (failure) {
-      setBusy(false)
-      setOpen(undefined)
-      if (remote.endsBy(failure)) return
-      const [field] = failure instanceof ApiError ? failure.fields : []
-      // Nothing on this page can correct it.
-      const dayIsOver = field?.rule === 'signedOtherDay'
-      setFailed({
-        code: dayIsOver
-          ? 'PATIENT_ASYNC_LINK_DAY_OVER'
-          : codeOfFailure(failure, 'PATIENT_ASYNC_SUBMIT_ERROR'),
-        field: dayIsOver ? undefined : field?.path,
-      })
-      if (field && !dayIsOver) goToField(store, field.path, true)
-    }
   }
 
   const reading: ReadingProps = {
@@ -198,7 +195,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
         </OwnWords>
       </Audience>
       {/* Where a field must be corrected, it takes the focus. */}
-      {failed === undefined ? null : failed.field === undefined ? (
+      {failed === null ? null : failed.field === undefined ? (
         <Answer to={failed}>
           <CodeAlert code={failed.code} />
         </Answer>
@@ -234,12 +231,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
               <Button onClick={() => setOpen(undefined)} disabled={busy}>
                 {t('wizard.cancel')}
               </Button>
-              <Button
-                variant="primary"
-                busy={busy}
-                busyLabel={t('remote.sending')}
-                onClick={() => void sign()}
-              >
+              <Button variant="primary" busy={busy} busyLabel={t('remote.sending')} onClick={signing.submit}>
                 {t('remote.submit')}
               </Button>
             </>
