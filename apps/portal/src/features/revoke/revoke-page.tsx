@@ -23,6 +23,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
 import { DraftContext } from '../../form-ui/draft/use-draft.ts'
 import { focusField } from '../../form-ui/fields/field-id.ts'
@@ -43,9 +44,7 @@ export function RevokePage() {
   const cache = useQueryClient()
   const [store] = useState(actStore)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ said: string }>()
-  const [code, setCode] = useState<string>()
   // Also when the same issue occurs again. Runs once per attempt: a person who goes on to another field is not moved back.
   useEffect(() => {
     if (wrong) focusField(actPath)
@@ -62,29 +61,34 @@ export function RevokePage() {
   const called = dayCalled(instance)
   const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')
 
-  async function press(): Promise<void> {
-    setCode(undefined)
-    const act = actOf(store, patientName)
-    if ('rule' in act) return refuse(act)
-    setBusy(true)
-    try {
-      await call('revokeDocument', {
-        params: { documentId: instance.documentId },
-        body: { ...act, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+  const { busy, failure, send, forget } = useSubmit<never, SignedAct>({
+    send: async act => {
+      try {
+        await call('revokeDocument', {
+          params: { documentId: instance.documentId },
+          body: { ...act, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+        })
+      } catch (thrown) {
+        const refused = revokeFailure(thrown)
+        if (!('rule' in refused)) return { failure: refused.code }
+        refuse(refused)
+        return {}
+      }
+      await cache.invalidateQueries({ queryKey: documentsQuery(params.patientId).queryKey })
+      await navigate({
+        to: paths.documents.to(params),
+        search: { type: group.type, snackbarCode: 'DOCUMENT_REVOKE_SUCCESS' },
+        replace: true,
       })
-    } catch (failure) {
-      setBusy(false)
-      const said = revokeFailure(failure)
-      if ('rule' in said) return refuse(said)
-      setCode(said.code)
-      return
-    }
-    await cache.invalidateQueries({ queryKey: documentsQuery(params.patientId).queryKey })
-    await navigate({
-      to: paths.documents.to(params),
-      search: { type: group.type, snackbarCode: 'DOCUMENT_REVOKE_SUCCESS' },
-      replace: true,
-    })
+      return 'leaves'
+    },
+  })
+
+  function press(): void {
+    forget()
+    const act = actOf(store, patientName)
+    if ('rule' in act) refuse(act)
+    else void send(act)
   }
 
   function refuse(issue: ShownIssue): void {
@@ -128,7 +132,7 @@ export function RevokePage() {
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            if (!busy) void press()
+            if (!busy) press()
           }}
         >
           <TextArea
@@ -140,7 +144,7 @@ export function RevokePage() {
             onChange={event => setReason(event.target.value)}
           />
           <ActSignature patientName={patientName} wrong={wrong?.said} />
-          <Answer to={code}>{code === undefined ? null : <CodeAlert code={code} />}</Answer>
+          <Answer to={failure}>{typeof failure === 'string' ? <CodeAlert code={failure} /> : null}</Answer>
           <div className={css.actions}>
             <Button
               type="submit"
@@ -161,11 +165,13 @@ export function RevokePage() {
   )
 }
 
+interface SignedAct {
+  method: 'drawn' | 'typed'
+  signature: string
+}
+
 /** The signed act as it is sent, or the rule that it breaks. */
-function actOf(
-  store: DraftStore,
-  patientName: string,
-): { method: 'drawn' | 'typed'; signature: string } | ShownIssue {
+function actOf(store: DraftStore, patientName: string): SignedAct | ShownIssue {
   const given = store.read().answers[actSection] ?? {}
   const text = (key: string) => {
     const found = given[key]
