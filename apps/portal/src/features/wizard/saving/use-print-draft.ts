@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { callForFile } from '../../../api/call.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { hideSnackbar, showSnackbar } from '../../../ui/snackbar-store.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface Address {
   documentId: string
@@ -13,38 +14,32 @@ interface Address {
 /** Documents spec §4: save-and-print opens the download of the PDF, with the private notes on pages of their own (ruling G-69). */
 export function usePrintDraft({ documentId, documentType, patientId }: Address) {
   const { t, lang } = usePartner()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
   const stands = useRef(false)
   // After the page is left, the tile and the home page show what to do with the paper.
   useEffect(() => () => void (stands.current && hideSnackbar()), [])
 
-  const print = async (toSign = false): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      const { bytes, fileName } = await callForFile(
-        'pdf',
-        { params: { documentId }, query: { patientId, download: 'true', lang, notes: 'true' } },
-        `${documentType.toLowerCase()}.pdf`,
-      )
-      downloadFile(bytes, fileName)
-      showSnackbar({
-        tone: 'success',
-        title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),
-        message: t(toSign ? 'wizard.paper.takenText' : 'wizard.draftTakenText'),
-        // The instructions for the paper take time to read: they stay as long as this page does.
-        ...(toSign ? { duration: null } : {}),
-      })
-      stands.current = toSign
-    } catch {
-      // Everything is saved by now; only the paper is missing.
-      showSnackbar({ tone: 'error', title: t('wizard.noDraftTitle'), message: t('wizard.noDraftText') })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { print, busy }
+  const { busy, send } = useSubmit<never, { toSign: boolean }>({
+    send: async ({ toSign }) => {
+      try {
+        const { bytes, fileName } = await callForFile(
+          'pdf',
+          { params: { documentId }, query: { patientId, download: 'true', lang, notes: 'true' } },
+          `${documentType.toLowerCase()}.pdf`,
+        )
+        downloadFile(bytes, fileName)
+        showSnackbar({
+          tone: 'success',
+          title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),
+          message: t(toSign ? 'wizard.paper.takenText' : 'wizard.draftTakenText'),
+          // The instructions for the paper take time to read: they stay as long as this page does.
+          ...(toSign ? { duration: null } : {}),
+        })
+        stands.current = toSign
+      } catch {
+        // Everything is saved by now; only the paper is missing.
+        showSnackbar({ tone: 'error', title: t('wizard.noDraftTitle'), message: t('wizard.noDraftText') })
+      }
+    },
+  })
+  return { print: (toSign = false) => send({ toSign }), busy }
 }

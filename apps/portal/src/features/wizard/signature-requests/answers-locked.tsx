@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import css from './answers-locked.module.css'
 
 /** While a signature is requested, the answers are locked: shows this to the owner alone, and offers to unlock them. */
@@ -40,19 +41,19 @@ export function AnswersLocked({ documentId }: { documentId: string }) {
 function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose(): void }) {
   const { t } = usePartner()
   const showCode = useShowCode()
-  const [busy, setBusy] = useState(false)
-  async function takeBack(): Promise<void> {
-    setBusy(true)
-    try {
-      await call('takeBackSignatures', { params: { documentId } })
-      // The draft has changed: it has no signatures, and everyone must be asked again.
-      window.location.reload()
-    } catch {
-      setBusy(false)
-      onClose()
-      showCode('DOCUMENT_UPDATE_FAILED')
-    }
-  }
+  const { busy, submit } = useSubmit({
+    send: async () => {
+      try {
+        await call('takeBackSignatures', { params: { documentId } })
+        // The draft has changed: it has no signatures, and everyone must be asked again.
+        window.location.reload()
+        return 'leaves'
+      } catch {
+        onClose()
+        showCode('DOCUMENT_UPDATE_FAILED')
+      }
+    },
+  })
   return (
     <Dialog
       role="alertdialog"
@@ -61,12 +62,7 @@ function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose()
       actions={
         <>
           <Button onClick={onClose}>{t('signature-requests.keep')}</Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyLabel={t('signature-requests.working')}
-            onClick={() => void takeBack()}
-          >
+          <Button variant="danger" busy={busy} busyLabel={t('signature-requests.working')} onClick={submit}>
             {t('signature-requests.takeBackPress')}
           </Button>
         </>

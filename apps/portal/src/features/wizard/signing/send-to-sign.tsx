@@ -11,6 +11,7 @@ import { documentsQuery } from '../../../patient/documents-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 
 interface Props {
@@ -18,34 +19,25 @@ interface Props {
   draft: Draft
 }
 
-type Sent = { told: boolean } | { failure: unknown }
-
 /** Who filled in a document for its patient sends it to them to sign in the portal. */
 export function SendToSign({ form: { documentId, patientId, person }, draft: { def, answers } }: Props) {
   const { t } = usePartner()
   const cache = useQueryClient()
   const [today] = useState(() => todayAt(new Date()))
-  const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState<Sent>()
-  const name = person.fullname
-
-  async function send(): Promise<void> {
-    setBusy(true)
-    try {
+  const [sent, setSent] = useState<{ told: boolean }>()
+  const { busy, failure, submit } = useSubmit({
+    send: async () => {
       setSent(await call('sendToSign', { params: { documentId } }))
       void cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
-    } catch (failure) {
-      setSent({ failure })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const name = person.fullname
 
   if (missingBeforeSigning(def, answers, today).length > 0)
     return <p>{t('wizard.sendToSign.missing', { name })}</p>
   return (
     <>
-      {sent && 'told' in sent ? (
+      {sent ? (
         <Alert tone={sent.told ? 'success' : 'warn'} announce>
           <p>{t(sent.told ? 'wizard.sendToSign.told' : 'wizard.sendToSign.untold', { name })}</p>
         </Alert>
@@ -55,15 +47,13 @@ export function SendToSign({ form: { documentId, patientId, person }, draft: { d
             icon={<Icon of={Send} />}
             busy={busy}
             busyLabel={t('signature-requests.working')}
-            onClick={() => void send()}
+            onClick={submit}
           >
             {t('wizard.sendToSign.press', { name })}
           </Button>
         </div>
       )}
-      <div role="alert">
-        {sent && 'failure' in sent ? <FailureAlert failure={sent.failure} call="sendToSign" /> : null}
-      </div>
+      <div role="alert">{failure === null ? null : <FailureAlert failure={failure} call="sendToSign" />}</div>
     </>
   )
 }
