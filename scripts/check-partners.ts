@@ -19,7 +19,7 @@ export function checkSchemas(folder: string): Issue[] {
   return Object.entries(schemas).flatMap(([place, schema]): Issue[] => {
     const file = join(folder, place)
     const current = existsSync(file) && readFileSync(file, 'utf8') === textOf(schema())
-    const issue = 'is not what the code says; run npm run check-partners -- --write-schema'
+    const issue = 'differs from the code; run npm run check-partners -- --write-schema'
     return current ? [] : [{ place, issue, level: 'error' }]
   })
 }

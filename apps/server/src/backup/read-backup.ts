@@ -36,7 +36,7 @@ export async function readBackup(
   const found = counted.counts()
   for (const kind of new Set([...Object.keys(manifest.data.parts), ...Object.keys(found)]))
     if (JSON.stringify(found[kind]) !== JSON.stringify(manifest.data.parts[kind]))
-      throw new OperatorError(`The part '${kind}' of the backup is not what the manifest says.`)
+      throw new OperatorError(`The part '${kind}' of the backup differs from the manifest.`)
   return manifest.data
 }
 

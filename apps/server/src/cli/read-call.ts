@@ -38,7 +38,7 @@ export function readCall(argv: readonly string[], commands: readonly Command[]):
   const { takes } = found
   if (positionals.length > (takes ? 1 : 0))
     throw new WrongCall(
-      `'${found.words}' takes ${takes ? `one ${takes.name}` : 'no word without an option'}, and ${positionals.length} stand there.`,
+      `'${found.words}' takes ${takes ? `one ${takes.name}` : 'no word without an option'}, and the call has ${positionals.length}.`,
       helpOf(found.words),
     )
   if (takes?.required && call.taken === '')
@@ -107,7 +107,7 @@ function parsed(args: readonly string[], options: Options, words: string) {
       const near = didYouMean(token.name, Object.keys(options))
       throw new WrongCall(`'${words}' knows no option ${token.rawName}.`, near ? `--${near}` : helpOf(words))
     }
-    if (seen.has(token.name)) throw new WrongCall(`${token.rawName} stands there twice.`)
+    if (seen.has(token.name)) throw new WrongCall(`${token.rawName} is given twice.`)
     seen.add(token.name)
     if (option.takes === 'flag' && token.value !== undefined)
       throw new WrongCall(`${token.rawName} takes no value.`, token.rawName)

@@ -118,7 +118,9 @@ function issueOf(error: unknown): {
   // The message of a library may contain row data: its name and code are enough.
   const { name = 'Error', code } = error as { name?: string; code?: string }
   const about =
-    code === 'ECONNREFUSED' || code === 'ENOENT' ? ' Is the database running? careword doctor says more.' : ''
+    code === 'ECONNREFUSED' || code === 'ENOENT'
+      ? ' Is the database running? careword doctor shows more.'
+      : ''
   return {
     message: `It failed: ${name}${code ? ` ${code}` : ''}.${about}`,
     issues: [],

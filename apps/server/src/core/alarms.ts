@@ -53,7 +53,7 @@ export function makeAlarms(log: Pick<FastifyBaseLogger, 'error'>): Alarms {
     auditHeadNotKept: 'the head of an audit chain was not kept outside the database',
     jobsFailing: 'what is done without anybody asking was not done',
     scannerAway: 'the virus scanner gave no verdict: what was uploaded was not taken',
-    connectionsExhausted: 'there was no connection to the database for somebody: all were taken',
+    connectionsExhausted: 'a call got no connection to the database: all were taken',
     sealCertificateEnding: 'the certificate that seals documents ends soon, or has ended',
   }
   return {

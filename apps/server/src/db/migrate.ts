@@ -50,7 +50,7 @@ export async function pendingMigrations(
   const unknown = done.find(name => !Object.hasOwn(all, name))
   if (unknown !== undefined)
     throw new ForeignSchema(
-      `This database was upgraded by another release than this one, which does not know its change ${unknown}. Start the release that made it, or one that came after it; or restore the backup from before the upgrade. (A folder of an older demo can be deleted: the next start makes it anew.)`,
+      `This database was upgraded by another release than this one, which does not know its change ${unknown}. Start the release that made it, or one that came after it; or restore the backup from before the upgrade. (A folder of an older demo can be deleted: the next start makes it again.)`,
     )
   return { isNew: done.length === 0, pending: Object.keys(all).filter(name => !done.includes(name)) }
 }

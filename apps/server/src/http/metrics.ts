@@ -58,7 +58,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
   })
   const alarms: Gauge = new Gauge({
     name: 'careword_alarms',
-    help: 'What somebody must look at, since this process started: see docs/operations.md.',
+    help: 'What an operator must look at, since this process started: see docs/operations.md.',
     labelNames: ['alarm'],
     registers: [registry],
     collect() {
@@ -67,7 +67,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
   })
   const connections: Gauge = new Gauge({
     name: 'careword_database_connections',
-    help: 'Of this server: those that somebody works on, people and jobs who wait for one, and how many there may be (DATABASE_POOL).',
+    help: 'Of this server: those in use, people and jobs who wait for one, and how many there may be (DATABASE_POOL).',
     labelNames: ['state'],
     registers: [registry],
     collect() {

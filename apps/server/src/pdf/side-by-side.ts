@@ -113,7 +113,7 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
   return left.map((line, at) => {
     const other = right[at]
     if (other?.path !== line.path || right.length !== left.length)
-      throw new Error(`${line.path} is not said in both languages`)
+      throw new Error(`${line.path} is not there in both languages`)
     const whole =
       line.label !== null && line.values.length > 0 && line.values.join('\n') === other.values.join('\n')
     const own = whole && line.typed === true && line.values.join(' ').split(/\s+/u).length >= ownWords

@@ -166,7 +166,7 @@ test.each(
     ['MO', 'NC', 'WV'].flatMap(state => (['en', 'es'] as const).map(lang => [name, state, lang] as const)),
   ),
 )(
-  '%s signed by hand in %s with a notary (%s): nobody signs alone on a page',
+  '%s signed by hand in %s with a notary (%s): no signer is alone on a page',
   async (name, careState, lang) => {
     const { described, answers } = shippedForm('evergreen', name)
     const form = described(lang, {

@@ -107,7 +107,7 @@ async function strangersToTheDemo(owner: pg.Client): Promise<string[]> {
     ? []
     : [
         ...issues,
-        'Start the demo with another DATA_DIR, or a live portal with DEMO=0. A folder of an older demo can be deleted: the next start makes it anew.',
+        'Start the demo with another DATA_DIR, or a live portal with DEMO=0. A folder of an older demo can be deleted: the next start makes it again.',
       ]
 }
 

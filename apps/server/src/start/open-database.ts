@@ -148,7 +148,7 @@ function schemaSentence({ code = '', table, constraint }: pg.DatabaseError): str
   const why =
     code === '42501'
       ? 'Let DATABASE_OWNER_URL name the role that owns the database and its tables (deploy/database.sql)'
-      : 'No change stands half done; write to whoever made this release, with this line'
+      : 'No change is half done; write to the makers of this release, with this line'
   return `The schema could not be made or changed: PostgreSQL answers ${[code, where].filter(Boolean).join(' of ')}. ${why}.`
 }
 

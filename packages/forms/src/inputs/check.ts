@@ -93,7 +93,7 @@ export const checkSchema: InputSchema<CheckInput> = {
     },
     notesInstead: {
       $ref: '#/$defs/ref',
-      description: 'Where words belong that others should know: the dialog of a note says so.',
+      description: 'Where words belong that others should know: the dialog of a note points there.',
     },
   },
 }

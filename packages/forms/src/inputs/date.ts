@@ -153,7 +153,7 @@ export const dateSchema: InputSchema<DateInput> = {
     },
     record: {
       const: 'dob',
-      description: "The patient's date of birth: shows what the record says and is not answered.",
+      description: "The patient's date of birth: shows the record's and is not answered.",
     },
   },
 }

@@ -23,7 +23,7 @@ export const dropdownSchema: InputSchema<DropdownInput> = {
     askedAtStart: {
       const: true,
       description:
-        'It was asked before the document was begun: its answer stands as a line that can be changed. So it is with the state, without saying it.',
+        'It was asked before the document was begun: its answer is a line that can be changed. So it is with the state, without this key.',
     },
     chosenAtStart: {
       type: 'object',
@@ -40,7 +40,7 @@ export const dropdownSchema: InputSchema<DropdownInput> = {
       required: ['text'],
       additionalProperties: false,
       description:
-        'It says the state that was chosen when the document was begun: another one is refused with this text.',
+        'It keeps the state that was chosen when the document was begun: another one is refused with this text.',
     },
   },
 }

@@ -30,7 +30,7 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
   },
   label: {
     $ref: '#/$defs/text',
-    description: 'The question or statement. On paper it stands alone, so it has to tell what was asked.',
+    description: 'The question or statement. On paper it is alone, so it has to show what was asked.',
   },
   help: {
     $ref: '#/$defs/text',
@@ -47,7 +47,7 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
   printLabel: {
     $ref: '#/$defs/text',
     description:
-      "Stands for the label in the document (review, text, paper), where the person speaks: 'My phone'. Needed where the label asks or says 'you'.",
+      "Replaces the label in the document (review, text, paper), where the person speaks: 'My phone'. Needed where the label asks or has 'you'.",
   },
   tip: {
     $ref: '#/$defs/text',
@@ -56,7 +56,7 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
   whenOpen: {
     $ref: '#/$defs/text',
     description:
-      'What it means that it stays blank: said at the question while it is, and first on the review.',
+      'What it means that it stays blank: shown at the question while it is, and first on the review.',
   },
   secondLang: {
     $ref: '#/$defs/inputWords',
@@ -95,7 +95,7 @@ const common: { [Key in keyof InputBase]-?: Schema } = {
   atBedside: {
     enum: [true, ...keyFactRoles],
     description:
-      'What whoever stands at the bedside has to know first: how the agent is reached, what is wanted and refused. It stands once more at the head of the document. What has its own place there says which: called, agent, alternate, agentElsewhere, cpr, cprLimit, matters.',
+      'What a carer has to know first: how the agent is reached, what is wanted and refused. It is repeated at the head of the document. What has its own place there names it: called, agent, alternate, agentElsewhere, cpr, cprLimit, matters.',
   },
   detail: {
     const: true,

@@ -33,12 +33,11 @@ export const nameSchema: InputSchema<NameInput> = {
   properties: {
     means: {
       const: 'agent',
-      description:
-        'Who is named here, in whatever form it stands: documents of several types are compared by it.',
+      description: 'Who is named here, in any form: documents of several types are compared by it.',
     },
     record: {
       const: 'name',
-      description: "The patient's own name: shows what the record says and is not answered.",
+      description: "The patient's own name: shows the record's and is not answered.",
     },
   },
 }

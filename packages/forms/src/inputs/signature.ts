@@ -150,7 +150,7 @@ export const signatureSchema: InputSchema<SignatureInput> = {
       type: 'string',
       pattern: '^([A-Za-z][A-Za-z0-9_-]{0,59}|sec[A-Za-z0-9]{1,57}\\.[A-Za-z][A-Za-z0-9_-]{0,59})$',
       description:
-        "The name input whose value stands under the line: its id, or 'sectionId.inputId' in another section.",
+        "The name input whose value is under the line: its id, or 'sectionId.inputId' in another section.",
     },
   },
 }

@@ -34,8 +34,7 @@ export const textSchema: InputSchema<TextInput> = {
   properties: {
     means: {
       const: 'agent',
-      description:
-        'Who is named here, in whatever form it stands: documents of several types are compared by it.',
+      description: 'Who is named here, in any form: documents of several types are compared by it.',
     },
     kind: {
       enum: ['text', 'number', 'email'],

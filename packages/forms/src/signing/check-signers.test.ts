@@ -38,7 +38,7 @@ test.each([
   ['a middle name added', { witnessFirst: 'Ana', witnessMiddle: 'María', witnessLast: 'Ruiz' }],
   ['a second last name added', { witnessFirst: 'Ana', witnessLast: 'Ruiz Peña' }],
   ['an initial', { witnessFirst: 'A.', witnessLast: 'Ruiz' }],
-])('%s after signing: whoever it is signs under the name as it is now', (_what, name) => {
+])('%s after signing: this signer signs under the name as it is now', (_what, name) => {
   expect(issues(name)).toEqual(['secTwo.seen signerChanged'])
 })
 

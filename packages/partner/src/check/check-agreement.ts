@@ -117,7 +117,7 @@ function clinicians(settings: PartnerSettings): Finding[] {
     found.push({ at: 'breakGlass.reasons', issue: 'is empty, so no clinician can open anything' })
   if (new Set(why).size !== why.length) found.push({ at: 'breakGlass.reasons', issue: 'names a code twice' })
   if (sso && !sso.scopes.includes('openid'))
-    found.push({ at: 'sso.scopes', issue: 'lacks openid, without which nobody is named' })
+    found.push({ at: 'sso.scopes', issue: 'lacks openid, without which no person is identified' })
   if (sso?.makeStaffAccounts && Object.keys(sso.roles).length === 0)
     found.push({ at: 'sso.makeStaffAccounts', issue: 'needs sso.roles: a new account would have no role' })
   return found
@@ -190,7 +190,7 @@ export function creatable(
       schema.permissions.create.length > 0 &&
       schema.collections.some(collection => collection.creatable),
   )
-  return can ? [] : [{ at, issue: `nobody can create ${type ?? 'a document without a type'}` }]
+  return can ? [] : [{ at, issue: `no role can create ${type ?? 'a document without a type'}` }]
 }
 
 /** Ruling C-02: the number decides; a label with another value misleads readers of the configuration. */
@@ -201,7 +201,7 @@ function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSe
   if (megabytes === undefined || Math.abs(Number(megabytes) * 1048576 - bytes) > 524288) {
     found.push({
       at: 'upload.maxUploadFileSize.label',
-      issue: `says ${label}, the limit is ${(bytes / 1048576).toFixed(0)} MB; people read the limit`,
+      issue: `states ${label}, the limit is ${(bytes / 1048576).toFixed(0)} MB; people read the limit`,
       level: 'warning',
     })
   }

@@ -119,7 +119,7 @@ describe('a dialog is named that', () => {
     ]))
   test('begins what this person cannot begin', () =>
     expect(issuesWith(opens, withButton({ action: 'create', type: 'POA', label: 'home.start' }))).toEqual([
-      'dialogs.welcome.buttons[0].type: nobody can create POA',
+      'dialogs.welcome.buttons[0].type: no role can create POA',
     ]))
 })
 

@@ -17,7 +17,7 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
       return [
         {
           place,
-          issue: 'does not stand in forms/<TYPE>/<SITE>-<VERSION>/definition.json',
+          issue: 'is not in forms/<TYPE>/<SITE>-<VERSION>/definition.json',
           level: 'error' as const,
         },
       ]
@@ -34,7 +34,7 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
       if (value !== expected)
         issues.push({
           place: `${place}: ${name}`,
-          issue: `says ${String(value)}, its folder says ${expected}`,
+          issue: `has ${String(value)}, its folder has ${expected}`,
           level: 'error',
         })
     }

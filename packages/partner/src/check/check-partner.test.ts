@@ -207,9 +207,9 @@ describe('a wrong setting is named with its place', () => {
       'birch/partner.json: home.views: has no last view without conditions',
     ],
     [
-      'a type that stands twice',
+      'a type that occurs twice',
       s => void s.smartform_schemas.push(structuredClone(s.smartform_schemas[0] ?? {})),
-      'birch/partner.json: smartform_schemas[1].type: AD stands twice',
+      'birch/partner.json: smartform_schemas[1].type: AD occurs twice',
     ],
     [
       'a form that nobody wrote',
@@ -252,7 +252,7 @@ describe('a wrong setting is named with its place', () => {
     [
       'a label that says another size',
       s => void (s['upload'] = { maxUploadFileSize: { bytes: 20971520, label: '30MB' } }),
-      '(warning) birch/partner.json: upload.maxUploadFileSize.label: says 30MB, the limit is 20 MB',
+      '(warning) birch/partner.json: upload.maxUploadFileSize.label: states 30MB, the limit is 20 MB',
     ],
     [
       'a version of a state that does not exist',
@@ -425,7 +425,7 @@ describe('a wrong file is named with its place', () => {
           version: '2021',
           languages: ['en', 'es'],
         }),
-      'birch/forms/AD/ALL-2021/definition.json: type: says POA, its folder says AD',
+      'birch/forms/AD/ALL-2021/definition.json: type: has POA, its folder has AD',
     ],
     [
       'a form without Spanish',

@@ -16,7 +16,7 @@ export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): 
     const at = `smartform_schemas[${i}]`
     const found: Finding[] = [...names(at, schema, others), ...collections(folder, at, schema, others)]
     if (settings.smartform_schemas.findIndex(other => other.type === schema.type) !== i)
-      found.push({ at: `${at}.type`, issue: `${schema.type} stands twice` })
+      found.push({ at: `${at}.type`, issue: `${schema.type} occurs twice` })
     if (schema.workflow === 'region' && regionsMissing)
       found.push({ at: `${at}.workflow`, issue: 'region needs regions to choose from' })
     if (!('format' in rawSchema(folder, i)))
@@ -35,7 +35,7 @@ export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): 
     if (schema.permissions.create.length === 0 && starts)
       found.push({
         at: `${at}.permissions.create`,
-        issue: 'is empty, so nobody can start the creatable collections',
+        issue: 'is empty, so no role can start the creatable collections',
         level: 'warning',
       })
     if (schema.permissions.upload.length > 0 && schema.uploadWorkflow.length === 0)
@@ -85,7 +85,7 @@ function collections(folder: PartnerFolder, at: string, schema: Schema, language
     const key = `${collection.site}-${collection.version}`
     const found = names(here, collection, languages)
     if (schema.collections.findIndex(other => `${other.site}-${other.version}` === key) !== i)
-      found.push({ at: here, issue: `${key} stands twice` })
+      found.push({ at: here, issue: `${key} occurs twice` })
     if (collection.creatable && schema.format === 'electronic') {
       const path = `forms/${schema.type}/${key}/definition.json`
       if (jsonAt(folder, path) === undefined)

@@ -227,7 +227,7 @@ export function partnerSettings(known?: KnownTexts) {
       .array(z.string())
       .default(['UtAdIntroduction'])
       .describe(
-        'Names of dialogs that no event opens, whatever the events say (ruling G-48): the introduction of the Utah form, UtAdIntroduction',
+        'Names of dialogs that no event opens, although the events name them (ruling G-48): the introduction of the Utah form, UtAdIntroduction',
       ),
     experimental: z.record(z.string(), z.boolean()).default({}).describe('Switches of things being tried'),
     onboardingPartner: z

@@ -63,7 +63,7 @@ function saysOf({ firstBad, notInChain, head }: AuditVerdict & Pick<ComparedHead
   if (!notInChain) return 'sound'
   return notInChain.position > (head?.position ?? 0)
     ? `ROWS CUT OFF: the chain reached ${notInChain.position} and ends at ${head?.position ?? 0}`
-    : `WRITTEN ANEW: another hash stands at ${notInChain.position}`
+    : `WRITTEN ANEW: another hash is at ${notInChain.position}`
 }
 
 /** slug=position:hash, comma separated. */

@@ -14,7 +14,7 @@ interface Given {
 export function doctorCommand(given: Given = {}) {
   return command({
     words: 'doctor',
-    about: 'looks at everything the portal stands on and says what to fix, one line each',
+    about: 'checks everything the portal depends on and prints what to fix, one line each',
     options: {},
     example: 'doctor',
     notes: [

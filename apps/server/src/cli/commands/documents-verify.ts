@@ -19,7 +19,7 @@ export const documentsVerify = command({
   options: {},
   example: 'documents verify',
   notes: [
-    'Orphans are files that no document names: what a signing left that was ended before its last step. They harm nobody.',
+    'Orphans are files that no document names: what a signing left that was ended before its last step. They do no harm.',
     'Exit code 1 when a document is missing or changed. Put its file back from a backup: its name is the hash of its bytes.',
   ],
   async run(_values, { appServices }) {

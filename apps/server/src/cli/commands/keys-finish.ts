@@ -9,7 +9,7 @@ export const keysFinish = command({
   options: {
     'leave-unreadable': {
       takes: 'flag',
-      about: 'ends it also where values open with neither key; nobody reads them any more',
+      about: 'ends it also where values open with neither key; they stay unreadable',
     },
   },
   example: 'keys finish',

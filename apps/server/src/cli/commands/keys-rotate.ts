@@ -10,7 +10,7 @@ export const keysRotate = command({
   example: 'keys rotate',
   notes: [
     'First start every server with the new SECRET_KEY and with the former one as SECRET_KEY_PREVIOUS.',
-    'It can be ended at any moment, and goes on where it was when it is run again. careword doctor says where it stands.',
+    'It can be ended at any moment, and goes on where it was when it is run again. careword doctor shows its progress.',
   ],
   async run(_values, { env }) {
     const pass = await inOwnDatabase(env(), rotateKeys)

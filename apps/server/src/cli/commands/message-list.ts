@@ -6,7 +6,7 @@ import { WrongCall } from '../wrong-call.ts'
 
 export const messageList = command({
   words: 'message list',
-  about: 'the newest messages of a partner and where they stand; never their words',
+  about: 'the newest messages of a partner and their state; never their words',
   options: {
     tenant: tenantOption,
     state: { takes: '<state>', about: `only one state: ${messageStates.join(', ')}` },

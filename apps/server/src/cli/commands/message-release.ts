@@ -14,7 +14,7 @@ export const messageRelease = command({
   example: 'message release --without-waiting',
   notes: [
     'Never in a drill: people would get their messages a second time.',
-    'What is taken away is named. Patients whose invitation is among it count as new again for patient invite --all-new: what was made while messages were held went out to nobody.',
+    'What is taken away is named. Patients whose invitation is among it count as new again for patient invite --all-new: what was made while messages were held was not sent.',
   ],
   async run({ 'without-waiting': drop }, { appServices }) {
     const { services, ownerUrl } = await appServices()

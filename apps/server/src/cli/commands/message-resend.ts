@@ -8,8 +8,8 @@ import { Refused, WrongCall } from '../wrong-call.ts'
 
 const refusals: Record<Exclude<Resent, 'queued' | 'unknown'>, string> = {
   alreadySent: 'It was sent already; nothing was changed.',
-  noWords: 'Its words have left: invite the person anew (careword patient invite).',
-  tooLate: 'Its link and code have ended: invite the person anew (careword patient invite).',
+  noWords: 'Its words have left: invite the person again (careword patient invite).',
+  tooLate: 'Its link and code have ended: invite the person again (careword patient invite).',
 }
 
 export const messageResend = command({

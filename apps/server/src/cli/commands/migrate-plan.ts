@@ -4,7 +4,7 @@ import { command } from '../command.ts'
 
 export const migratePlan = command({
   words: 'migrate plan',
-  about: 'says which changes of the schema this release would make, and makes none',
+  about: 'prints which changes of the schema this release would make, and makes none',
   options: {},
   example: 'migrate plan',
   notes: [

@@ -8,7 +8,7 @@ export const migrateRun = command({
   example: 'migrate run',
   notes: [
     'Take a backup first: the way back is to restore it.',
-    'All tables are locked until it is done: servers that run meanwhile wait. Where careword migrate plan says that they cannot go on, nothing is changed while one of them runs.',
+    'All tables are locked until it is done: servers that run meanwhile wait. Where careword migrate plan reports that they cannot go on, nothing is changed while one of them runs.',
   ],
   async run(_values, { env }) {
     const made = await migrateDatabase(env(), 'run')

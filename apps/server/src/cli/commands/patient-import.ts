@@ -20,7 +20,7 @@ export const patientImport = command({
   },
   options: {
     tenant: tenantOption,
-    'dry-run': { takes: 'flag', about: 'say what would happen, and change nothing' },
+    'dry-run': { takes: 'flag', about: 'print what would happen, and change nothing' },
   },
   example: 'patient import patients.csv --tenant evergreen --dry-run',
   notes: [
@@ -28,8 +28,8 @@ export const patientImport = command({
     ...Object.values(patientColumns).map(
       ({ names, required }) => `  ${names.join(' | ')}${required ? ' *' : ''}`,
     ),
-    'Dates are yyyy-MM-dd or MM/dd/yyyy. Names are kept as they stand. An empty cell changes nothing, but an empty middle name',
-    'says that there is none. The e-mail address of an account in use is never overwritten. Nobody is invited by an import.',
+    'Dates are yyyy-MM-dd or MM/dd/yyyy. Names are kept as they are. An empty cell changes nothing, but an empty middle name',
+    'means that there is none. The e-mail address of an account in use is never overwritten. An import invites no patient.',
   ],
   async run({ tenant: slug, 'dry-run': dryRun }, { file, appServices }, name) {
     const path = file(name)
@@ -58,7 +58,7 @@ export const patientImport = command({
       lines: [
         `${added} ${verb}added, ${updated} ${verb}updated, ${unchanged} unchanged.${dryRun ? ' Nothing was changed.' : ''}`,
         ...(emailsKept > 0
-          ? [`${emailsKept} people have an account in use: their own e-mail address stands, not the file's.`]
+          ? [`${emailsKept} people have an account in use: their own e-mail address stays, not the file's.`]
           : []),
         ...warnings.map(
           ({ line, column, issue }) =>

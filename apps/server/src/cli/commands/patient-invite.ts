@@ -39,12 +39,12 @@ export const patientInvite = command({
   },
   example: 'patient invite --tenant evergreen --mrn EG-100552',
   notes: [
-    'With --all-new whoever cannot be invited is named and counted, and nothing has failed (exit code 0).',
+    'With --all-new people who cannot be invited are named and counted, and nothing has failed (exit code 0).',
     'Inviting again sends a new link and code; those sent before work no more. The running server delivers.',
   ],
   async run({ tenant: slug, mrn, id, 'all-new': allNew, lang: typed, show }, { appServices }) {
     if ([mrn !== undefined, id !== undefined, allNew].filter(Boolean).length !== 1)
-      throw new WrongCall('Say whom: one of --mrn, --id, --all-new.')
+      throw new WrongCall('Name the patient by one of --mrn, --id, --all-new.')
     if (id !== undefined && !isId(id)) throw new WrongCall('--id is no id of a patient.')
     const app = await appServices()
     const { services } = app

@@ -4,7 +4,7 @@ import { knownTenant } from '../known-tenant.ts'
 
 export const reportList = command({
   words: 'report list',
-  about: 'what people reported and nobody has resolved yet, oldest first; never what they wrote',
+  about: 'reports that are not resolved yet, oldest first; never what people wrote',
   options: {
     tenant: tenantOption,
     all: { takes: 'flag', about: 'also those that were resolved' },

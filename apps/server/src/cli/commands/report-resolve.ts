@@ -18,7 +18,7 @@ export const reportResolve = command({
     void: { takes: 'flag', about: 'it is not in force any more: every page is marked' },
     remove: {
       takes: 'flag',
-      about: "it is another patient's: nobody reads its pages, text or answers any more",
+      about: "it is another patient's: its pages, text and answers are hidden from everybody",
     },
     move: {
       takes: '<type>',
@@ -29,13 +29,13 @@ export const reportResolve = command({
     close: { takes: 'flag', about: 'it is about no document, and it is answered' },
     reason: {
       takes: '<words>',
-      about: 'why; with --void and --remove it stands on the document’s tile, so name nobody',
+      about: 'why; with --void and --remove it is shown on the document’s tile, so name no person',
       required: true,
     },
   },
   example: "report resolve 4829-1736 --tenant evergreen --void --reason 'A page is missing'",
   notes: [
-    'Whoever wrote it while signed in is told that it was looked at; answer others by mail yourself.',
+    'A writer who was signed in is notified that it was looked at; answer others by mail yourself.',
     'A report is resolved once. There is no way back from --void or --remove.',
     'A paper that is moved keeps its day and its files. What it had replaced where it lay stays replaced: look at report show and the patient’s list first.',
     'What is removed is blocked and not erased: its bytes and rows stay, for the audit refers to them.',
@@ -50,7 +50,7 @@ export const reportResolve = command({
     ).filter(name => flags[name])
     const [kind] = chosen
     if (kind === undefined || chosen.length > 1)
-      throw new WrongCall('Say one of --void, --remove, --move, --reject and --close.')
+      throw new WrongCall('Pass one of --void, --remove, --move, --reject and --close.')
     const resolution = kind === 'move' ? { kind, to: flags.move?.trim() ?? '' } : { kind }
     const { services } = await appServices()
     const tenant = await knownTenant(services, slug)
@@ -59,13 +59,13 @@ export const reportResolve = command({
     if (done.result === 'noDocument')
       throw new Refused('This report is about no document: it can only be closed (--close).')
     if (done.result === 'hasDocument')
-      throw new Refused('This report is about a document: say --void, --remove, --move or --reject.')
+      throw new Refused('This report is about a document: pass --void, --remove, --move or --reject.')
     if (done.result === 'alreadyResolved')
       throw new Refused(`It was resolved already (${done.as}); nothing was changed.`)
     if (done.result === 'tooLate')
       throw new Refused(`The document is ${done.status}: --${kind} does not fit; nothing was changed.`)
     if (done.result === 'writtenHere')
-      throw new Refused('It was filled in here, and its pages say what it is: nothing but a paper is moved.')
+      throw new Refused('It was filled in here, and its pages name its type: only a paper is moved.')
     if (done.result === 'noSuchType')
       throw new Refused(`${slug} has no such type. Its types are ${done.types.join(', ')}.`)
     if (done.result === 'sameType') throw new Refused('It is of that type; nothing was changed.')
@@ -78,7 +78,7 @@ export const reportResolve = command({
             : kind === 'move'
               ? `Moved: the document is ${done.status} there.`
               : `Done: the document is ${done.status}.`,
-        'Whoever wrote it is told, if they were signed in.',
+        'Its writer is notified, if they were signed in.',
       ],
       json: { tenant: slug, number, resolution: kind, status: done.status },
     }

@@ -16,11 +16,13 @@ const meant: Readonly<Record<DocumentReport, string>> = {
 
 export const reportShow = command({
   words: 'report show',
-  about: 'one report with what was written in it; that you looked stands in the audit',
+  about: 'one report with what was written in it; that you looked is audited',
   takes: { name: 'number', about: 'of the report, as report list shows it', required: true },
   options: { tenant: tenantOption },
   example: 'report show 4829-1736 --tenant evergreen',
-  notes: ['What people write may be health information: look where nobody else does, and keep no copy.'],
+  notes: [
+    'What people write may be health information: look where no other person can see it, and keep no copy.',
+  ],
   async run({ tenant: slug }, { appServices }, typed) {
     const number = typedReportNumber(typed)
     const { services } = await appServices()
@@ -36,11 +38,11 @@ export const reportShow = command({
             ]
           : []),
         ...(report.kind === 'void' && isDocumentReport(report.type)
-          ? [`they say: ${meant[report.type]}`]
+          ? [`the reporter means: ${meant[report.type]}`]
           : []),
         ...(document === null && patientId !== null ? [`written on a page of patient ${patientId}`] : []),
         writer === null
-          ? 'written by somebody who was not signed in'
+          ? 'written by a person who was not signed in'
           : `written by ${writer.userType}, account ${writer.userId}`,
         ...(words
           ? [`answer to: ${words.email}`, words.message, words.note].filter(line => line !== '')

@@ -5,7 +5,7 @@ import { keyOption, readPrivateKey } from '../read-private-key.ts'
 
 export const restoreCheck = command({
   words: 'restore check',
-  about: 'opens a backup, compares every part with its hash, and says what is in it; writes nothing',
+  about: 'opens a backup, compares every part with its hash, and lists what is in it; writes nothing',
   takes: { name: 'file', about: 'the backup', required: true },
   options: { key: keyOption },
   example: 'restore check careword.age --key careword-backup.key',

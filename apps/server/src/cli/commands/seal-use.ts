@@ -10,7 +10,7 @@ export const sealUse = command({
   options: {},
   example: 'seal use',
   notes: [
-    'Where the key was changed: set the new SEAL_P12 everywhere, run this, and start every server anew. A renewed certificate for the same key needs none of it.',
+    'Where the key was changed: set the new SEAL_P12 everywhere, run this, and restart every server. A renewed certificate for the same key needs none of it.',
     'What was sealed before is known as before. Servers and commands with another key are refused from then on.',
   ],
   async run(_values, { env: readSettings }) {

@@ -62,7 +62,7 @@ function typedRoles(typed: string): string[] {
   const unknown = roles.find(role => !clinicianRoles.includes(role))
   if (unknown !== undefined || roles.length === 0)
     throw new WrongCall(
-      `--roles takes ${clinicianRoles.join(', ')}; ${unknown === undefined ? 'none stands there' : `'${unknown}' is none of them`}.`,
+      `--roles takes ${clinicianRoles.join(', ')}; ${unknown === undefined ? 'there is none' : `'${unknown}' is none of them`}.`,
       unknown === 'viewer' ? 'careword viewer add' : didYouMean(unknown ?? '', clinicianRoles),
     )
   return roles

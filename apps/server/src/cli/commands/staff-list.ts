@@ -18,7 +18,7 @@ export const staffList = command({
     return {
       lines:
         staff.length === 0
-          ? ['Nobody yet: careword staff add']
+          ? ['None yet: careword staff add']
           : staff.map(each => `${each.userId}  ${each.email}  ${each.state}  ${each.roles.join(',')}`),
       json: { tenant: slug, staff },
     }

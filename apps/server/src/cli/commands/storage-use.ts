@@ -6,7 +6,7 @@ import { inOwnDatabase } from '../in-own-database.ts'
 
 export const storageUse = command({
   words: 'storage use',
-  about: 'writes down that the documents of this database lie where the settings say, from now on',
+  about: 'records that the documents of this database are where the settings point, from now on',
   options: {},
   example: 'storage use',
   notes: [

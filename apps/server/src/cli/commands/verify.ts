@@ -18,9 +18,8 @@ import { Refused } from '../wrong-call.ts'
 
 export const verify = command({
   words: 'verify',
-  about:
-    'says what a PDF is worth: is it as it was sealed here, when was that, and what became of the document',
-  takes: { name: 'FILE', about: 'a PDF, such as somebody brought it', required: true },
+  about: 'checks a PDF: is it as it was sealed here, when was that, and what became of the document',
+  takes: { name: 'FILE', about: 'a PDF, as a person brought it', required: true },
   options: {},
   example: 'verify directive.pdf',
   notes: [
@@ -69,20 +68,20 @@ const sealWords: Readonly<Record<SealCheck, string>> = {
   added:
     'ADDED TO: what was sealed here is whole, and something was added behind it. Do not go by the additions.',
   signedAgain:
-    'SIGNED AGAIN: what was sealed here is whole, and somebody else signed the file after it. Only what was sealed here was checked.',
+    'SIGNED AGAIN: what was sealed here is whole, and another person signed the file after it. Only what was sealed here was checked.',
   changed:
     'CHANGED: the file carries our seal, or one that cannot be read, and the seal does not fit the file.',
 }
 
 function timeWords(time: SealTime | null): string {
   if (time === null)
-    return 'When it was sealed only our own clock says: it has no time-stamp of an authority.'
+    return 'Only our own clock shows when it was sealed: it has no time-stamp of an authority.'
   const at = `${time.at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
   if (time.verdict === 'bad')
     return 'THE TIME-STAMP DOES NOT FIT: it was made for something else, or changed.'
   return time.verdict === 'known'
     ? `Sealed no later than ${at}, as ${time.by} confirms.`
-    : `Sealed no later than ${at}, as ${time.by} says, an authority that never gave this installation a time.`
+    : `Sealed no later than ${at}, by ${time.by}, an authority that never gave this installation a time.`
 }
 
 interface FoundDocument {
@@ -173,8 +172,8 @@ const standing: Readonly<Record<RawStatus, string>> = {
   Removed: 'It is NOT in force: it was removed.',
   Discarded: 'It is NOT in force: it was discarded.',
   Incomplete: 'It is NOT in force: it was never signed.',
-  Unknown: 'Nobody knows whether it is in force: it came from elsewhere.',
-  Control: 'It is for internal use, and says nothing about what is in force.',
+  Unknown: 'It is unknown whether it is in force: it came from elsewhere.',
+  Control: 'It is for internal use, and shows nothing about what is in force.',
 }
 
 function documentWords(document: FoundDocument | null, seal: SealCheck, isRecord: boolean): string {

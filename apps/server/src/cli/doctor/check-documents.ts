@@ -20,7 +20,7 @@ export async function checkDocuments(
     throw error
   })
   if (verified === null)
-    return broken(check, 'not looked at: they cannot be read', "Mend what 'storage' says below")
+    return broken(check, 'not looked at: they cannot be read', "Mend what 'storage' reports below")
   const { looked, bad } = verified
   if (bad.length === 0) return ok(check, `${looked} stored PDFs read, all sound`)
   const count = (issue: 'missing' | 'changed') => bad.filter(one => one.issue === issue).length

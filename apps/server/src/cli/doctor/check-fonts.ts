@@ -29,7 +29,7 @@ const lines: Record<string, string> = {
 export async function checkFonts(words: PdfInput['words']): Promise<Finding> {
   const renderer = startRenderer()
   const reader = startReader()
-  const fix = 'Install the packages anew: npm ci (the fonts are @expo-google-fonts/noto-sans-*)'
+  const fix = 'Install the packages again: npm ci (the fonts are @expo-google-fonts/noto-sans-*)'
   try {
     const input = sample(words)
     const pages = await reader.extractText(await renderer.renderPdf(input))

@@ -92,7 +92,7 @@ export function timeFinding(url: string, time: SealTime | null, now: Date): Find
   return apart > 5 * 60_000
     ? broken(
         check,
-        `${time.by} says ${time.at.toISOString().slice(0, 19)}Z, which is not our time`,
+        `${time.by} sends ${time.at.toISOString().slice(0, 19)}Z, which is not our time`,
         "Set this machine's clock",
       )
     : ok(check, `a sample was confirmed by ${time.by}`)

@@ -16,7 +16,7 @@ export async function checkStorage(env: StorageSettings): Promise<Finding> {
     for (const store of Object.values(await makeStores(place))) {
       const wrong = await tryOut(store)
       if (wrong !== null)
-        return broken('storage', wrong, 'Look at what keeps the documents: it does not do as it was told')
+        return broken('storage', wrong, 'Look at what keeps the documents: it does not do what it confirms')
     }
     const where = place.kind === 's3' ? `in the bucket ${place.bucket}` : 'in the folder'
     return ok('storage', `a sample was written, read and removed ${where}`)

@@ -50,7 +50,7 @@ export function makeRateLimits(
   const refuseUnsaid = (name: LimitName) => {
     const call = currentCall.getStore()
     if (call !== undefined && !callLimits[call].counts?.includes(name))
-      onUnsaid(`${call} counts ${name}, and core/call-limits.ts does not say so`)
+      onUnsaid(`${call} counts ${name}, and core/call-limits.ts does not list it`)
   }
   const made = new Map<string, RateLimiterPostgres>()
   const limiter = (name: LimitName, { points, duration }: LimitSize = limits[name]) => {

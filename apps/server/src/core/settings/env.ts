@@ -384,7 +384,7 @@ function crossChecks(env: Env): string[] {
     )
   else if (!/^https:\/\/[^/]+\/?$/.test(env.PUBLIC_URL) || /\{(?!tenant\})/.test(env.PUBLIC_URL))
     issues.push(
-      'PUBLIC_URL must be an address without a path, with {tenant} as it stands here for the partner: https://{tenant}.care.example.',
+      'PUBLIC_URL must be an address without a path, with {tenant}, literally, for the partner: https://{tenant}.care.example.',
     )
   // An address without a port has the one of https.
   else if (!['', String(portalPort)].includes(new URL(env.PUBLIC_URL.replace('{tenant}', 'tenant')).port))

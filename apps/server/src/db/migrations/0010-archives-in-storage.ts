@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import { guardTables } from '../guard-tables.ts'
 
-export const does = 'moves archives into the storage; those that may still be downloaded are made anew'
+export const does = 'moves archives into the storage; those that may still be downloaded are made again'
 export const takesLong = null
 export const besideOlder = false
 

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'tells in who looked what patients did themselves'
+export const does = 'marks in the access log what patients did themselves'
 export const takesLong = 'reads and writes all of who looked by day, and makes three indexes of it'
 export const besideOlder = false
 

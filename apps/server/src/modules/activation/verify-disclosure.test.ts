@@ -65,7 +65,7 @@ const kinds = () => ({
 })
 
 describe('an address', () => {
-  test('gets the same whoever it belongs to, from the first wrong code to the spent one, and again after a new one was requested', async () => {
+  test('gets the same for every owner, from the first wrong code to the spent one, and again after a new one was requested', async () => {
     const stories: Record<string, unknown[]> = {}
     for (const [kind, [email, code]] of Object.entries(kinds())) {
       const story: unknown[] = []
@@ -92,7 +92,7 @@ describe('an address', () => {
     for (const story of others) expect(story).toEqual(first)
   })
 
-  test('that is requested with the id of a former response gets the same whoever it belongs to', async () => {
+  test('that is requested with the id of a former response gets the same for every owner', async () => {
     const stories: unknown[][] = []
     for (const [email] of Object.values(kinds())) {
       const fresh = `fresh-${stories.length}`
@@ -114,7 +114,7 @@ describe('an address', () => {
   })
 
   test.each(['reset', 'registration'] as const)(
-    'whose code was spent gets the same after a %s was requested, whoever it belongs to',
+    'whose code was spent gets the same after a %s was requested, for every owner',
     async asked => {
       const lakeside = await portal.services.partners.tenant('lakeside')
       if (lakeside) lakeside.config.settings.featureToggles.enablePatientAsAService = true

@@ -43,7 +43,7 @@ export async function acceptPatientTerms(
           .forUpdate('c')
           .executeTakeFirst()
       : undefined
-    if (!link) throw new Denied(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'nobody who shares')
+    if (!link) throw new Denied(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'no person who shares')
     if (termsId !== currentTerms(tenant, 'contact')?.id)
       throw new AppError('CONTACT_ACCEPT_TERMS_FAILED', 'not the current terms of a circle')
     if (link.accepted_terms_id === termsId) return

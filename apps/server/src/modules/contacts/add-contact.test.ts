@@ -517,7 +517,7 @@ describe('the message once more', () => {
     ])
   })
 
-  test('is refused after five in a day, whoever came, and whoever is in no circle of this person', async () => {
+  test('is refused after five in a day, for any sender, and for a person in no circle of this one', async () => {
     const patient = await portal.person()
     const email = newEmail()
     await calls.add(patient, { email })

@@ -59,7 +59,7 @@ export async function breakGlass(
     const [found, ...others] = born.filter(each => isWholeName(form.name, each))
     // When two patients share one name and one birthday, it is unclear whose documents these would be.
     if (!found || others.length > 0)
-      throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_FOUND', 'nobody, or more than one')
+      throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_FOUND', 'none, or more than one')
     const patient = await emergencyPatient(trx, tenant.id, found.id, true)
     const now = services.now()
     const id = randomUUID()

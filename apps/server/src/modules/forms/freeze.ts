@@ -24,7 +24,7 @@ const isPatients = (definition: FormDefinition) => (task: SignatureRequestRow) =
 export function refuseFrozen(draft: Pick<Draft, 'row' | 'definition' | 'tasks'>, answers: Answers): void {
   const { row } = draft
   if (row.frozen_at === null || row.frozen_hash === frozenHash(draft, answers)) return
-  throw new AppError('DOCUMENT_FROZEN', 'somebody was asked to sign these answers')
+  throw new AppError('DOCUMENT_FROZEN', 'another person was asked to sign these answers')
 }
 
 interface Row {

@@ -21,7 +21,7 @@ export function refuseChanged(rendered: Draft, locked: Draft, answers: Answers):
   }
   // A person signed by a link meanwhile, or withdrew: the PDF is rendered again with the current answers.
   if (signedIn(rendered) !== signedIn(locked))
-    throw new AppError('DOCUMENT_UPDATE_FAILED', 'somebody signed by a link meanwhile')
+    throw new AppError('DOCUMENT_UPDATE_FAILED', 'another person signed by a link meanwhile')
 }
 
 const signedIn = ({ tasks }: Draft): string =>

@@ -33,7 +33,7 @@ export async function signedBefore(
 ) {
   const { row, stored } = signed
   if (row.signed_by !== person.userId || !(await sameAsSigned(services, signed, revisions, came)))
-    throw new AppError('DOCUMENT_ALREADY_SUBMITTED', 'signed by somebody else, or with other words')
+    throw new AppError('DOCUMENT_ALREADY_SUBMITTED', 'signed by another person, or with other words')
   const sections = [...stored]
   const saved = {
     documentId,

@@ -25,7 +25,7 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
         ...resolved.gaps.map(
           ({ state, notice }): Issue => ({
             place: `${folder.slug}/${path}: execution`,
-            issue: `has no words of the "${notice}" (${state}); the form asks people to read it elsewhere. Words can stand in execution.noticeWords.${state}`,
+            issue: `has no words of the "${notice}" (${state}); the form asks people to read it elsewhere. Words can be in execution.noticeWords.${state}`,
             level: 'warning',
           }),
         ),

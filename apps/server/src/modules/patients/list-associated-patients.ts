@@ -20,7 +20,7 @@ export async function listAssociatedPatients(
 ) {
   const { tenant, person } = context
   if (userId.toLowerCase() !== person.userId)
-    throw new Denied(context, 'searchPatients', 'INVALID_USER_ID', "somebody else's list")
+    throw new Denied(context, 'searchPatients', 'INVALID_USER_ID', "another person's list")
   const rows = await accessiblePatients(services, context)
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const { reasons } = tenant.config.settings.clinicianSearch

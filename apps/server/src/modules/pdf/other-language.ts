@@ -16,6 +16,6 @@ export function otherLanguage(
 ): { lang: string; form: OpenedForm } {
   const lang = form?.definition.languages.find(each => each !== signed && paper.includes(each))
   if (!form || lang === undefined || !paper.includes(signed) || !hasText(row) || row.signed_at === null)
-    throw new AppError('PRINT_PDF_MISSING', 'it cannot be told in another language')
+    throw new AppError('PRINT_PDF_MISSING', 'it cannot be shown in another language')
   return { lang, form }
 }

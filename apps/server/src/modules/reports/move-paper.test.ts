@@ -269,7 +269,7 @@ describe('nothing is moved', () => {
     await calls.fill(patient, id, sample)
     await calls.sign(patient, id, sample['secSubmit'] ?? {})
     const done = await move(patient, id)
-    expect([done.code, done.err]).toEqual([1, expect.stringContaining('nothing but a paper is moved')])
+    expect([done.code, done.err]).toEqual([1, expect.stringContaining('only a paper is moved')])
     expect((await rowOf(id)).type).toBe('AD')
   })
 

@@ -197,7 +197,9 @@ describe('the operator', () => {
     const read = await careword('report', 'show', ticketId.replace('-', ''), '--tenant', 'evergreen')
     expect(read.out).toContain('answer to: rosa@people.example')
     expect(read.out).toContain('The last page is missing.')
-    expect(read.out).toContain('they say: it no longer counts, or something in it is wrong (--void)')
+    expect(read.out).toContain(
+      'the reporter means: it no longer counts, or something in it is wrong (--void)',
+    )
     expect((await audited(id)).at(-1)).toBe(`operator viewReport done ${ticketId}`)
   })
 

@@ -168,7 +168,7 @@ describe('beyond the hundred', () => {
     expect(await messagesOf(portal, disabled)).toEqual([])
   })
 
-  test('the database is asked the same, whoever it is and whatever was typed', async () => {
+  test('the database is asked the same, for every account and input', async () => {
     const someone = await beyond()
     await failed(100, 'none@people.example')
     await tryIn(browser(portal), 'warm@people.example', right)

@@ -94,7 +94,7 @@ async function watchSpraying({ rateLimits, env, log }: Guards, tenant: Tenant): 
   if (first)
     log.warn(
       { partner: tenant.slug, over: env.SPRAYING_ALARM },
-      'many sign-ins fail: somebody may be trying one password on many people (docs/decisions/0014)',
+      'many sign-ins fail: one password may be tried on many people (docs/decisions/0014)',
     )
 }
 

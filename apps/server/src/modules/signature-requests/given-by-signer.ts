@@ -36,7 +36,7 @@ export async function readSigners(
   content: Record<string, unknown>,
 ): Promise<{ signer: SignerPlace; came: Record<string, Record<string, unknown>> }> {
   const signer = signerAt(draft.definition, pathOfRequest(task))
-  if (!signer) throw invalidLink('nobody signs there')
+  if (!signer) throw invalidLink('no signature is open there')
   const { sections } = readContent(content, task.section_id)
   const came = ofSigner(draft.definition, signer, Object.fromEntries(sections))
   await normaliseSignatures(services, draft, new Map(Object.entries(came)))

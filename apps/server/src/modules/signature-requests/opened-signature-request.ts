@@ -71,11 +71,11 @@ export function refuseOtherDocument(draft: Draft | null, task: SignatureRequestR
   if (draft === null) throw ended('the document is gone')
   const { row, answers } = draft
   const screen = signersIn(draft).find(({ id }) => id === pathOfRequest(task))
-  if (screen === undefined) throw ended('nobody signs there any more')
+  if (screen === undefined) throw ended('no signature is open there any more')
   if (row.status === 'Active' && screen.signer === 'agent') return
   if (row.status !== 'Incomplete') throw ended(`the document is ${row.status}`)
   if (row.frozen_at === null || row.frozen_hash !== frozenHash(draft, answers))
-    throw ended('the document says something else')
+    throw ended('the document differs')
 }
 
 /** Includes the current status of its document. */

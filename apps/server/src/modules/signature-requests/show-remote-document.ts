@@ -29,7 +29,7 @@ export async function showRemoteDocument(
     const { definition, answers, row, patient } = draft
     const path = pathOfRequest(task)
     const signer = signerAt(definition, path)
-    if (!signer) throw invalidLink('nobody signs there')
+    if (!signer) throw invalidLink('no signature is open there')
     const alone = signerForm(definition, answers, signer)
     return {
       documentId: row.id,

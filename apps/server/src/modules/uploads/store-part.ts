@@ -36,7 +36,7 @@ export async function storePart(
   if (offset !== row.received) return { file, ...row }
   const received = offset + bytes.length
   if (received > row.size)
-    throw new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'more than the file was said to have')
+    throw new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'more than the declared size of the file')
   const rows = []
   for (let at = 0; at < bytes.length; at += uploadLimits.partBytes)
     rows.push({

@@ -102,7 +102,7 @@ function writeFile(
 function forItsLanguages(font: Buffer, bits: readonly number[]): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const os2 = tables.find(at => font.toString('latin1', at, at + 4) === 'OS/2')
-  if (os2 === undefined) throw new Error('a font says nothing of its languages')
+  if (os2 === undefined) throw new Error('a font does not name its languages')
   const place = font.readUInt32BE(os2 + 8) + 78
   const maskOf = (of: readonly number[]) => of.reduce((mask, bit) => mask | (1 << bit), 0)
   const others = font.readInt32BE(place) & ~maskOf(allOfThem)

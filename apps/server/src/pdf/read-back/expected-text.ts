@@ -106,7 +106,7 @@ function expectedFirst(input: Read, head: KeyFactsHead | null): ExpectedText[] {
     ...(head.unsaid.length > 0 ? at('bedside', words.firstUnsaid, ...head.unsaid) : []),
     ...(signed === null ? [] : at('bedside', signed.title)),
     ...(signed?.signers ?? []).flatMap(signer =>
-      // A name that runs right to left stands below both.
+      // A name that runs right to left is below both.
       maySetBeside(input, signer.name)
         ? at('bedside', signer.as, signer.name, signer.at)
         : at('bedside', signer.as, signer.at, signer.name),

@@ -28,7 +28,7 @@ export function readHeader(cells: readonly string[]): {
       patientColumns[name].names.some(known => plain(known) === plain(cell)),
     )
     if (!column) issues.push(`column ${i + 1} has a name that is not known`)
-    else if (at[column] !== undefined) issues.push(`column ${shownColumn(column)} stands there twice`)
+    else if (at[column] !== undefined) issues.push(`column ${shownColumn(column)} occurs twice`)
     else at[column] = i
   }
   for (const column of columnNames)

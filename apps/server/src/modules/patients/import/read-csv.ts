@@ -16,9 +16,9 @@ export interface CsvIssue {
 const issues: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a field begins with a quotation mark and is never closed',
   CSV_INVALID_CLOSING_QUOTE:
-    'a quotation mark stands inside a quoted field: double it, and put a comma after the closing one',
+    'a quotation mark is inside a quoted field: double it, and put a comma after the closing one',
   INVALID_OPENING_QUOTE:
-    'a quotation mark stands inside a field: put the whole field in quotation marks and double it',
+    'a quotation mark is inside a field: put the whole field in quotation marks and double it',
 }
 
 /** Rows of a CSV file (RFC 4180): UTF-8 with or without BOM, LF or CRLF, quoted fields. Cells are not trimmed or changed. */

@@ -54,7 +54,7 @@ describe('a patient file', () => {
       undefined,
     ],
     ['mrn,first name,last name\n1,A,B', 'column dob is missing', 1, undefined],
-    ['mrn,first name,last name,dob,MRN\n', 'column mrn stands there twice', 1, undefined],
+    ['mrn,first name,last name,dob,MRN\n', 'column mrn occurs twice', 1, undefined],
     ['mrn,first name,last name,dob,shoe size\n', 'column 5 has a name that is not known', 1, undefined],
     [`${header}\n1,Rosa`, 'has 2 fields, and the first line has 8', 2, undefined],
     [`${header}\n,Rosa,,D,1948-03-17,,,`, 'is empty', 2, 'mrn'],
@@ -79,9 +79,9 @@ describe('a patient file', () => {
     [`${header}\n1,Rosa,,D,1948-03-17,,rosa@mail,`, 'is no e-mail address', 2, 'e-mail'],
     [`${header}\n1,Rosa,,D,1948-03-17,,"a@b.example, c@d.example",`, 'is no e-mail address', 2, 'e-mail'],
     [`${header}\n1,Rosa,,D,1948-03-17,,,call me`, 'is no phone number', 2, 'phone'],
-    [`${header}\n${good}\n\n eg-1 ,Rosa,,D,1948-03-17,,,`, 'stands in line 2 too', 4, 'mrn'],
+    [`${header}\n${good}\n\n eg-1 ,Rosa,,D,1948-03-17,,,`, 'is in line 2 too', 4, 'mrn'],
     [`${header}\n1,"Rosa,,D`, 'a field begins with a quotation mark and is never closed', 2, undefined],
-    [`${header}\n1,Ro"sa",,D,1948-03-17,,,`, 'a quotation mark stands inside a field', 2, undefined],
+    [`${header}\n1,Ro"sa",,D,1948-03-17,,,`, 'a quotation mark is inside a field', 2, undefined],
   ])('%j: %s (line %s, %s)', (text, issue, line, column) => {
     const { issues } = read(text)
     expect(issues.length).toBeGreaterThan(0)

@@ -83,7 +83,7 @@ export function readPatients(bytes: Uint8Array, today: string): ReadPatients {
     const key = normaliseMrn(cell('mrn') ?? '')
     const before = firstLine.get(key)
     if (key !== '' && before !== undefined)
-      issues.push({ line, column: 'mrn', issue: `stands in line ${before} too` })
+      issues.push({ line, column: 'mrn', issue: `is in line ${before} too` })
     else firstLine.set(key, line)
     if (broken.length > 0) continue
     const patient = patientOf(line, cell)
