@@ -46,9 +46,10 @@ export function closure(keys: string[], manifest = readManifest()): Files {
   return files
 }
 
-/** The entry and what it loads by itself for signed-in users; not features and dialogs, which come with their routes. */
+/** The entry and what it loads by itself for signed-in users; not what comes with a route or a press. */
 export function shellModules(manifest = readManifest()): string[] {
-  const known = (key: string) => /^src\/(features|dialogs)\//.test(key) || key.includes('node_modules')
+  const known = (key: string) =>
+    /^src\/(features|dialogs|upload|form-ui|document-text)\//.test(key) || key.includes('node_modules')
   const keys = new Set(['index.html'])
   for (const key of keys) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
