@@ -50,7 +50,7 @@ test.each(['en', 'es'] as const)(
       { mediaSources: [film], heroModule: { sourceIndex: 0, items: [{ text: 'You stay in charge' }] } },
       lang,
     )
-    const opener = portal.getByRole('button', { name: /You stay in charge/ })
+    const opener = await portal.findByRole('button', { name: /You stay in charge/ })
     opener.focus()
     await person.keyboard('{Enter}')
     const dialog = await portal.findByRole('dialog', { name: 'You stay in charge' })
@@ -72,13 +72,13 @@ test('a tip opens the video it names', async () => {
     tips: [{ title: 'Who to choose', text: 'Somebody calm.', inputId: 'nick', video: 0 }],
   })
   await person.click(portal.getByText('Who to choose'))
-  await person.click(portal.getByRole('button', { name: 'Watch the video: Who to choose' }))
+  await person.click(await portal.findByRole('button', { name: 'Watch the video: Who to choose' }))
   expect(await portal.findByRole('dialog', { name: 'Who to choose' })).toBeVisible()
 })
 
 test('a video without a source states it in the stated words', async () => {
   const portal = await openForm({ mediaSources: [{ ...film, src: '' }], heroModule: { sourceIndex: 0 } })
-  await person.click(portal.getByRole('button', { name: /Watch the video/ }))
+  await person.click(await portal.findByRole('button', { name: /Watch the video/ }))
   expect(await portal.findByText('Video could not be loaded')).toBeVisible()
   expect(
     portal.getByText('Please make sure the video source is setup correctly in the editor schema'),
@@ -138,6 +138,7 @@ test('the film of a tip goes to the phone as that of the hero does, where one is
   })
   setTeller(show => told.push(show))
   const tip = within(portal.getByRole('complementary', { name: 'Tips for this part' }))
+  await tip.findByRole('button', { name: /Watch the video/ })
   expect(tip.queryByRole('button', { name: /device/i })).toBeNull()
   act(() => setDevice({ status: 'connected' }))
   await person.click(await tip.findByRole('button', { name: 'Send to device' }))

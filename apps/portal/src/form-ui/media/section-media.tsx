@@ -2,9 +2,8 @@ import { heroWords, type SectionDefinition } from '@careword/forms'
 import { Suspense } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { partnerFile } from '../../partner/partner-file.ts'
-import { DeviceButton } from './device-button-lazy.ts'
+import { Film } from './film-lazy.ts'
 import css from './media.module.css'
-import { VideoButton } from './video-button.tsx'
 
 interface Props {
   section: SectionDefinition
@@ -25,14 +24,9 @@ export function SectionMedia({ section, sectionTitle }: Props) {
       {hero.sourceIndex === undefined ? null : source?.type === 'image' ? (
         <img className={css.image} src={partnerFile(source.src)} alt="" />
       ) : (
-        <div className={css.film}>
-          <VideoButton title={title} source={source} />
-          {source?.src ? (
-            <Suspense>
-              <DeviceButton title={title} source={source} />
-            </Suspense>
-          ) : null}
-        </div>
+        <Suspense fallback={<div className={css.comes} />}>
+          <Film title={title} source={source} onDevice />
+        </Suspense>
       )}
     </>
   )
