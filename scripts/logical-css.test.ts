@@ -19,8 +19,8 @@ const uneven = (line: string): boolean => {
   return four !== null && four[2] !== four[4]
 }
 
-/** For an address or a number, which run to the right in every language; and for a rotated tick. */
-const meant = [/text-align: right;/, /border-width: 0 3px 3px 0;/]
+/** For an address or a number, which run to the right in every language; for a rotated tick; and for a place that a script has measured. */
+const meant = [/text-align: right;/, /border-width: 0 3px 3px 0;/, /left: calc\(var\(--cw-messages-left\)/]
 
 test('a page can be turned for a language from right to left: its styles know start and end, no left and right', () => {
   const files = projectFiles(root).filter(
