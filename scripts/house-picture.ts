@@ -41,7 +41,7 @@ const boxes: Box[] = [
     holds: /^apps\/server\/src\/(cli|start|jobs|backup)$/,
     at: [500, 120, 440, 56],
   },
-  // A room with an order shows its folders.
+  // A room that is alone in its box shows the folders of its order.
   {
     title: 'server: modules (each imports earlier ones)',
     holds: /^apps\/server\/src\/modules\//,
@@ -118,10 +118,8 @@ function byTitle(title: string): Box {
 
 function drawBox(box: Box, table: readonly Room[]): string {
   const [x, y, width, height] = box.at
-  const names = table
-    .map(({ at }) => at)
-    .filter(at => !outside.test(at) && boxOf(at) === box)
-    .flatMap(orderOf)
+  const held = table.map(({ at }) => at).filter(at => !outside.test(at) && boxOf(at) === box)
+  const names = held.length === 1 ? held.flatMap(orderOf) : held
   const lines = names.length > 3 ? wrapped(names.map(shortName), (width - 16) / 5.6) : []
   const text = lines.map(
     (line, index) => `<text x="${x + 8}" y="${y + 34 + index * 14}" fill="#333">${line}</text>`,
