@@ -4,6 +4,7 @@ import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
 import { applySheet } from './app/apply-sheet.ts'
+import { fontAtHand } from './app/font-at-hand.ts'
 import { createPortalRouter, fetchWhatOpens, showAtOnceWhatOpens } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
@@ -36,7 +37,11 @@ async function start(): Promise<void> {
       if (!atSignIn) fetchWhatOpens(router)
       return { config, router }
     })
-    const [{ config, router }] = await Promise.all([opened, sheet, atSignIn ? undefined : loadIcu()])
+    const [{ config, router }] = await Promise.all([
+      opened,
+      atSignIn ? sheet : sheet.then(fontAtHand),
+      atSignIn ? undefined : loadIcu(),
+    ])
     const lang = startLanguage(config.business.supported_languages)
     startedWith([lang], firstTexts)
     applyTheme(config)

@@ -9,7 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, cleanup, render, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '../../partner/language.ts'
 import { PartnerProvider } from '../../partner/partner-context.tsx'
 import type { User } from '../../session/user-query.ts'
@@ -256,4 +256,34 @@ test('after a scroll the mark and the name take the logo’s place, and nothing 
   expect(name.top).toBeGreaterThanOrEqual(whole.top)
   expect(name.right).toBeLessThanOrEqual(whole.right)
   long.remove()
+})
+
+test('when the font comes, no link takes the place of another under a finger, and the next page has all that fits', async () => {
+  setWindowWidth(768)
+  // The letters of the device are wider.
+  document.documentElement.style.setProperty('letter-spacing', '1.4px')
+  onTestFinished(() => void document.documentElement.style.removeProperty('letter-spacing'))
+  const [{ bar } = { bar: document.body }] = await headersOf('evergreen', { patient: {} })
+  await drawn()
+  // The next page has a header of its own here.
+  const named = () =>
+    document.querySelector<HTMLElement>('[data-id="partner"]')?.checkVisibility({ visibilityProperty: true })
+  expect(named()).toBe(false)
+  const middles = linksInSight(bar)
+    .split(' ')
+    .map(id => {
+      const link = bar.querySelector(`[data-id="${id}"]`) as HTMLElement
+      const { left, right, top, bottom } = link.getBoundingClientRect()
+      return { link, x: (left + right) / 2, y: (top + bottom) / 2 }
+    })
+  document.documentElement.style.removeProperty('letter-spacing')
+  await drawn()
+  await drawn()
+  expect(named()).toBe(false)
+  for (const { link, x, y } of middles)
+    expect(link.contains(document.elementFromPoint(x, y)), link.dataset.id).toBe(true)
+  act(() => bar.querySelector<HTMLElement>('[data-id="shell.faq"] a')?.click())
+  await drawn()
+  await drawn()
+  expect(named()).toBe(true)
 })

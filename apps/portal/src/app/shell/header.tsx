@@ -46,7 +46,9 @@ export function Header({ user, children }: Props) {
   const languageInMenu = small && others
   const stays = (link: HeaderLink) => !isHelp(link) || (onPatients && link.labelKey === supportLabel)
   const inBar = links.filter(link => !link.menuOnly && (!phone || stays(link)))
-  const bar = useFittingBar(inside, languageInMenu || settings.any || inBar.length < links.length)
+  const page = useLocation({ select: at => at.pathname })
+  const menuStands = languageInMenu || settings.any || inBar.length < links.length
+  const bar = useFittingBar(inside, menuStands, page)
   const stands = (id: string) => bar.shown.has(id)
   const languagesInMenu = languageInMenu || (others && !bar.languageInBar)
 

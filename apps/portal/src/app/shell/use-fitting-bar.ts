@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Bar, fitBar } from './fit-bar.ts'
 
 /** Before anything is measured. */
@@ -6,17 +6,22 @@ const everything: Bar = { shown: new Set(), languageInBar: true, menu: true }
 
 /**
  * Measures the header's parts as rendered and decides which of them are in the bar. Parts carry data-part, links and names data-id (and
- * links data-rank). Parts outside the bar stay rendered out of sight, so that they can be measured again.
+ * links data-rank). Parts outside the bar stay rendered out of sight, so that they can be measured again. On the same page, in the same
+ * window and with the same words no part comes into the bar: when the font came, it would push the links from under a finger.
  * @param menuStands the menu has entries of its own.
  */
-export function useFittingBar(bar: RefObject<HTMLElement | null>, menuStands: boolean): Bar {
+export function useFittingBar(bar: RefObject<HTMLElement | null>, menuStands: boolean, page: string): Bar {
   const [fitting, setFitting] = useState(everything)
+  const decided = useRef<{ where: string; bar: Bar }>(undefined)
   // After each drawing: links and words change with the page and the language.
   useLayoutEffect(() => {
     const inside = bar.current
     if (!inside) return
     const measure = () => {
-      const next = measured(inside, menuStands)
+      const where = [page, inside.clientWidth, inside.textContent].join()
+      const fits = measured(inside, menuStands)
+      const next = decided.current?.where === where ? withoutMore(decided.current.bar, fits) : fits
+      decided.current = { where, bar: next }
       setFitting(now => (sameBar(now, next) ? now : next))
     }
     measure()
@@ -50,6 +55,12 @@ function measured(inside: HTMLElement, stands: boolean): Bar {
     language: language ? widthOf(language) : null,
     menu: { width: menu ? widthOf(menu) : 0, stands },
   })
+}
+
+/** What fits, of what is in the bar now. */
+function withoutMore(now: Bar, fits: Bar): Bar {
+  if (now.menu !== fits.menu || now.languageInBar !== fits.languageInBar) return fits
+  return { ...fits, shown: new Set([...fits.shown].filter(id => now.shown.has(id))) }
 }
 
 function sameBar(one: Bar, other: Bar): boolean {
