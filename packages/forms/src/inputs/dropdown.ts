@@ -1,9 +1,7 @@
 import type { DropdownInput } from '../definition/types.ts'
-import { asWritten, equalsText, fitsChoice } from './conditions.ts'
-import { chooseOne } from './edit.ts'
+import { choiceRules } from './choice-rules.ts'
 import type { InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
-import { checkChoice, choiceShape, cleanChoice, describeChoice, nestedInOptions } from './options.ts'
 
 export const dropdownSchema: InputSchema<DropdownInput> = {
   properties: {
@@ -46,16 +44,7 @@ export const dropdownSchema: InputSchema<DropdownInput> = {
 }
 
 export const dropdownRules: InputRules<DropdownInput> = {
-  suffixes: () => [''],
-  maxLength: () => 100,
-  clean: cleanChoice,
-  shape: choiceShape,
-  check: checkChoice,
-  edit: (edit, event) => (event.type === 'choose' ? chooseOne(edit, event.option) : edit.section),
-  equals: equalsText,
-  fits: fitsChoice,
-  fromText: asWritten,
-  nested: nestedInOptions,
+  ...choiceRules,
   beginsWith: ({ prefill }) => prefill,
   asksState: ({ chosenAtStart, source, options = [] }) => ({
     ...(chosenAtStart ? { refusesOthers: chosenAtStart } : {}),
@@ -67,5 +56,4 @@ export const dropdownRules: InputRules<DropdownInput> = {
     if (options && source !== undefined) return [{ issue: 'optionsAndSource' }]
     return options || source !== undefined ? [] : [{ issue: 'optionsMissing' }]
   },
-  describe: (input, answers, { lang }) => describeChoice(input, answers, lang),
 }

@@ -85,7 +85,7 @@ export const emptyBoxes = (
   line: 'boxes',
 })
 
-// One choice out of many: radio, simpleSelect and dropdown have the same rules.
+// One choice out of many (choice-rules.ts).
 
 export function cleanChoice(input: InputDefinition, read: ReadPart): SectionAnswers {
   const raw = read('')
