@@ -3,9 +3,9 @@ import { accepts } from '@careword/domain/signature-requests/signed-as'
 import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { languageName } from '@careword/partner/language-name'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { refusedFields } from '../api/refused-fields.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import css from './signature-requests.module.css'
 import { type SignatureRequest, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
 
@@ -26,15 +27,14 @@ interface Props {
   onClose(): void
 }
 
-type Screen = 'already' | 'unassign' | 'assign' | 'loading'
+type Screen = 'already' | 'unassign' | 'assign'
 
 /** The assign task dialog with its four screens (Documents spec §2). */
 export function AssignDialog({ documentId, task, inForce = false, onClose }: Props) {
   const { t, lang, config } = usePartner()
   const cache = useQueryClient()
   const showCode = useShowCode()
-  const form = useId()
-  const [screen, setScreen] = useState<Screen>(
+  const [at, setScreen] = useState<Screen>(
     isWaiting(task.state) && task.way === 'sent' ? 'already' : 'assign',
   )
   const { known } = task
@@ -42,46 +42,36 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [language, setLanguage] = useState(lang)
-  const [issue, setIssue] = useState<string>()
-  const [code, setCode] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
   const languages = config.business.supported_languages
 
-  async function run(work: () => Promise<unknown>, done: string, back: Screen): Promise<void> {
-    setCode(undefined)
-    setScreen('loading')
-    try {
-      await work()
-    } catch (failure) {
-      setScreen(back)
-      const wrong =
-        failure instanceof ApiError ? failure.fields.find(({ path }) => path === 'email') : undefined
-      if (wrong) setIssue(wrong.rule)
-      else
-        setCode(requestFailure(failure, back === 'unassign' ? 'TASK_UNASSIGN_FAILED' : 'ASSIGN_TASK_FAILED'))
-      return
-    }
-    await cache.invalidateQueries({ queryKey: signatureRequestsQuery(documentId).queryKey })
-    showCode(done)
-    onClose()
-  }
+  const form = useSubmit<{ field: 'contact'; rule: string }, 'unassign' | undefined>({
+    check: () => {
+      const rule = contactIssue(contact)
+      return rule === null ? [] : [{ field: 'contact', rule }]
+    },
+    send: async unassigns => {
+      const asked = { documentId, taskId: task.id }
+      try {
+        if (unassigns) await call('unassignTask', { body: asked })
+        else
+          await call('sendInvitation', {
+            body: { ...asked, email: contact, firstName, lastName, lang: language },
+          })
+      } catch (failure) {
+        const [wrong] = refusedFields(failure, ['email'])
+        if (wrong) return { problems: [{ field: 'contact', rule: wrong.rule }] }
+        return { failure: requestFailure(failure, unassigns ? 'TASK_UNASSIGN_FAILED' : 'ASSIGN_TASK_FAILED') }
+      }
+      await cache.invalidateQueries({ queryKey: signatureRequestsQuery(documentId).queryKey })
+      showCode(unassigns ? 'TASK_UNASSIGNED_SUCCESSFULLY' : 'ASSIGN_TASK_SUCCESSFUL')
+      onClose()
+      return 'leaves'
+    },
+  })
+  const { busy, failure: code } = form
+  const screen = busy ? 'loading' : at
 
-  function send(event: FormEvent): void {
-    event.preventDefault()
-    const wrong = contactIssue(contact) ?? undefined
-    setIssue(wrong)
-    if (wrong) return field.current?.focus()
-    const body = { documentId, taskId: task.id, email: contact, firstName, lastName, lang: language }
-    void run(() => call('sendInvitation', { body }), 'ASSIGN_TASK_SUCCESSFUL', 'assign')
-  }
-
-  const unassign = () =>
-    void run(
-      () => call('unassignTask', { body: { documentId, taskId: task.id } }),
-      'TASK_UNASSIGNED_SUCCESSFULLY',
-      'unassign',
-    )
-  const alert = <Answer to={code}>{code === undefined ? null : <CodeAlert code={code} />}</Answer>
+  const alert = <Answer to={code}>{typeof code === 'string' ? <CodeAlert code={code} /> : null}</Answer>
   const to = task.assignee ?? ''
   const name = task.signerName
   // Only the agent whom the document names can accept.
@@ -117,7 +107,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
           actions={
             <>
               <Button onClick={() => setScreen('already')}>{t('signature-requests.back')}</Button>
-              <Button variant="danger" onClick={unassign}>
+              <Button variant="danger" onClick={() => void form.send('unassign')}>
                 {t('signature-requests.unassignPress')}
               </Button>
             </>
@@ -148,19 +138,19 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
           actions={
             <>
               <Button onClick={onClose}>{t('wizard.cancel')}</Button>
-              <Button type="submit" form={form} variant="primary">
+              <Button type="submit" form={form.id('form')} variant="primary">
                 {t('signature-requests.send')}
               </Button>
             </>
           }
         >
-          <form id={form} className={css.form} onSubmit={send} noValidate>
+          <form id={form.id('form')} className={css.form} onSubmit={form.submit} noValidate>
             <p>{t(isAgent ? 'signature-requests.assignAgentText' : 'signature-requests.assignText')}</p>
             {task.byVideo ? <p>{t('signature-requests.byVideo')}</p> : null}
             {/* The consequences come before the field, so that they are read first, also where the dialog is higher than the window. */}
             <p>{t(inForce ? 'signature-requests.assignNoteInForce' : 'signature-requests.assignNote')}</p>
             <TextField
-              ref={field}
+              {...form.field('contact', ({ rule }) => t(`signature-requests.${rule}`))}
               label={t('signature-requests.contact')}
               help={t(
                 contact !== '' && contact === known.contact
@@ -171,10 +161,9 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
               value={contact}
               maxLength={254}
               autoComplete="off"
-              error={issue === undefined ? undefined : t(`signature-requests.${issue}`)}
               onChange={event => {
                 setContact(event.target.value)
-                setIssue(undefined)
+                form.changed('contact')
               }}
             />
             {name === '' ? (

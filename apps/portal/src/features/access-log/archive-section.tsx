@@ -1,5 +1,5 @@
 import { zoneInWords } from '@careword/domain/documents/document-zone'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import PackageIcon from 'lucide-react/icons/package'
 import { useEffect, useRef } from 'react'
@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { type Archive, archiveQuery, isRunning } from './archive-query.ts'
 import css from './access-log.module.css'
 
@@ -27,9 +28,10 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
   const cache = useQueryClient()
   const query = archiveQuery(patientId)
   const { data } = useQuery(query)
-  const asking = useMutation({
-    mutationFn: () => call('askForArchive', { params: { patientId }, body: {} }),
-    onSuccess: standing => cache.setQueryData(query.queryKey, standing),
+  const { busy, failure, submit } = useSubmit({
+    send: async () => {
+      cache.setQueryData(query.queryKey, await call('askForArchive', { params: { patientId }, body: {} }))
+    },
   })
   const archive = data?.archive ?? null
   const running = isRunning(archive)
@@ -60,15 +62,15 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
             <p>{t('archive.failed')}</p>
           </Alert>
         ) : null}
-        {asking.isError ? <FailureAlert failure={asking.error} call="askForArchive" /> : null}
+        {failure === null ? null : <FailureAlert failure={failure} call="askForArchive" />}
         {running ? null : (
           <Button
             className={css.more}
             variant="secondary"
             icon={<Icon of={PackageIcon} />}
-            busy={asking.isPending}
+            busy={busy}
             busyLabel={t('archive.asking')}
-            onClick={() => asking.mutate()}
+            onClick={submit}
           >
             {t(archive?.state === 'ready' ? 'archive.again' : 'archive.ask')}
           </Button>

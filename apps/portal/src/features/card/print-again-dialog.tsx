@@ -1,34 +1,31 @@
 import { emergencyLimits } from '@careword/domain/limits'
 import { digitsOf } from '@careword/domain/text/digits'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import css from './card.module.css'
 import { usePaper } from './use-paper.ts'
 
 /** The PIN is not stored: printing the card again requires typing it. */
 export function PrintAgainDialog({ onClose, onPrinted }: { onClose(): void; onPrinted(): void }) {
   const t = useWords()
-  const formId = useId()
   const paper = usePaper()
   const [pin, setPin] = useState('')
-  const [short, setShort] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const wrong = paper.failure instanceof ApiError && paper.failure.fields.some(({ path }) => path === 'pin')
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (paper.busy !== null) return
-    const digits = digitsOf(pin)
-    const isShort = digits.length !== emergencyLimits.pinLength
-    setShort(isShort)
-    if (!isShort && (await paper.save(digits))) return onPrinted()
-    field.current?.focus()
-  }
+  const form = useSubmit<{ field: 'pin' }>({
+    check: () => (digitsOf(pin).length === emergencyLimits.pinLength ? [] : [{ field: 'pin' }]),
+    send: async () => {
+      if (!(await paper.save(digitsOf(pin)))) return { focus: 'pin' }
+      onPrinted()
+      return 'leaves'
+    },
+  })
+  const { id, error } = form.field('pin', () => t('card.pinNotSixDigits'))
 
   return (
     <Dialog
@@ -39,9 +36,9 @@ export function PrintAgainDialog({ onClose, onPrinted }: { onClose(): void; onPr
           <Button onClick={onClose}>{t('card.back')}</Button>
           <Button
             type="submit"
-            form={formId}
+            form={form.id('form')}
             variant="primary"
-            busy={paper.busy !== null}
+            busy={form.busy}
             busyLabel={t('card.preparing')}
           >
             {t('card.save')}
@@ -49,20 +46,20 @@ export function PrintAgainDialog({ onClose, onPrinted }: { onClose(): void; onPr
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={event => void send(event)}>
+      <form id={form.id('form')} className={css.form} noValidate onSubmit={form.submit}>
         <p>{t('card.printAgainText')}</p>
         <TextField
-          ref={field}
+          id={id}
           className={css.pin}
           label={t('card.pinOfCard')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
           value={pin}
-          error={short ? t('card.pinNotSixDigits') : wrong ? t('card.pinNotOfCard') : undefined}
+          error={error ?? (wrong ? t('card.pinNotOfCard') : undefined)}
           onChange={event => {
             setPin(event.target.value)
-            setShort(false)
+            form.changed('pin')
           }}
         />
         {paper.failure === null || wrong ? null : (
