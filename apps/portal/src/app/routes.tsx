@@ -566,7 +566,7 @@ const patientsOfNobody = createRoute({
 })
 
 /** A document that is opened again is fetched again: its cache entry is dropped when its page is left. */
-const alwaysAnew = { gcTime: 0 } as const
+const alwaysFresh = { gcTime: 0 } as const
 
 const wizardPart = () => lazyImport(() => import('../features/wizard/wizard-route.ts'))
 const edit = createRoute({
@@ -586,7 +586,7 @@ const edit = createRoute({
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: async ({ context, params, location }) =>
     (await wizardPart()).loadWizard({ context, params, location }),
-  ...alwaysAnew,
+  ...alwaysFresh,
   component: lazyRouteComponent(
     () => lazyImport(() => import('../features/wizard/wizard-page.tsx')),
     'WizardPage',
@@ -608,7 +608,7 @@ const print = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params, location }) =>
     (await printPart()).loadPrint({ context, params, location }),
-  ...alwaysAnew,
+  ...alwaysFresh,
   component: lazyRouteComponent(
     () => lazyImport(() => import('../features/print/print-page.tsx')),
     'PrintPage',
@@ -629,7 +629,7 @@ const revoke = createRoute({
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await revokePart()).loadRevoke({ context, params }),
-  ...alwaysAnew,
+  ...alwaysFresh,
   component: lazyRouteComponent(
     () => lazyImport(() => import('../features/revoke/revoke-page.tsx')),
     'RevokePage',
@@ -651,7 +651,7 @@ const upload = createRoute({
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await uploadPart()).loadUpload({ context, params }),
-  ...alwaysAnew,
+  ...alwaysFresh,
   component: lazyRouteComponent(
     () => lazyImport(() => import('../features/upload-questions/upload-page.tsx')),
     'UploadPage',

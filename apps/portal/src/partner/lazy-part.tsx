@@ -48,8 +48,8 @@ function coming<Props extends object>(
   }
 
   function Failed({ failure, props }: { failure: unknown; props: Props }) {
-    const [anew, setAnew] = useState(false)
-    if (anew) return <Coming {...props} />
+    const [retried, setRetried] = useState(false)
+    if (retried) return <Coming {...props} />
     const { onClose } = props as { onClose?: () => void }
     const shut = close ? () => close(props) : onClose
     return (
@@ -57,7 +57,7 @@ function coming<Props extends object>(
         failure={failure}
         again={() => {
           part = ask()
-          setAnew(true)
+          setRetried(true)
         }}
         close={() => {
           if (!shut) return
@@ -80,7 +80,7 @@ function MissingHere({ failure, again }: Lacks) {
       announce
       noResponse={!gone}
       title={t(`${words}.title`)}
-      actions={gone ? <LoadAnew /> : <Button onClick={again}>{t('shell.tryAgain')}</Button>}
+      actions={gone ? <ReloadPage /> : <Button onClick={again}>{t('shell.tryAgain')}</Button>}
     >
       <p>{t(`${words}.text`)}</p>
     </Alert>
@@ -97,7 +97,7 @@ function MissingDialog({ failure, close }: Lacks) {
       noResponse: !gone,
       title: t(`${words}.title`),
       message: t(`${words}.text`),
-      ...(gone ? { actions: <LoadAnew /> } : {}),
+      ...(gone ? { actions: <ReloadPage /> } : {}),
     })
     close()
     // Reported once for each attempt to open it.
@@ -108,7 +108,7 @@ function MissingDialog({ failure, close }: Lacks) {
 
 const isGone = (failure: unknown): boolean => failure instanceof PartMissing && failure.gone
 
-function LoadAnew() {
+function ReloadPage() {
   const t = useWords()
   return (
     <Button variant="primary" onClick={() => location.reload()}>

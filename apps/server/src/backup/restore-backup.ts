@@ -8,7 +8,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import { holdRestored } from '../db/hold-messages.ts'
 import { type Stores, isKeptShelf } from '../storage/document-store.ts'
 import type { Manifest } from './manifest.ts'
-import { makeArchivesAnew } from './archives-anew.ts'
+import { restartArchives } from './restart-archives.ts'
 import { readBackup } from './read-backup.ts'
 import { ProgramFailed, runProgram } from './run-program.ts'
 import type { Part } from './tar.ts'
@@ -61,7 +61,7 @@ export async function restoreBackup(file: string, identity: string, to: RestoreT
     await ended
     await asOwner(to.ownerUrl, async owner => {
       await holdRestored(owner)
-      await makeArchivesAnew(owner)
+      await restartArchives(owner)
     })
     isThere = true
   }

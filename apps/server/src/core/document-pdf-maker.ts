@@ -1,7 +1,7 @@
 // What the actions need of the PDF, in their own terms; src/pdf contains how it is made.
 
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
-import type { ToldBeside } from '@careword/domain/documents/since-signed'
+import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
@@ -65,7 +65,7 @@ export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'l
 export interface ToldCopy extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang' | 'person'> {
   document: { id: string; type: string; title: string }
   /** Not empty. */
-  told: ToldBeside[]
+  told: SheetEvent[]
   mark: PageMark | null
   check: { code: string; address: string } | null
   /** 'yyyy-MM-dd', where the document is. */

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sheetPlace, type ToldBeside } from '@careword/domain/documents/since-signed'
+import { sheetPlace, type SheetEvent } from '@careword/domain/documents/since-signed'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
 import { addSheet } from './add-sheet.ts'
@@ -19,7 +19,7 @@ import type { SheetInput } from './types.ts'
 
 const name = 'Lucía Delgado Peña'
 const on = '2026-11-26'
-const every: ToldBeside[] = [
+const every: SheetEvent[] = [
   { kind: 'accepted', who: 'agent', name, on },
   { kind: 'gaveUp', who: 'agent', name, on },
   { kind: 'declined', who: 'agent', name, on },
@@ -35,7 +35,7 @@ const every: ToldBeside[] = [
 ]
 const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.care.example' }
 
-function sheetInput(lang: 'en' | 'es', told: ToldBeside[], both = false): SheetInput {
+function sheetInput(lang: 'en' | 'es', told: SheetEvent[], both = false): SheetInput {
   const { partner, person, words } = sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described(lang))
   const other = lang === 'en' ? 'es' : 'en'
   return {

@@ -1,5 +1,5 @@
 import type { RecordPaper } from '@careword/domain/documents/record-paper'
-import type { ToldBeside } from '@careword/domain/documents/since-signed'
+import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { SigningSoFar } from '@careword/forms/signing-screens/who-has-signed'
 import type { DescribedForm } from '@careword/forms/describe/types'
 import type { DescribedNotes } from '@careword/forms/notes/types'
@@ -94,7 +94,7 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
     documentId: string
     /** What the document is called. */
     titles: string[]
-    told: ToldBeside[]
+    told: SheetEvent[]
     place: 'before' | 'behind'
     /** 'yyyy-MM-dd' */
     signedOn: string

@@ -1,7 +1,7 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
 import { fillWords } from '@careword/domain/text/fill-words'
-import type { ToldBeside } from '@careword/domain/documents/since-signed'
+import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './types.ts'
@@ -36,7 +36,7 @@ export function stampFor(
  * front names the person; a reader who gets a page without it is warned (decision 0092).
  */
 export function stampOfGone(
-  told: readonly ToldBeside[],
+  told: readonly SheetEvent[],
   own: Pick<PdfInput, 'lang' | 'words'>,
   other?: Pick<PdfInput, 'lang' | 'words'>,
 ): Stamp | null {

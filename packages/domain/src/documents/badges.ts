@@ -1,4 +1,4 @@
-import { lackCalled, type ReportedMissing } from './reported-missing.ts'
+import { missingPartsLabel, type ReportedMissing } from './reported-missing.ts'
 import { displayStatus, type InstanceStatus, rawStatus } from './statuses.ts'
 
 /** A colour role; the theme defines its look. Colour is never the only signal: the label carries the same meaning (ruling G-50). */
@@ -30,7 +30,11 @@ export function badgeFor(
   singleActive: boolean,
 ): Badge {
   if (reportedMissing !== null && rawStatus(status) === 'Active')
-    return { labelKey: lackKeys[lackCalled(reportedMissing.parts)], backgroundColor: 'amber', singleActive }
+    return {
+      labelKey: lackKeys[missingPartsLabel(reportedMissing.parts)],
+      backgroundColor: 'amber',
+      singleActive,
+    }
   const shown = displayStatus(status, singleActive)
   return { labelKey: `documents.status${shown}`, backgroundColor: colors[shown] ?? 'red', singleActive }
 }

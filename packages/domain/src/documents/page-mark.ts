@@ -1,11 +1,11 @@
-import { lackCalled, type MissingPart } from './reported-missing.ts'
+import { missingPartsLabel, type MissingPart } from './reported-missing.ts'
 import { rawStatus } from './statuses.ts'
 import { type Watermark, watermarkOf } from './watermark.ts'
 
 /** The mark on every page of a copy: the document's status, or what it lacks as stated by the person who added the paper. */
 export type PageMark =
   | Watermark
-  | { kind: ReturnType<typeof lackCalled>; date: null; parts: readonly MissingPart[] }
+  | { kind: ReturnType<typeof missingPartsLabel>; date: null; parts: readonly MissingPart[] }
 
 /**
  * The mark of a copy that leaves the portal. A screen explains beside the pages what is missing; a page that is printed or passed on cannot
@@ -17,5 +17,5 @@ export function pageMarkOf(
   const { missing } = document
   const mark = watermarkOf(document)
   if (mark !== null || missing === null || rawStatus(document.status) !== 'Active') return mark
-  return { kind: lackCalled(missing), date: null, parts: missing }
+  return { kind: missingPartsLabel(missing), date: null, parts: missing }
 }

@@ -47,7 +47,7 @@ export const lacksMore = (one: LackingSignature, other: LackingSignature): boole
   lackingSignatures.indexOf(one) > lackingSignatures.indexOf(other)
 
 /** The name of a paper that lacks something, wherever one word must carry it: on its badge, on its pages, in the name of its file. */
-export const lackCalled = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
+export const missingPartsLabel = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
   lacksSignature(parts) ? 'unsigned' : 'lacks'
 
 type Dated = Parameters<typeof isOfUnknownForce>[0] & {

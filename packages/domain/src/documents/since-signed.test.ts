@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AskedSignature } from '../signature-requests/asked-signers.ts'
-import { type SinceSigned, sheetPlace, sinceSigned, toldBeside } from './since-signed.ts'
+import { type SinceSigned, sheetPlace, sinceSigned, sheetEvents } from './since-signed.ts'
 
 const signedAt = '2026-11-20T20:00:00.000Z'
 const [before, after] = ['2026-11-20T19:00:00.000Z', '2026-11-26T20:00:00.000Z']
@@ -57,8 +57,8 @@ test('for what is out of force nothing else is listed, and for what is not known
 
 test('what the pages show themselves needs no sheet; what takes something away lies before them', () => {
   const accepted = { ...gaveUp, kind: 'accepted' } as const
-  expect(toldBeside([{ kind: 'notYet' }])).toEqual([])
-  expect(toldBeside([accepted, { kind: 'notYet' }])).toEqual([accepted])
+  expect(sheetEvents([{ kind: 'notYet' }])).toEqual([])
+  expect(sheetEvents([accepted, { kind: 'notYet' }])).toEqual([accepted])
   expect(sheetPlace([accepted])).toBe('behind')
   expect(sheetPlace([accepted, gaveUp])).toBe('before')
   expect(sheetPlace([{ kind: 'replaced', on: null }])).toBe('before')

@@ -63,12 +63,12 @@ export const goneSince = (since: readonly SinceSigned[]): ReadonlySet<string> =>
   new Set(since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])))
 
 /** The events on a sheet. */
-export type ToldBeside = Exclude<SinceSigned, { kind: 'notYet' }>
+export type SheetEvent = Exclude<SinceSigned, { kind: 'notYet' }>
 
 /** The events that a copy must show beside its pages: without any, the copy is the document itself. */
-export const toldBeside = (since: readonly SinceSigned[]): ToldBeside[] =>
+export const sheetEvents = (since: readonly SinceSigned[]): SheetEvent[] =>
   since.filter(came => came.kind !== 'notYet')
 
 /** The place of the sheet. A loss comes before the pages; an acceptance is one more signature, and comes behind. */
-export const sheetPlace = (told: readonly ToldBeside[]): 'before' | 'behind' =>
+export const sheetPlace = (told: readonly SheetEvent[]): 'before' | 'behind' =>
   told.every(({ kind }) => kind === 'accepted') ? 'behind' : 'before'

@@ -30,7 +30,7 @@ export function OwnCardPage() {
     before.current = place
   }, [place])
   if (data === undefined) return null
-  const readAnew = () => cache.fetchQuery(cardQuery).catch(() => undefined)
+  const refetchCard = () => cache.fetchQuery(cardQuery).catch(() => undefined)
   return (
     <div className={css.page}>
       <div className={css.intro}>
@@ -44,11 +44,11 @@ export function OwnCardPage() {
           chosen={made}
           onDone={() => {
             setMade(null)
-            void readAnew()
+            void refetchCard()
           }}
         />
       ) : data.card !== null && !renewing ? (
-        <CardNow state={data} card={data.card} onRenew={() => setRenewing(true)} onChanged={readAnew} />
+        <CardNow state={data} card={data.card} onRenew={() => setRenewing(true)} onChanged={refetchCard} />
       ) : (
         <Making
           state={data}

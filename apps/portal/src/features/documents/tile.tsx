@@ -1,5 +1,5 @@
 import type { BadgeColor } from '@careword/domain/documents/badges'
-import { lackCalled } from '@careword/domain/documents/reported-missing'
+import { missingPartsLabel } from '@careword/domain/documents/reported-missing'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { FileQuestion, MoreHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -189,7 +189,8 @@ export function Tile({
   function versionOrDate(): string {
     if (tile.overlayView === 'CREATE_FORM') return t('documents.newOne')
     if (tile.ofUnknownForce && tile.overlayView === 'VIEW_FORM') return t('documents.externalTitle')
-    if (tile.reportedMissing) return t(`documents.lackingTitle.${lackCalled(tile.reportedMissing.parts)}`)
+    if (tile.reportedMissing)
+      return t(`documents.lackingTitle.${missingPartsLabel(tile.reportedMissing.parts)}`)
     return tile.badge ? t(`${tile.badge.labelKey}Title`) : name
   }
 }

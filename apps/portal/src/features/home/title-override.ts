@@ -1,5 +1,5 @@
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
-import { lackCalled } from '@careword/domain/documents/reported-missing'
+import { missingPartsLabel } from '@careword/domain/documents/reported-missing'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import type { DashboardConfig } from '@careword/partner'
 import type { Words } from '../../partner/words.ts'
@@ -61,7 +61,7 @@ export function titleOverride(
     case 'view':
       if (active?.reportedMissing)
         return {
-          title: t(`home.inForceLacking.${lackCalled(active.reportedMissing.parts)}`, { name }),
+          title: t(`home.inForceLacking.${missingPartsLabel(active.reportedMissing.parts)}`, { name }),
           text: t('home.inForceMissingText'),
         }
       if (active && hasLostAgent(active)) return { title: t('home.agentGone', { name }), text: null }

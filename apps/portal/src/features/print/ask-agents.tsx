@@ -42,7 +42,7 @@ export function AskAgents({ asked, patientId, documentId, open }: Props) {
   const asks = data?.documentTasks.map(({ task }) => task).filter(({ signer }) => accepts(signer)) ?? []
   // The agent's answer is shown above this, from the page's data about the document.
   const states = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
-  useRouterAnew(states)
+  useRouterRefresh(states)
   const agents =
     wanted && data?.mayAssign
       ? asks.filter(({ state, notSent }) => state !== 'signed' && notSent === null)
@@ -93,7 +93,7 @@ function Asks({ title, open, documentId, of: tasks }: AsksProps) {
 }
 
 /** Reloads the page's data when this string changes. */
-function useRouterAnew(word: string): void {
+function useRouterRefresh(word: string): void {
   const router = useRouter()
   const seen = useRef('')
   useEffect(() => {

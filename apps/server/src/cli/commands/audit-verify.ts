@@ -1,4 +1,4 @@
-import { placesOf } from '../../core/settings/places-of.ts'
+import { describeLocations } from '../../core/settings/describe-locations.ts'
 import { anchorFile, type Head, keptHeads, type KeptHead } from '../../modules/audit/audit-anchor.ts'
 import { compareHeads, type ComparedHeads } from '../../modules/audit/compare-heads.ts'
 import { type AuditVerdict, verifyAudit } from '../../modules/audit/verify-audit.ts'
@@ -41,7 +41,7 @@ export const auditVerify = command({
     }
     return {
       lines: [
-        `${placesOf(env)} Heads in ${anchorFile(env)}.`,
+        `${describeLocations(env)} Heads in ${anchorFile(env)}.`,
         ...chains.flatMap(chain => [
           `${chain.tenant}: ${saysOf(chain)}; ${chain.linked} rows linked, ${chain.notLinkedYet} not linked yet, ${chain.headsKept} heads kept outside`,
           ...(chain.head ? [`  head: ${chain.tenant}=${chain.head.position}:${chain.head.hash}`] : []),

@@ -1,4 +1,4 @@
-import { placesOf } from '../../core/settings/places-of.ts'
+import { describeLocations } from '../../core/settings/describe-locations.ts'
 import { SettingsError } from '../../core/settings/env.ts'
 import { type FoundDatabase, findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { type Context, command, type Report } from '../command.ts'
@@ -47,7 +47,7 @@ async function findings({ env: readSettings }: Context, given: Given): Promise<F
 /** Wrong settings name no place. */
 function placesIn({ env }: Context): string[] {
   try {
-    return [placesOf(env())]
+    return [describeLocations(env())]
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     return []

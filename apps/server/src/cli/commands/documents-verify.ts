@@ -1,4 +1,4 @@
-import { placesOf } from '../../core/settings/places-of.ts'
+import { describeLocations } from '../../core/settings/describe-locations.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import {
   nameCopies,
@@ -43,7 +43,7 @@ export const documentsVerify = command({
       ]
       return {
         lines: [
-          placesOf(env),
+          describeLocations(env),
           ...partners.flatMap(partner => [
             ...linesOf(partner.tenant, partner, 'documents', sha256 => `file ${sha256}.pdf`),
             ...linesOf(

@@ -1,4 +1,4 @@
-import { placesOf } from '../../core/settings/places-of.ts'
+import { describeLocations } from '../../core/settings/describe-locations.ts'
 import { claimKey } from '../../start/claim-key.ts'
 import { moveStorage } from '../../start/claim-storage.ts'
 import { command } from '../command.ts'
@@ -19,6 +19,9 @@ export const storageUse = command({
       await claimKey(ownerUrl, own)
       await moveStorage(ownerUrl, env)
     })
-    return { lines: [placesOf(env), 'That is where the documents lie.'], json: { storage: env.STORAGE } }
+    return {
+      lines: [describeLocations(env), 'That is where the documents lie.'],
+      json: { storage: env.STORAGE },
+    }
   },
 })

@@ -8,7 +8,7 @@ import type { SecretKeys } from '../../secrets/secret-keys.ts'
 import { checkOf, claimKey, encryptedHashKey, keyState, keysOf, type OwnKeys } from '../../start/claim-key.ts'
 import { goneAfterSeconds } from '../../start/follow-keys.ts'
 import { Refused } from '../wrong-call.ts'
-import { encryptAnew, type Pass } from './encrypt-anew.ts'
+import { reEncrypt, type Pass } from './re-encrypt.ts'
 import { partsOfExchange } from './parts-of-exchange.ts'
 
 const setBothKeys =
@@ -24,7 +24,7 @@ export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> 
     }
     const now = keysOf(await keyState(owner), own)
     await allWrite(owner, now)
-    return encryptAnew(owner, now, { resume: true })
+    return reEncrypt(owner, now, { resume: true })
   })
 }
 
@@ -43,7 +43,7 @@ export async function finishKeys(
       throw new Refused('Not all is encrypted with the new key yet: careword keys rotate goes on.')
     await allWrite(owner, keys)
     // Repeats the whole pass: for values written with the former key after the first pass had gone by.
-    const pass = await encryptAnew(owner, keys, { resume: false })
+    const pass = await reEncrypt(owner, keys, { resume: false })
     if (pass.unreadable.length > 0 && !leaveUnreadable)
       throw new Refused(
         `${pass.unreadable.length} values open with neither key: ${pass.unreadable.slice(0, 20).join(', ')}. Look what they are; careword keys finish --leave-unreadable ends the exchange without them.`,

@@ -1,5 +1,5 @@
 import type { Report } from '../command.ts'
-import type { Pass } from './encrypt-anew.ts'
+import type { Pass } from './re-encrypt.ts'
 
 export function passReport({ looked, changed, unreadable }: Pass, last: string): Report {
   return {

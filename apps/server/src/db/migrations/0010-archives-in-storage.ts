@@ -26,7 +26,7 @@ create table archive_parts (
 `
 
 /** An archive whose patient has already requested a newer one is replaced by that: only one may be under way per patient. */
-export const buildAnew = /* sql */ `
+export const rebuildArchives = /* sql */ `
 update archives a
 set state = case when state = 'ready' and exists (
       select from archives b
@@ -37,6 +37,6 @@ where state = 'building' or state = 'ready' and ends_at > now()`
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)
-  await sql.raw(buildAnew).execute(db)
+  await sql.raw(rebuildArchives).execute(db)
   await guardTables(db)
 }

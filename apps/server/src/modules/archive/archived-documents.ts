@@ -1,6 +1,6 @@
 import { documentAccess, todayAt } from '@careword/domain'
 import { documentFileName } from '@careword/domain/documents/file-name'
-import { lackCalled } from '@careword/domain/documents/reported-missing'
+import { missingPartsLabel } from '@careword/domain/documents/reported-missing'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { Selectable } from 'kysely'
@@ -95,7 +95,7 @@ export async function archivedDocuments(
   return { documents, untold: theirs.length - shown.length }
 
   function lacking({ said_missing }: DocumentRow): string | undefined {
-    return said_missing === null ? undefined : words.say(`standing.${lackCalled(said_missing)}`)
+    return said_missing === null ? undefined : words.say(`standing.${missingPartsLabel(said_missing)}`)
   }
 
   function nameOf(row: DocumentRow, at: number): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endingOf } from '@careword/domain/documents/given-back-name'
-import { toldBeside } from '@careword/domain/documents/since-signed'
+import { sheetEvents } from '@careword/domain/documents/since-signed'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
@@ -88,7 +88,7 @@ function pages(services: Services, of: ArchiveOf, document: ArchivedDocument): S
   const at = `${pagesFolder(of, document)}/${name}`
   const sealed = () => readSealed(services, row.id, sha256)
   const lacks = inForce && row.said_missing !== null
-  if (toldBeside(since).length === 0 && !lacks) return [{ what: 'pdf', path: `${at}.pdf`, read: sealed }]
+  if (sheetEvents(since).length === 0 && !lacks) return [{ what: 'pdf', path: `${at}.pdf`, read: sealed }]
   const lang = row.lang ?? words.lang
   const copy = () => readCopy(services, sha256, { for: null, tenant, row, patient, lang, mark, since })
   return [

@@ -11,7 +11,7 @@ import {
 import { endLimits, listLimits } from '@careword/domain/limits'
 import { endedStatuses, pastStatuses, type RawStatus } from '@careword/domain/documents/statuses'
 import { originalGiven } from '@careword/domain/documents/original-given'
-import { sinceSigned, toldBeside } from '@careword/domain/documents/since-signed'
+import { sinceSigned, sheetEvents } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedSignature } from '@careword/domain/signature-requests/asked-signers'
 import { namesOthers } from '@careword/domain/signature-requests/lost-agents'
 import { shownDocName } from '@careword/domain/documents/uploaded-name'
@@ -274,7 +274,7 @@ function hasSheet({
   if (status !== 'Active' || signed_at === null || uploaded_at !== null || need_disclosure) return false
   const signedAt = signed_at.toISOString()
   const standing = { kind: 'inForce', since: signedAt } as const
-  return toldBeside(sinceSigned({ standing, signedAt, toAccept }, tasks ?? [], at => at)).length > 0
+  return sheetEvents(sinceSigned({ standing, signedAt, toAccept }, tasks ?? [], at => at)).length > 0
 }
 
 function signersOf(row: Row, now: Date) {

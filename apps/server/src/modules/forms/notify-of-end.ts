@@ -28,7 +28,7 @@ interface Ended {
   /** 'yyyy-MM-dd': since when it is out of force. */
   day: string
   /** What the paper that replaced it lacks. */
-  lackingParts?: readonly MissingPart[] | null
+  missingParts?: readonly MissingPart[] | null
   /** The person who did it gets no notice; the patient always gets one, in case it was not them. */
   by: string | null
   /** The patient's address when they did it themselves: of whichever account that was. */
@@ -64,14 +64,14 @@ export async function notifyOfEnd(
   ended: Ended,
 ): Promise<void> {
   const { tenant, lang } = where
-  const { end, patient, day, lackingParts = null } = ended
+  const { end, patient, day, missingParts = null } = ended
   const about = fullName(patient)
   const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
   const own = ended.own ?? (await patientMailbox(trx, tenant, patient.id, lang))
   const notified = new Set<string>()
   if (own !== null) {
     notified.add(placeOf(own))
-    await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day, lackingParts })
+    await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day, missingParts })
   }
   // A contact who accepted to be in the circle knows whose document it is.
   const circle = await circleOf(services, trx, where, ended)
@@ -84,7 +84,7 @@ export async function notifyOfEnd(
     if (notified.has(placeOf(to))) continue
     notified.add(placeOf(to))
     const kind = kinds[end].others
-    await queueMessage(services, trx, tenant, { kind, about, aboutIsKnown, day, lackingParts, ...to })
+    await queueMessage(services, trx, tenant, { kind, about, aboutIsKnown, day, missingParts, ...to })
   }
 }
 

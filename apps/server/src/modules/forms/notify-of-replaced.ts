@@ -13,7 +13,7 @@ interface Replaced {
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   now: Date
   /** Of the newer document, where it is an added paper. */
-  lackingParts?: readonly MissingPart[] | null
+  missingParts?: readonly MissingPart[] | null
 }
 
 /** A newer document replaced these: the people who relied on them are notified. */
@@ -22,7 +22,7 @@ export async function notifyOfReplaced(
   trx: Trx,
   definitions: DefinitionCache,
   context: SigningContext,
-  { replaced, patient, now, lackingParts = null }: Replaced,
+  { replaced, patient, now, missingParts = null }: Replaced,
 ): Promise<void> {
   for (const row of replaced)
     await notifyOfEnd(services, trx, definitions, context, {
@@ -30,7 +30,7 @@ export async function notifyOfReplaced(
       row,
       patient,
       day: todayAt(now, zoneOfDocument(context.tenant, row)),
-      lackingParts,
+      missingParts,
       by: context.person.userId,
     })
 }

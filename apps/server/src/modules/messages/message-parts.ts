@@ -170,7 +170,7 @@ export function messageParts(
 
   /** In the words of its badge and of its pages. */
   function lacking(): string[] {
-    const parts = message.lackingParts ?? []
+    const parts = message.missingParts ?? []
     if (parts.length === 0) return []
     const texts = textsIn(tenant.config, lang)
     const called = badgeFor({ status: 'Active', reportedMissing: { parts } }, true).labelKey

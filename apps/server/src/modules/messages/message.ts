@@ -25,7 +25,7 @@ export interface Message {
   /** The day since when something holds, 'yyyy-MM-dd'. */
   day?: string
   /** What the person who added the paper reported as missing from it. */
-  lackingParts?: readonly MissingPart[] | null
+  missingParts?: readonly MissingPart[] | null
   /** The number of a report. */
   number?: string
   /** From publicAddress, never from a request. */

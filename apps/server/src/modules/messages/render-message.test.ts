@@ -253,12 +253,12 @@ test.each([
     for (const kind of ['documentAdded', 'documentReplaced', 'ownDocumentReplaced'] as const) {
       const said = (more: Partial<Message>) =>
         renderMessage(services, tenant, message(tenant.slug, kind, lang, more)).text
-      const sms = said({ channel: 'sms', to: '+15035550148', lackingParts: missingParts.slice(0, 3) })
+      const sms = said({ channel: 'sms', to: '+15035550148', missingParts: missingParts.slice(0, 3) })
       expect(sms).toContain(smsText(all))
       expect(sms.length).toBeLessThan(320)
-      expect(said({ lackingParts: missingParts })).toContain(all)
-      expect(said({ lackingParts: ['pages'] })).toContain(pages)
-      expect(said({ lackingParts: null })).toBe(said({}))
+      expect(said({ missingParts: missingParts })).toContain(all)
+      expect(said({ missingParts: ['pages'] })).toContain(pages)
+      expect(said({ missingParts: null })).toBe(said({}))
     }
 })
 

@@ -8,7 +8,7 @@ import { networkOf } from '../../core/network.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
 import { askedKey, findAskedAccount, forgetWornOut, isReachable } from '../account/find-asked-account.ts'
 import type { Account } from '../account/find-account.ts'
-import { inviteAnew } from '../account/invite-anew.ts'
+import { inviteAgain } from '../account/invite-again.ts'
 import { sendReset } from './send-reset.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function performReset(
   const found = await findAskedAccount(services, trx, tenant, { id: null, email })
   const account = typeof found !== 'string' && mayHavePassword(from, found) ? found : null
   if (account?.hasPassword) await sendReset(services, trx, tenant, account, lang)
-  else if (account) await inviteAnew(services, trx, tenant, account, lang)
+  else if (account) await inviteAgain(services, trx, tenant, account, lang)
   else if (tenant.config.settings.accountDisclosure === 'neutral')
     await notifyWithoutAccount(services, trx, from, email)
   await recordAudit(trx, {

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { auditDenial } from '../account/audit-denial.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { networkOf } from '../../core/network.ts'
-import { placeAccount } from './place-account.ts'
+import { resolveAccount } from './resolve-account.ts'
 import { readSignedPerson } from './read-signed-person.ts'
 import { serviceOf } from './service-of.ts'
 import type { SignedPerson } from './signed-person.ts'
@@ -30,7 +30,7 @@ async function check(services: Services, context: RequestContext, { tenantId, us
   await services.rateLimits.consume('patientServiceNetwork', [tenant.id, networkOf(context.address)])
   const person = await readSignedPerson(services, tenant, service, userData, openedUntil)
   const place = await inTenant(services.db, tenant.id, trx =>
-    placeAccount(trx, services.secret, tenant, person),
+    resolveAccount(trx, services.secret, tenant, person),
   )
   if (place.kind === 'refused') throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', place.reason)
   const terms = currentTerms(tenant, 'patient')

@@ -13,7 +13,7 @@ import { patientRow } from '../patients/patient-row.ts'
 import { mrnKey, encryptedMrn } from '../patients/record-numbers.ts'
 import { startSession } from '../session/start-session.ts'
 import { readingSeconds } from './opened-link.ts'
-import { type Place, placeAccount } from './place-account.ts'
+import { type AccountResolution, resolveAccount } from './resolve-account.ts'
 import { notValid } from './read-signed-person.ts'
 import type { SignedPerson } from './signed-person.ts'
 
@@ -41,7 +41,7 @@ export async function storePatientAccount(
   const { tenant } = context
   await oneAtATime(services, trx, tenant.id, person)
   await spendLink(services, trx, tenant.id, person)
-  const place = await placeAccount(trx, services.secret, tenant, person)
+  const place = await resolveAccount(trx, services.secret, tenant, person)
   if (place.kind === 'refused') throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', place.reason)
   if (place.kind === 'exists')
     throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'there is an account', { subCode: '006005' })
@@ -133,7 +133,7 @@ async function spendLink(
   if (used.numInsertedOrUpdatedRows !== 1n) throw notValid('used')
 }
 
-type Open = Extract<Place, { kind: 'open' }>
+type Open = Extract<AccountResolution, { kind: 'open' }>
 
 async function storeUser(
   services: Services,

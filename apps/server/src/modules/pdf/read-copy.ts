@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fullName, todayAt } from '@careword/domain'
-import { type SinceSigned, type ToldBeside, toldBeside } from '@careword/domain/documents/since-signed'
+import { type SinceSigned, type SheetEvent, sheetEvents } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { Selectable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -41,7 +41,7 @@ const layout = 2
  */
 export async function readCopy(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)
-  const told = toldBeside(copy.since)
+  const told = sheetEvents(copy.since)
   if (told.length === 0) return copy.mark === null ? sealed : marked(services, sealed, copy, null)
   const { tenant, row, lang, mark } = copy
   const tells = createHash('sha256')
@@ -69,7 +69,7 @@ export async function toldInBoth(
   copy: CopyOf,
   alsoIn: string,
 ): Promise<Uint8Array> {
-  const told = toldBeside(copy.since)
+  const told = sheetEvents(copy.since)
   if (told.length > 0) return services.pdf.told(pages, toldOf(services, copy, told, alsoIn))
   return copy.mark === null ? pages : marked(services, pages, copy, alsoIn)
 }
@@ -95,7 +95,7 @@ async function marked(
 function toldOf(
   services: Pick<Services, 'env' | 'now'>,
   { for: asker, tenant, row, patient, lang, mark }: CopyOf,
-  told: ToldBeside[],
+  told: SheetEvent[],
   alsoIn: string | null,
 ): ToldCopy {
   const at = services.now()

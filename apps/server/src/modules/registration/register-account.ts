@@ -18,7 +18,7 @@ import { networkOf } from '../../core/network.ts'
 import { type Account, findAccountByEmailKey } from '../account/find-account.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
 import { forgetWornOut } from '../account/find-asked-account.ts'
-import { inviteAnew } from '../account/invite-anew.ts'
+import { inviteAgain } from '../account/invite-again.ts'
 import { storeRegistration } from './store-registration.ts'
 import { auditDenial } from '../account/audit-denial.ts'
 import type { RegistrationDetails } from './registration-details.ts'
@@ -127,7 +127,7 @@ async function register(
   }
   if (account.active && !account.activated) {
     // The partner that invited them knows them: its record is used, not the data typed here.
-    await inviteAnew(services, trx, tenant, account, lang)
+    await inviteAgain(services, trx, tenant, account, lang)
     return 'invited'
   }
   if (tenant.config.settings.accountDisclosure === 'neutral')

@@ -9,7 +9,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 interface Added {
   patientId: string
   timeZone: string
-  lackingParts: readonly MissingPart[] | null
+  missingParts: readonly MissingPart[] | null
 }
 
 /**
@@ -20,11 +20,11 @@ export async function notifyOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   { tenant, person, lang }: AuthenticatedContext,
-  { patientId, timeZone, lackingParts }: Added,
+  { patientId, timeZone, missingParts }: Added,
 ): Promise<void> {
   if (person.patientId === patientId) return
   const to = await patientMailbox(trx, tenant, patientId, lang)
   if (to === null) return
   const day = todayAt(services.now(), timeZone)
-  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, lackingParts })
+  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, missingParts })
 }

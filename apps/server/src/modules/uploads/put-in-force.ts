@@ -45,12 +45,12 @@ export async function putInForce(
 ): Promise<Submitted> {
   const { uploadId, content, document, patient, day, timeZone, missing, ofOthers, stored, now } = paper
   const about = { patientId: patient.id, documentId: document.id }
-  const lackingParts = missing.said_missing
+  const missingParts = missing.said_missing
   const { place, replaced } = await replaceFormerByPaper(
     trx,
     { tenant: context.tenant, actor: actorOf(context) },
     document,
-    { day, lacking: signatureLacking(lackingParts), now },
+    { day, lacking: signatureLacking(missingParts), now },
   )
   const inForce = await changeStatus(trx, 'submitUpload', document, {
     updated_at: now,
@@ -71,8 +71,8 @@ export async function putInForce(
   await giveFilesTo(trx, context, { uploadId, documentId: document.id, content, stored, now })
   // Where it replaced another document, that notice covers both.
   if (replaced.length === 0)
-    await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, lackingParts })
-  await notifyOfReplaced(services, trx, definitions, context, { replaced, patient, now, lackingParts })
+    await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, missingParts })
+  await notifyOfReplaced(services, trx, definitions, context, { replaced, patient, now, missingParts })
   await recordAudit(
     trx,
     auditOf(context, 'submitUpload', {

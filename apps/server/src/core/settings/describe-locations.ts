@@ -2,7 +2,7 @@ import type { Env } from './env.ts'
 import { storagePlace } from './storage-place.ts'
 
 /** Which database and which files a command works on, in a line for its operator: with other settings it would be others. */
-export function placesOf(env: Env): string {
+export function describeLocations(env: Env): string {
   const place = storagePlace(env)
   const documents = place.kind === 'folder' ? place.folder : `the bucket ${place.bucket}`
   return `Looked into ${databaseOf(env)}, documents in ${documents}, DATA_DIR ${env.DATA_DIR}.`

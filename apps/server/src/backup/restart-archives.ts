@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { buildAnew } from '../db/migrations/0010-archives-in-storage.ts'
+import { rebuildArchives } from '../db/migrations/0010-archives-in-storage.ts'
 
 /** Of a database that was restored: no backup holds the bytes of archives, and a job makes those that were ready once more. */
-export async function makeArchivesAnew(owner: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function restartArchives(owner: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select id from tenants')
   for (const { id } of rows) {
     await owner.query("select set_config('app.tenant', $1, false)", [id])
-    await owner.query(buildAnew)
+    await owner.query(rebuildArchives)
   }
 }

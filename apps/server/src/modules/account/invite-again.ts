@@ -6,7 +6,7 @@ import { messageChannelOf } from './message-channel-of.ts'
 import { sendActivation } from './send-activation.ts'
 
 /** Sends the invitation again to a person who has not set up their account yet, at their known address or phone. */
-export async function inviteAnew(
+export async function inviteAgain(
   services: Services,
   trx: Trx,
   tenant: Tenant,

@@ -18,7 +18,7 @@ export interface Pass {
  * for at most one row. Values written meanwhile are skipped: they use the new key already. May be interrupted at any moment.
  * @param resume continues where a former pass ended; without it everything is checked, and no progress is stored
  */
-export async function encryptAnew(
+export async function reEncrypt(
   owner: pg.Client,
   keys: SecretKeys,
   { resume }: { resume: boolean },

@@ -7,7 +7,7 @@ import type { SignedPerson } from './signed-person.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Where the account of a signed person belongs. */
-export type Place =
+export type AccountResolution =
   /** There is an account with a password, of this person or with this address. The id only where it is this person's record. */
   | { kind: 'exists'; patientId: string | null }
   /** Another person's record, or an account that the partner disabled. */
@@ -19,12 +19,12 @@ export type Place =
  * The record number decides who the person is, the address which account; where they disagree, nothing is opened. A date of birth that
  * differs from the record's means another person: a mistyped record number must not open another person's documents.
  */
-export async function placeAccount(
+export async function resolveAccount(
   trx: Trx,
   secret: Secret,
   tenant: Tenant,
   { patient, convertToPatient }: SignedPerson,
-): Promise<Place> {
+): Promise<AccountResolution> {
   const record = await trx
     .selectFrom('patients')
     .where('tenant_id', '=', tenant.id)

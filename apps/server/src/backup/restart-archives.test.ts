@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { plainDatabase } from '../testing/plain-database.ts'
-import { makeArchivesAnew } from './archives-anew.ts'
+import { restartArchives } from './restart-archives.ts'
 
 test('an archive that may be downloaded, or was being built, waits again; of one patient one', async () => {
   const { ownerUrl, close } = await plainDatabase()
@@ -29,7 +29,7 @@ test('an archive that may be downloaded, or was being built, waits again; of one
     await add('one', { ready: '1 hour', replaced: '1 hour' })
     await add('two', { ready: '1 hour', waiting: '1 hour' })
     await add('three', { ready: '-1 hour', building: '1 hour' })
-    await makeArchivesAnew(owner)
+    await restartArchives(owner)
     const { rows: found } = await owner.query<{ of: string }>(
       `select p.first_name || ' ' || a.state || ' ' || a.attempts as of from archives a
          join patients p on p.id = a.patient_id where a.tenant_id = $1 order by 1`,
