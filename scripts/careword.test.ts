@@ -187,3 +187,15 @@ test(
   },
   patience,
 )
+
+test('bin/careword takes file names from where it is called, also below another npm', async () => {
+  const elsewhere = path.join(folder, 'elsewhere')
+  mkdirSync(elsewhere)
+  const child = spawn(path.join(root, 'bin/careword'), ['backup', 'key', 'careword-backup.key'], {
+    cwd: folder,
+    env: { ...process.env, INIT_CWD: elsewhere },
+    stdio: 'ignore',
+  })
+  expect(await new Promise(resolve => child.once('close', resolve))).toBe(0)
+  expect(existsSync(path.join(folder, 'careword-backup.key'))).toBe(true)
+})

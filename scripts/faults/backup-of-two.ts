@@ -41,9 +41,11 @@ export async function backupOfTwo(
     await sleep(3_000)
     const before = savers.map(({ saved }) => saved())
     const copy = path.join(away, 'second')
+    const began = performance.now()
     copyHeads(second.server.dataDir, copy)
     const kept = await tryCareword(onFirst, 'backup', backup, '--others', copy)
     if (kept.status !== 0) losses.push(`careword backup beside two servers: ${kept.said}`)
+    const backedUp = performance.now()
     isOver = true
     await Promise.all(saving)
 
@@ -80,6 +82,10 @@ export async function backupOfTwo(
       if (stands < (before[at] ?? 0))
         losses.push(`save ${before[at]} was acknowledged before the backup, and ${stands} stands there`)
     }
+    const inSeconds = (ms: number) => (ms / 1000).toFixed(1)
+    console.log(
+      `${savers.reduce((sum, each) => sum + each.saved(), 0)} saves through two servers, ${before.join(' and ')} of them before the backup, which took ${inSeconds(backedUp - began)} s; restored and looked at after ${inSeconds(performance.now() - backedUp)} s`,
+    )
     door.close()
     await server.stop()
   } finally {

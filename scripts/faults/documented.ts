@@ -129,6 +129,9 @@ export async function documented(): Promise<string[]> {
     await run('message release', again)
     await run('message hold', again)
     await run('message release --without-waiting', again)
+  } catch (error) {
+    // What failed before it is most often why.
+    return [...losses, String(error)]
   } finally {
     process.chdir(root)
     mails.stop()
