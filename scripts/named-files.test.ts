@@ -45,6 +45,21 @@ test('the schema that a data file names for editors is there', () =>
       }),
   ).toEqual([]))
 
+// `saveSection`, `SECRET_KEY`: a rename that forgets the decisions fails here.
+test('every identifier that a decision names is in the code', () => {
+  const code = files.filter(file =>
+    /^(apps|packages|scripts|partners|deploy)\/.*\.(tsx?|json|typ|conf|sql)$/.test(file),
+  )
+  const words = new Set(code.flatMap(file => read(file).match(/\w+/g) ?? []))
+  const named = decisions.flatMap(doc =>
+    [...read(doc).matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = '']) =>
+      (quoted.match(/\b(?:[a-z]+[A-Z]\w*|[A-Z]+(?:_[A-Z\d]+)+)\b/g) ?? []).map(name => ({ doc, name })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter(({ name }) => !words.has(name))).toEqual([])
+})
+
 test.each(ofFolders)('%s is short: 25 lines at most', readme =>
   expect(read(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(25),
 )
