@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { showLongDate } from '@careword/domain/dates/in-words'
-import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
+import { readTypedDate } from '@careword/domain/dates/typed-date'
 import {
   type EmergencyAccessForm,
   emergencyAccessIssues,
@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts'
 import { type FieldProblem, refusedFields } from '../../api/refused-fields.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { SearchedDob, SearchedName } from '../../patient/searched-person.tsx'
 import { rememberPageOpening } from '../../session/page-opening.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -22,7 +23,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './emergency-access.module.css'
 
@@ -90,25 +90,14 @@ export function EmergencyAccessPage() {
         <Answer to={failure}>
           <FailureAlert failure={failure} call="breakGlass" />
         </Answer>
-        <TextField
+        <SearchedName
           {...field('name')}
           label={t('emergency-access.name')}
           help={t('emergency-access.nameHelp')}
           maxLength={200}
-          autoCapitalize="words"
-          autoCorrect="off"
-          spellCheck={false}
         />
-        <TextField
+        <SearchedDob
           {...field('dob')}
-          label={t('account.patients.dob')}
-          // Repeats the date in words: a month taken for a day would open another person's documents.
-          help={
-            day === null
-              ? t('account.patients.dobHelp')
-              : t('account.patients.dobRead', { day: showLongDate(day, lang) })
-          }
-          maxLength={longestTypedDate}
           // A wrong date is reported on blur, an empty field on submit.
           onBlur={() => {
             if (!isBlankText(typed.dob)) form.left('dob')

@@ -1,5 +1,3 @@
-import { showLongDate } from '@careword/domain/dates/in-words'
-import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
 import Search from 'lucide-react/icons/search'
 import type { RefObject } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -12,6 +10,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Submitting } from '../../../ui/use-submit.ts'
 import type { SearchReason } from '../../../patient/patients-query.ts'
+import { SearchedDob, SearchedName } from '../../../patient/searched-person.tsx'
 import css from './patient-search.module.css'
 import type { SearchProblem, TypedSearch } from './typed-search.ts'
 
@@ -25,9 +24,8 @@ interface Props {
 
 /** Name, date of birth, record number: whatever is known; and why. */
 export function SearchForm({ reasons, typed, form, onType, formRef }: Props) {
-  const { t, content, lang } = usePartner()
+  const { t, content } = usePartner()
   const { busy, failure } = form
-  const day = readTypedDate(typed.dob)
 
   const field = (name: keyof TypedSearch) => {
     return {
@@ -56,29 +54,14 @@ export function SearchForm({ reasons, typed, form, onType, formRef }: Props) {
             />
           )}
         </div>
-        <TextField
+        <SearchedName
           {...field('name')}
           className={css.wide}
           label={t('account.patients.name')}
           help={t('account.patients.nameHelp')}
           maxLength={100}
-          autoCapitalize="words"
-          autoCorrect="off"
-          spellCheck={false}
         />
-        <TextField
-          {...field('dob')}
-          label={t('account.patients.dob')}
-          // Repeats the date in words, so that a month taken for a day is noticed before the wrong patient is opened.
-          help={
-            day === null
-              ? t('account.patients.dobHelp')
-              : t('account.patients.dobRead', { day: showLongDate(day, lang) })
-          }
-          inputMode="text"
-          maxLength={longestTypedDate}
-          onBlur={() => form.left('dob')}
-        />
+        <SearchedDob {...field('dob')} onBlur={() => form.left('dob')} />
         <TextField
           {...field('mrn')}
           label={t('account.patients.mrn')}
