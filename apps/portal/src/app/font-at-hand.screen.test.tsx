@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdWait } from '../testing/held-wait.ts'
 import { fontAtHand } from './font-at-hand.ts'
 import { patience } from './shell/patience.ts'
-import '../ui/fonts.css'
 import '../ui/theme.css'
 
 const load = () => {
@@ -12,10 +11,16 @@ const load = () => {
 }
 
 test('the first page waits for the font that it is set in', async () => {
-  const asked = load()
-  await fontAtHand()
+  let come = () => {}
+  const asked = load().mockImplementation(() => new Promise(done => (come = () => done([]))))
+  holdWait(patience)
+  let isOver = false
+  const waiting = fontAtHand().then(() => (isOver = true))
+  await new Promise(requestAnimationFrame)
+  expect(isOver).toBe(false)
   expect(asked).toHaveBeenCalledWith(expect.stringContaining('Atkinson Hyperlegible'))
-  expect(document.fonts.check('1em "Atkinson Hyperlegible Next Variable"')).toBe(true)
+  come()
+  await expect(waiting).resolves.toBe(true)
 })
 
 test.each([
