@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { projectFiles } from './project-files.ts'
 
 /** Lines with an idiom in the whole project. Lower a ceiling with each rewrite. */
-const ceilings = { comments: 8, documents: 43, names: 0 }
+const ceilings = { comments: 8, documents: 30, names: 0 }
 
 const idiom = /\b(?:stands?|stood|standing|says?|said|saying|told|tells?|whoever|nobody|somebody|anew)\b/i
 const root = path.resolve(import.meta.dirname, '..')
