@@ -35,6 +35,8 @@ export function Button({
 }: Props) {
   return (
     <button
+      // A press renders before the browser acts on it: a node that became the button of a form would submit it with the same press.
+      key={type}
       {...rest}
       ref={ref}
       type={type}

@@ -72,7 +72,7 @@ export function Dialog({
     >
       <Modal className={classNames(css.modal, wide && css.wide)}>
         <AriaDialog role={role} className={css.dialog ?? ''}>
-          <StandsOver onClose={onClose} heading={role === 'dialog' ? heading : undefined} />
+          <StandsOver onClose={onClose} title={named} heading={role === 'dialog' ? heading : undefined} />
           {covers ? <main className={css.dialog}>{inside}</main> : inside}
         </AriaDialog>
       </Modal>
@@ -82,17 +82,19 @@ export function Dialog({
 
 interface StandsOverProps {
   onClose: () => void
+  /** Another title is another screen of the dialog: it begins anew where the pressed button is gone. */
+  title: string | undefined
   /** Where it begins, unless something in it took the focus: a question is read whole. */
   heading: RefObject<HTMLElement | null> | undefined
 }
 
 /** Counts while the dialog is there, and not while it is closed but drawn. */
-function StandsOver({ onClose, heading }: StandsOverProps) {
+function StandsOver({ onClose, title, heading }: StandsOverProps) {
   useStandsOver(onClose)
   useEffect(() => {
-    const title = heading?.current
-    if (title && !title.closest('[role="dialog"]')?.contains(document.activeElement)) title.focus()
-  }, [heading])
+    const begin = heading?.current
+    if (begin && !begin.closest('[role="dialog"]')?.contains(document.activeElement)) begin.focus()
+  }, [title, heading])
   return null
 }
 

@@ -3,7 +3,7 @@ import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { userEvent as keys, page } from 'vitest/browser'
 import { aSmallForm, savedSmallForm } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
@@ -402,6 +402,25 @@ describe('the agent', () => {
     const dialog = await portal.findByRole('dialog', { name: 'A link was sent already' })
     expect(within(dialog).getByRole('button', { name: 'Send a new link' })).toBeVisible()
     expect(portal.queryByText(/someone else/)).toBeNull()
+  })
+
+  test.each(['mouse', 'keyboard'])('a new link is sent only from its form, opened by %s', async way => {
+    const known = { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' }
+    const portal = await open(signatureRequestsOf({}, { ...sent, known }), {
+      sendInvitation: () => ({ result: 'success' }),
+    })
+    await press(portal, 'Link sent: change')
+    const again = await portal.findByRole('button', { name: 'Send a new link' })
+    // By the browser itself: a made-up press is over before the next screen is there.
+    if (way === 'mouse') await keys.click(again)
+    else {
+      again.focus()
+      await keys.keyboard('{Enter}')
+    }
+    const form = await portal.findByRole('dialog', { name: 'Where do we send the link?' })
+    expect(within(form).getByRole('heading')).toHaveFocus()
+    expect(within(form).getByDisplayValue('ana@people.example')).toBeVisible()
+    expect(portal.asked('sendInvitation')).toEqual([])
   })
 
   test('assigned already: offered is another one, or none, which is asked once', async () => {
