@@ -1,5 +1,5 @@
 import { taskLimits } from '@careword/domain/limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
@@ -13,6 +13,8 @@ import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
 
 interface Props {
+  /** The document, named. */
+  which: ReactNode
   person: string
   signer: RemoteDocument['signer']
   remote: Remote
@@ -30,7 +32,7 @@ const declineTexts = {
 } as const
 
 /** Signing is voluntary. The reason goes to the person who asked. */
-export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: Props) {
+export function DeclineDialog({ which, person, signer, remote, onClose, onDeclined }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const { busy, failure, submit } = useSubmit({
@@ -59,6 +61,7 @@ export function DeclineDialog({ person, signer, remote, onClose, onDeclined }: P
       }
     >
       <div className={css.asked}>
+        {which}
         <p>{t(declineTexts[signer], { person })}</p>
         <TextArea
           label={t('remote.declineReason')}

@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { callForPicture } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** The pages that are signed, one after the other, as pictures. */
-export function PreviewDialog({ documentId, onClose, ...props }: ReadingProps) {
+export function PreviewDialog({ documentId, which, onClose, ...props }: ReadingProps & { which: ReactNode }) {
   const { t, lang } = usePartner()
   const [large, setLarge] = useState(false)
   const top = useRef<HTMLDivElement>(null)
@@ -49,6 +49,7 @@ export function PreviewDialog({ documentId, onClose, ...props }: ReadingProps) {
         </Button>
       }
     >
+      {which}
       <div ref={top} className={css.preview} aria-busy={busy}>
         <ReadingState
           busy={busy}

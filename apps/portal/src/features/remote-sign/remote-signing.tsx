@@ -1,4 +1,5 @@
 import { accepts } from '@careword/domain/signature-requests/signed-as'
+import { contactPhoneText } from '@careword/domain/people/phone'
 import { readsDocument } from '@careword/domain/signature-requests/reads-document'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { todayAt } from '@careword/domain/dates/dates'
@@ -10,6 +11,7 @@ import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { formatDay, formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { nameOfForm } from '../../partner/type-name.ts'
 import { OwnWords } from './own-words.tsx'
 import { Audience } from '../../partner/audience.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -32,6 +34,7 @@ import css from './remote.module.css'
 import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
 import type { ReadingProps } from './use-reading.ts'
 import type { Remote } from './use-remote.ts'
+import { WhichDocument } from './which-document.tsx'
 
 interface Props {
   remote: Remote
@@ -73,7 +76,8 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const screens = signingScreens(draft.def, draft.answers)
   const screen = screens.find(({ id }) => id === path)
   const drawn = isDrawn(draft, path)
-  const title = draft.def.secondLang?.[lang]?.title ?? document.title
+  const name = nameOfForm(config, lang, draft.def)
+  const which = <WhichDocument name={name} patientName={patientName} />
   const parts = screen?.kind === 'signer' ? screen.parts : []
 
   const content = () =>
@@ -154,7 +158,8 @@ function SigningForm({ remote, document, sentTo }: Props) {
           <Icon of={FileText} size={28} />
         </span>
         <div className={css.paperWords}>
-          <h2 id="remote-paper">{title}</h2>
+          <h2 id="remote-paper">{name}</h2>
+          <p>{t('remote.whose', { person: patientName })}</p>
           {readsDocument(signer) ? (
             <>
               <p>{t('remote.readFirst')}</p>
@@ -212,13 +217,13 @@ function SigningForm({ remote, document, sentTo }: Props) {
         </Button>
       </div>
       <p className={css.quiet}>
-        {sentTo === '' ? '' : `${t('remote.sentTo', { to: sentTo })} `}
+        {sentTo === '' ? '' : `${t('remote.sentTo', { to: contactPhoneText(sentTo) })} `}
         {document.way === 'sent'
           ? t('remote.until', { day: formatDocumentDay(document.endsAt, lang, document) })
           : ''}
       </p>
       {open === 'read' ? <ReadDialog {...reading} /> : null}
-      {open === 'preview' ? <PreviewDialog {...reading} onBusy={setFetching} /> : null}
+      {open === 'preview' ? <PreviewDialog {...reading} which={which} onBusy={setFetching} /> : null}
       {open === 'check' ? (
         <Dialog
           role="alertdialog"
@@ -237,6 +242,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
             </>
           }
         >
+          {which}
           <p>{t('remote.checkText', { person: patientName })}</p>
           <CheckedSignatures
             signatures={signaturesToCheck(draft, lang, patientName, true).filter(each => each.path === path)}
@@ -245,6 +251,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       ) : null}
       {open === 'decline' ? (
         <DeclineDialog
+          which={which}
           person={asker}
           signer={signer}
           remote={remote}

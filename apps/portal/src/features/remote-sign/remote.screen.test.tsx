@@ -229,6 +229,32 @@ describe('signing', () => {
     await waitFor(() => expect(button(portal, 'Submit').disabled).toBe(true))
   })
 
+  test.each([
+    [
+      'witness1Signature',
+      'en',
+      'Advance directive – My five topics',
+      'This is the document of Rosa Delgado.',
+    ],
+    [agent, 'es', /.+ – Mis cinco temas$/, 'Este es el documento de Rosa Delgado.'],
+  ])(
+    'the page and its dialogs name the document, and whose it is (%s, %s)',
+    async (input, lang, name, whose) => {
+      const portal = open({ remoteDocument: () => remote(input) }, { lang })
+      expect(await portal.findByRole('heading', { level: 2, name })).toBeVisible()
+      expect(portal.getByText(whose)).toBeVisible()
+      await person.click(portal.getByRole('button', { name: /I do not want to sign|No quiero firmar/ }))
+      const no = within(await portal.findByRole('alertdialog'))
+      expect(no.getByText(name)).toBeVisible()
+      expect(no.getByText(whose)).toBeVisible()
+    },
+  )
+
+  test('a number to which the link was sent is written as everywhere else', async () => {
+    const portal = open({ remoteUserInfo: () => ({ data: { email: '+15035550188' } }) })
+    expect(await portal.findByText(/This link was sent to 503-555-0188/)).toBeVisible()
+  })
+
   test('shows until when the link works by the clock of the document, as the message that brought it', async () => {
     const portal = open()
     expect(await portal.findByText(/It works until November 29, 2026\./)).toBeVisible()
