@@ -72,7 +72,8 @@ export function Dialog({
     >
       <Modal className={classNames(css.modal, wide && css.wide)}>
         <AriaDialog role={role} className={css.dialog ?? ''}>
-          <StandsOver onClose={onClose} title={named} heading={role === 'dialog' ? heading : undefined} />
+          <StandsOver onClose={onClose} />
+          {role === 'dialog' ? <BeginsAtHeading key={named} heading={heading} /> : null}
           {covers ? <main className={css.dialog}>{inside}</main> : inside}
         </AriaDialog>
       </Modal>
@@ -80,21 +81,18 @@ export function Dialog({
   )
 }
 
-interface StandsOverProps {
-  onClose: () => void
-  /** Another title is another screen of the dialog: it begins anew where the pressed button is gone. */
-  title: string | undefined
-  /** Where it begins, unless something in it took the focus: a question is read whole. */
-  heading: RefObject<HTMLElement | null> | undefined
+/** Counts while the dialog is there, and not while it is closed but drawn. */
+function StandsOver({ onClose }: { onClose: () => void }) {
+  useStandsOver(onClose)
+  return null
 }
 
-/** Counts while the dialog is there, and not while it is closed but drawn. */
-function StandsOver({ onClose, title, heading }: StandsOverProps) {
-  useStandsOver(onClose)
+/** The focus begins at the heading unless something in the dialog took it; another title is another screen, and begins anew. */
+function BeginsAtHeading({ heading }: { heading: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    const begin = heading?.current
+    const begin = heading.current
     if (begin && !begin.closest('[role="dialog"]')?.contains(document.activeElement)) begin.focus()
-  }, [title, heading])
+  }, [heading])
   return null
 }
 
