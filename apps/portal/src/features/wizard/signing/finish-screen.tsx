@@ -31,7 +31,9 @@ export function FinishScreen({ draft, screens, signatures, documentTitle }: Prop
         screen.kind === 'signer' ? (
           <Alert key={screen.id} tone="info">
             {draft.askedOf?.includes(screen.id)
-              ? t('signature-requests.acceptsByLink', { who: screen.as })
+              ? screen.name === ''
+                ? t('signature-requests.acceptsByLink', { who: screen.as })
+                : t('signature-requests.acceptsByLinkNamed', { name: screen.name })
               : screen.name === ''
                 ? t('wizard.signers.acceptsLaterUnnamed', { who: screen.as })
                 : t('wizard.signers.acceptsLater', { name: screen.name })}
