@@ -20,6 +20,7 @@ import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef } from 
 import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../partner/type-name.ts'
+import { afterDialogs } from '../../../ui/open-dialogs.ts'
 import { useNamedPart } from '../../../ui/page-title-part.ts'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
@@ -94,6 +95,7 @@ export function OpenSection({
     `${sectionId} ${now ? `${now.screen.id} ${now.handed} ${main === 'takeBack'}` : ''}`,
     isLast(sectionId) && (now?.screen.kind ?? 'review') === 'review' && draft.returnTo !== undefined,
   )
+  useFocusAfterTurn(now && draft.askedOf?.includes(now.screen.id) === true, heading)
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
   const over = useScreenWords(now, section, main, draft)
@@ -228,6 +230,23 @@ export function OpenSection({
 }
 
 const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
+
+/** The page of a signer turns into another one when a link is sent, and the pressed button is gone: it goes on at the heading. */
+function useFocusAfterTurn(
+  asked: boolean | undefined,
+  heading: React.RefObject<HTMLHeadingElement | null>,
+): void {
+  const before = useRef(asked)
+  useEffect(() => {
+    if (before.current === asked) return
+    before.current = asked
+    afterDialogs(() => {
+      if (document.activeElement !== document.body) return
+      window.scrollTo({ top: 0 })
+      heading.current?.focus({ preventScroll: true })
+    })
+  }, [asked, heading])
+}
 
 /**
  * A new section, or screen of the last one, starts at its heading: scrolls to it and focuses it. Returns the heading's ref.
