@@ -1,3 +1,4 @@
+import { contactPhoneText } from '@careword/domain/people/phone'
 import { accepts } from '@careword/domain/signature-requests/signed-as'
 import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { useQuery } from '@tanstack/react-query'
@@ -154,7 +155,7 @@ const nameOf = (t: Words['t'], { askedName, signerName, signer }: SignatureReque
 /** The state of the request; undefined where none was made. */
 function statusOf(t: Words['t'], day: DayWords, task: SignatureRequest): string | undefined {
   const name = nameOf(t, task)
-  const to = task.assignee ?? ''
+  const to = contactPhoneText(task.assignee ?? '')
   const of = accepts(task.signer) ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
   switch (task.state) {
     case 'assigned':

@@ -1,4 +1,4 @@
-import { contactIssue } from '@careword/domain/people/phone'
+import { contactIssue, contactPhoneText } from '@careword/domain/people/phone'
 import { accepts } from '@careword/domain/signature-requests/signed-as'
 import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { languageName } from '@careword/partner/language-name'
@@ -38,7 +38,12 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
     isWaiting(task.state) && task.way === 'sent' ? 'already' : 'assign',
   )
   const { known } = task
-  const [contact, setContact] = useState(known.contact)
+  const to = contactPhoneText(task.assignee ?? '')
+  // Only the agent whom the document names can accept.
+  const isAgent = accepts(task.signer)
+  // To the same person again: where the last link went.
+  const before = isAgent && to !== '' ? to : known.contact
+  const [contact, setContact] = useState(before)
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [language, setLanguage] = useState(lang)
@@ -72,10 +77,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
   const screen = busy ? 'loading' : at
 
   const alert = <Answer to={code}>{typeof code === 'string' ? <CodeAlert code={code} /> : null}</Answer>
-  const to = task.assignee ?? ''
   const name = task.signerName
-  // Only the agent whom the document names can accept.
-  const isAgent = accepts(task.signer)
 
   switch (screen) {
     case 'already':
@@ -153,7 +155,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
               {...form.field('contact', ({ rule }) => t(`signature-requests.${rule}`))}
               label={t('signature-requests.contact')}
               help={t(
-                contact !== '' && contact === known.contact
+                contact !== '' && contact === before
                   ? 'signature-requests.contactKnown'
                   : 'signature-requests.contactHelp',
               )}

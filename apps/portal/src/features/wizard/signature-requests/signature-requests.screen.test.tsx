@@ -370,6 +370,29 @@ describe('the agent', () => {
     })
     expect(await portal.findByRole('button', { name: 'Link sent: change' })).toBeVisible()
     expect(portal.getByText(/A link was sent to ana@people.example/)).toBeVisible()
+    // The pressed button is gone with the page that had it.
+    await waitFor(() =>
+      expect(
+        portal.getByRole('heading', { level: 1, name: 'Ana Ruiz was asked to sign by a link' }),
+      ).toHaveFocus(),
+    )
+  })
+
+  test('a number to which a link went is written as everywhere else, and is offered for the next one', async () => {
+    const known = { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' }
+    const portal = await open(signatureRequestsOf({}, { ...sent, assignee: '5035550188', known }))
+    expect(await portal.findByText(/A link was sent to 503-555-0188 on/)).toBeVisible()
+    await press(portal, 'Link sent: change')
+    expect(await portal.findByText(/We sent a link to 503-555-0188/)).toBeVisible()
+    await press(portal, 'Send a new link')
+    expect(await portal.findByLabelText(/Email or mobile phone/)).toHaveValue('503-555-0188')
+  })
+
+  test('who accepts by a link is named where everything is checked', async () => {
+    const portal = await open(signatureRequestsOf({}, sent))
+    await portal.findByRole('heading', { level: 1, name: 'Ana Ruiz was asked to sign by a link' })
+    await press(portal, 'Continue')
+    expect(await portal.findByText(/^We asked Ana Ruiz to accept by a link/)).toBeVisible()
   })
 
   test('is who the document names: their address is there, their name is not asked again', async () => {
