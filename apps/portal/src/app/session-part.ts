@@ -2,6 +2,5 @@
 export { openSession } from './open-session.ts'
 export { createCache } from './query-client.ts'
 export { SessionLayout } from './shell/session-layout.tsx'
-export { homePathOfUser } from './home-path-of-user.ts'
+export { homePathOfUser, sendFromHome } from './home-path-of-user.ts'
 export { TermsFirstPage } from './terms-first-page.tsx'
-export { sendFromHome } from './send-from-home.ts'

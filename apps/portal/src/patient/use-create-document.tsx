@@ -15,7 +15,6 @@ import { type Collection, createChoice } from './create-choice.ts'
 import { createFailure } from './create-failure.ts'
 import { documentParams } from './document-paths.ts'
 import { type DocumentGroup, documentsQuery } from './documents-query.ts'
-import { saveRegion } from './save-region.ts'
 import { versionName } from '../partner/type-name.ts'
 import { useNewTitle } from './use-new-title.ts'
 
@@ -144,4 +143,21 @@ export function useCreateDocument(patientId: string): {
     </>
   )
   return { create, dialogs }
+}
+
+/**
+ * The region of a new consent form, or the state of a new addendum, into its first section (Documents spec §4). The document is there
+ * already and asks for it again, so a failure is only logged.
+ */
+async function saveRegion(documentId: string, davitaRegion: string): Promise<void> {
+  try {
+    await call('saveSection', {
+      params: { documentId },
+      query: { sectionId: 'secStepOne', preview: 'false', sign: 'false' },
+      body: { content: { secStepOne: { davitaRegion } }, action: 'saveAndStay' },
+    })
+  } catch {
+    // The reason may name the document; the console is no place for it.
+    console.warn('the region could not be saved')
+  }
 }

@@ -1,6 +1,6 @@
 // pdf.js, loaded only when a document is opened, from our own files alone.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { startPdfWorker } from './pdf-worker.ts'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.mjs?worker&url'
 
 export interface OpenPdf {
   document: PDFDocumentProxy
@@ -38,4 +38,25 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     await close()
     throw error
   }
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+
+/** Where the page's policy asks for trusted script addresses, this one address is vouched for, and no other. */
+const policy = trusted?.createPolicy('careword-pdf-worker', {
+  createScriptURL(url) {
+    if (url !== workerUrl) throw new TypeError('not the PDF worker')
+    return url
+  },
+})
+
+/** The program that reads PDFs, in a thread of its own. The caller ends it. */
+function startPdfWorker(): Worker {
+  return new Worker(policy ? policy.createScriptURL(workerUrl) : workerUrl, { type: 'module' })
 }

@@ -2,8 +2,8 @@ import { useWords } from '../partner/partner-context.tsx'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { drawPage, freeCanvas } from './draw-page.ts'
-import { layText } from './lay-text.ts'
 import styles from './pdf-page.module.css'
+import { applyStructure } from './page-structure.ts'
 
 interface Props {
   page: PDFPageProxy
@@ -72,4 +72,32 @@ export function PdfPage({ page, width, near, observe, onFailed }: Props) {
       <div ref={text} className={styles.text} dir="ltr" />
     </section>
   )
+}
+
+/** Puts the page's real text, and its tags as roles, into `layer`. Returns what undoes it. Text that cannot be read leaves the picture alone. */
+function layText(page: PDFPageProxy, layer: HTMLElement) {
+  let gone = false
+  const lay = async () => {
+    const { TextLayer } = await import('pdfjs-dist')
+    // The pages were closed in the meantime: no request is needed.
+    if (gone) return
+    const [content, tree] = await Promise.all([
+      page.getTextContent({ includeMarkedContent: true }),
+      page.getStructTree().catch(() => null),
+    ])
+    if (gone) return
+    const viewport = page.getViewport({ scale: 1 })
+    layer.replaceChildren()
+    // The document may be in another language than the portal around it.
+    if (content.lang) layer.lang = content.lang
+    await new TextLayer({ textContentSource: content, container: layer, viewport }).render()
+    if (gone) return
+    applyStructure(layer, tree)
+    layer.setAttribute('data-text', 'ready')
+  }
+  lay().catch(() => layer.setAttribute('data-text', 'missing'))
+  return () => {
+    gone = true
+    layer.replaceChildren()
+  }
 }

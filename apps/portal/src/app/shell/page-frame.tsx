@@ -1,12 +1,12 @@
-import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Snackbar } from '../../ui/snackbar.tsx'
 import { mainId } from './main-id.ts'
-import { useSnackbarCode } from './use-url-codes.ts'
 import css from './page-frame.module.css'
+import { useShowCode } from '../../partner/show-code.tsx'
 
 interface Props {
   /** Slot between header and page. */
@@ -38,4 +38,23 @@ export function PageFrame({ notice, children }: Props) {
       </main>
     </>
   )
+}
+
+/** ?snackbarCode shows once and leaves the address, so that a reload does not show it again (Shell spec §2). */
+function useSnackbarCode(): void {
+  const { snackbarCode } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const showCode = useShowCode()
+  useEffect(() => {
+    if (snackbarCode === undefined) return
+    showCode(snackbarCode)
+    void navigate({
+      to: '.',
+      search: ({ snackbarCode: _shown, ...rest }) => rest,
+      // Keeps the history state of the previous page, however long this page takes to open.
+      state: true,
+      replace: true,
+      ignoreBlocker: true,
+    })
+  }, [snackbarCode, navigate, showCode])
 }

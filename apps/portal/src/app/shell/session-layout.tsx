@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useMatches, useParams, useRouteContext } from '@tanstack/react-router'
+import { useLocation, useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Audience } from '../../partner/audience.tsx'
 import { patientQuery } from '../../patient/patient-query.ts'
@@ -23,7 +23,11 @@ import { useArrivalWhenBack } from './use-arrival.ts'
 import { useKiosk } from './use-kiosk.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 import { usePageTitle } from './use-page-title.ts'
-import { useWriter } from './use-writer.ts'
+import { paths } from '@careword/contract/paths'
+import type { Writer } from '../../dialogs/report/support-dialog.tsx'
+import { documentsQuery } from '../../patient/documents-query.ts'
+import { mayReport } from '../../patient/may-report.ts'
+import { documentOf } from '../../patient/place-of-document.ts'
 
 /** The layout around the pages of a signed-in user (Shell spec §2, Layout). */
 export function SessionLayout() {
@@ -81,4 +85,22 @@ function AroundThePage() {
       {user ? <SessionDialogs session={session} user={user} /> : null}
     </Audience>
   )
+}
+
+const print = paths.print.template.split('$')[0] ?? ''
+
+/** Who writes to the support desk, about whose pages, and which document they read there and may report. */
+function useWriter(): Writer | undefined {
+  const user = useMaybeUser()
+  const { patientId, documentId } = useParams({ strict: false })
+  const { pathname } = useLocation()
+  const { data } = useQuery({ ...documentsQuery(patientId ?? ''), enabled: false })
+  if (!user) return undefined
+  const { email } = user
+  if (patientId === undefined) return { email }
+  if (!pathname.startsWith(print) || documentId === undefined || !data) return { email, patientId }
+  const document = documentOf(data, documentId)
+  const permitted = document && data[document.type]?.permissions.canDocumentReportVoid
+  const may = mayReport(user, { patientId, status: document?.status, permitted })
+  return { email, patientId, ...(may ? { documentId } : {}) }
 }

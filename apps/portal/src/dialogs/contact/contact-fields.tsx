@@ -1,13 +1,12 @@
 import type { ContactField } from '@careword/domain/people/contact-form'
 import { contactLimits } from '@careword/domain/limits'
 import type { FieldProblem } from '../../api/refused-fields.ts'
-import { usePartner } from '../../partner/partner-context.tsx'
+import { type Partner, usePartner } from '../../partner/partner-context.tsx'
 import { CheckboxLine } from '../../ui/checkbox-line.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select, type SelectOption } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Submitting } from '../../ui/use-submit.ts'
 import css from './contact-dialog.module.css'
-import { relationshipOptions } from './relationship-options.ts'
 import type { ContactFormState } from './use-contact-form.ts'
 
 interface Props {
@@ -98,3 +97,25 @@ export function ContactFields({ form, submitting, adds }: Props) {
     </div>
   )
 }
+
+/**
+ * The relationships that the partner offers, in its order. Their names are English; in another language its own words follow (Shell spec
+ * §5): 'Child (hijo o hija)'. So an English-speaking helper finds the same list.
+ */
+function relationshipOptions({
+  config,
+  lang,
+  content,
+}: Pick<Partner, 'config' | 'lang' | 'content'>): SelectOption[] {
+  const { relationships, englishNames } = config.patientEngagement.contacts
+  return relationships.map(value => {
+    const local = content(`contacts.relationship.${value}`)
+    const english = englishNames[value] ?? local
+    const label = lang === 'en' || english === local ? english : `${english} (${lowered(local, lang)})`
+    return { value, label }
+  })
+}
+
+/** In the middle of a line a word of Spanish has no capital. */
+const lowered = (words: string, lang: string): string =>
+  words.slice(0, 1).toLocaleLowerCase(lang) + words.slice(1)

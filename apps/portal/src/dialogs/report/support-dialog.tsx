@@ -6,8 +6,8 @@ import { keepReport, keptReport } from './kept-report.ts'
 import { mailboxOf } from './mailbox-of.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import css from './report.module.css'
-import { SupportWays } from './support-ways.tsx'
 import { useReportContext } from './use-report-context.ts'
+import { telLink } from '../../partner/support-address.ts'
 
 export interface Writer {
   /** The user name. */
@@ -93,5 +93,19 @@ export function SupportDialog({ writer, onClose }: Props) {
       ) : null}
       <p>{replacement === null ? t('dialog.support.text') : content(replacement)}</p>
     </ReportDialog>
+  )
+}
+
+/** Where else the support desk is reached, and when. */
+function SupportWays() {
+  const { content, config } = usePartner()
+  const { phone, email, hours } = config.patientEngagement.support
+  return (
+    <span className={css.direct}>
+      {/* A blank between them for screen readers; the style sets the visible gap. */}
+      {phone ? <a href={telLink(phone)}>{phone}</a> : null}{' '}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : null}{' '}
+      {hours === null ? null : <span>{content(hours)}</span>}
+    </span>
   )
 }

@@ -2,15 +2,16 @@ import { contactPhoneText } from '@careword/domain/people/phone'
 import { displayName } from '@careword/domain/people/names'
 import { Eye, FileText, Mail, Pencil, Phone, UserMinus } from 'lucide-react'
 import type { Contact } from '../../dialogs/contact/contacts-query.ts'
-import { usePartner } from '../../partner/partner-context.tsx'
+import { type Partner, usePartner } from '../../partner/partner-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { InviteAgain } from './invite-again.tsx'
-import { sharingWords } from './sharing-words.ts'
 import css from './contact-card.module.css'
+import { formatDay } from '../../partner/format-day.ts'
+import { typeName } from '../../partner/type-name.ts'
 
 interface Props {
   contact: Contact
@@ -87,4 +88,17 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
       </div>
     </Card>
   )
+}
+
+/** What a contact may read and until when, as a sentence: 'Only advance directive and POLST, until December 31, 2026'. */
+function sharingWords(
+  { types, until }: Contact['sharing'],
+  { t, config, lang }: Pick<Partner, 't' | 'config' | 'lang'>,
+): string {
+  const names = types?.map(type => typeName(config, lang, type, type)) ?? []
+  const what =
+    types === null
+      ? t('contacts.share.all')
+      : t('contacts.share.only', { types: new Intl.ListFormat(lang).format(names) })
+  return until === null ? what : t('contacts.share.untilDay', { what, day: formatDay(until, lang) })
 }

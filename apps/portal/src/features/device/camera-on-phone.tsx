@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './device.module.css'
 import type { Outbox } from './phone-store.ts'
-import { photoOf } from './capture-photo.ts'
 import { useIsPending } from './use-outbox.ts'
 import { usePicture } from './use-picture.ts'
+import { fittingPhoto } from '../../device-link/fitting-jpeg.ts'
 
 /** A still of a paper for the upload at the other screen (ruling G-78): taken with the phone's own camera, looked at, then sent. */
 export function CameraOnPhone({ box }: { box: Outbox }) {
@@ -87,4 +87,20 @@ export function CameraOnPhone({ box }: { box: Outbox }) {
       </div>
     </>
   )
+}
+
+/** Enough to read a printed page, and little enough for a slow line. */
+const asSent = { longest: 2400, quality: 0.85 }
+
+/**
+ * Prepares a photo for sending: upright, no larger than needed, without the camera's metadata about place and time.
+ * @throws when the browser cannot decode it
+ */
+async function photoOf(file: Blob): Promise<Uint8Array> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return await fittingPhoto(picture, picture, asSent)
+  } finally {
+    picture.close()
+  }
 }

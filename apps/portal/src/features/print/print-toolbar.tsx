@@ -12,7 +12,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { PageOnDevice } from '../../device-link/use-page-on-device.ts'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,6 @@ import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import css from './print-toolbar.module.css'
 import { type Tool, tools, toolsWithin } from './toolbar-breakpoints.ts'
 import { Tooltip } from './tooltip.tsx'
-import { useWidth } from './use-width.ts'
 
 interface Props {
   documentsPath: string
@@ -216,4 +215,19 @@ function BarTool({ press, main, busy }: { press: Press; main: boolean; busy: boo
     </Button>
   )
   return press.keys === undefined ? button : <Tooltip keys={press.keys}>{button}</Tooltip>
+}
+
+/** How wide an element is, in pixels, and follows it. */
+function useWidth(of: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => document.documentElement.clientWidth)
+  useLayoutEffect(() => {
+    const element = of.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [of])
+  return width
 }

@@ -29,8 +29,8 @@ import css from './profile-page.module.css'
 import { type ProfileUser, profileQuery } from './profile-query.ts'
 import { type ProfileValues, profileValues } from './profile-values.ts'
 import { type ProfileProblem, saveProfile } from './save-profile.ts'
-import { SignInName } from './sign-in-name.tsx'
 import { useProfileForm } from './use-profile-form.ts'
+import { shownUserName } from '@careword/domain/people/phone'
 
 interface Props {
   user: User
@@ -205,5 +205,22 @@ export function ProfileForm({ user, patient, profile }: Props) {
       </div>
       {asking ? <LeaveDialog of="profile" onAnswer={asking} /> : null}
     </form>
+  )
+}
+
+/** The user name, an address or a number: read-only here (Shell spec §5). */
+function SignInName({ email }: { email: string }) {
+  const { t, config } = usePartner()
+  const shown = shownUserName(email, config.patientEngagement.configurations.phoneUserDomain)
+  const isEmail = shown === email
+  return (
+    <TextField
+      label={t(isEmail ? 'account.register.email' : 'profile.signInNumber')}
+      help={t(isEmail ? 'profile.emailHelp' : 'profile.numberHelp')}
+      type={isEmail ? 'email' : 'tel'}
+      autoComplete="off"
+      readOnly
+      value={shown}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { rememberExpiredLink } from '../../partner/expired-link.ts'
 import { takeLinkToken } from '../../partner/link-token.ts'
-import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
+import { createDraftStore, type DraftStore } from '../../form-ui/draft/draft-store.ts'
 import { pageRequest, rememberPageRequest } from './page-signature-request.ts'
 import {
   isOpeningOver,
@@ -12,7 +12,8 @@ import {
   stateOfDocument,
   stateOfFailure,
 } from './remote-state.ts'
-import { remoteStore } from './remote-store.ts'
+import { signingSection } from '@careword/domain/documents/signing-section'
+import type { Answers, FormDefinition } from '@careword/forms'
 
 export type LinkHeaders = Record<string, string>
 
@@ -122,4 +123,17 @@ export function useRemote(documentId: string, lang: string): Remote {
     return kept.current.store
   }, [])
   return { state, load, become, endsBy, ask, storeOf }
+}
+
+/** The questions for one signer are a form of their own, filled in and validated like every other. Its signer holds the screen. */
+function remoteStore({ form, answers, patientTask }: RemoteDocument): DraftStore {
+  const store = createDraftStore({
+    def: form as FormDefinition,
+    answers: answers as Answers,
+    savedSections: [],
+    revisions: {},
+    sectionId: signingSection,
+  })
+  store.dispatch({ type: 'goToScreen', id: patientTask?.documentRef[0] ?? '', handed: true })
+  return store
 }

@@ -4,11 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchDocumentsWith } from '../../patient/documents-query.ts'
-import { definitionOf } from '../../patient/form-definition.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { type EditParams, fetchForm, type LoadedForm } from './api/fetch-form.ts'
 import { storedPendingAutosaves } from './saving/pending-autosaves.ts'
+import type { ApiResponse } from '../../api/contract-types.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -107,4 +107,21 @@ async function ownPlace(cache: QueryClient, params: EditParams): Promise<EditPar
   const documents = await fetchDocumentsWith(cache, params.patientId, params.documentId).catch(() => ({}))
   const instance = documentOf(documents, params.documentId)
   return instance ? ownAddress(params, instance) : null
+}
+
+/** The definition that the document was made from rides in the response. */
+function definitionOf(form: ApiResponse<'getForm'>): FormDefinition {
+  const { type, site, version } = form.metadata
+  return {
+    type,
+    site,
+    version,
+    title: form.title,
+    ...(form.secondLang ? { secondLang: form.secondLang } : {}),
+    languages: form.languages,
+    sections: form.sections,
+    validators: form.validators,
+    ...(form.finishOnPaper ? { finishOnPaper: form.finishOnPaper } : {}),
+    ...(form.wovenFrom ? { wovenFrom: form.wovenFrom } : {}),
+  }
 }

@@ -9,7 +9,6 @@ import { draftKey } from './draft-key.ts'
 import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
 import { useSettledDraft } from '../../form-ui/draft/use-settled-draft.ts'
 import { useLeaving } from './leave/use-leaving.ts'
-import { useStayInKiosk } from './leave/use-stay-in-kiosk.ts'
 import { primaryAction } from './submit/primary-action.ts'
 import type { Save } from './submit/submit-flow.ts'
 import { useAfterSave } from './submit/use-after-save.ts'
@@ -23,6 +22,7 @@ import { useKioskScreen } from './signing/use-kiosk-screen.ts'
 import { usePartInAddress } from './use-part-in-address.ts'
 import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
+import { useBlocker } from '@tanstack/react-router'
 
 // Who was asked to sign by a link: never needed for the first words of a form.
 const WizardSignatureRequests = lazyPart(() =>
@@ -153,3 +153,18 @@ export function Wizard({ params, form, store, waited }: Props) {
 }
 
 const isLeaving = (save: Save): boolean => save.at === 'saving' && save.request.left !== undefined
+
+/**
+ * While another person holds the screen, the browser's own Back and Forward open no other page: they do what the page's 'Back' does, if it
+ * has one. Must be called before any other blocker.
+ */
+function useStayInKiosk(kiosk: boolean, back: (() => void) | undefined): void {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      const isWalked = kiosk && action !== 'PUSH' && action !== 'REPLACE'
+      if (isWalked) back?.()
+      return isWalked
+    },
+    enableBeforeUnload: false,
+  })
+}

@@ -1,4 +1,4 @@
-import type { RadioInput as RadioDefinition } from '@careword/forms'
+import type { OptionDefinition, OptionText, RadioInput as RadioDefinition } from '@careword/forms'
 import { asksBelow, optionWords } from '@careword/forms'
 import { Fragment } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -6,7 +6,6 @@ import { ChoiceRow } from '../../ui/choice-row.tsx'
 import rowsCss from '../../ui/choice-rows.module.css'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { FieldTips } from '../tips/field-tips.tsx'
-import { standBeside } from './beside-each-other.ts'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
 import { optionInside } from './option-inside.tsx'
@@ -70,3 +69,17 @@ export function RadioInput({
     </FieldGroup>
   )
 }
+
+/** As long as a word that is read at a glance: 'Yes', 'Todavía no'. */
+const shortWord = 12
+
+/**
+ * Two short options, such as Yes and No, share one line: a page of such questions is half as long, and the touch targets keep their
+ * height. An option with a message, a tip or questions of its own needs the whole width below it.
+ */
+const standBeside = (rows: readonly { option: OptionDefinition; words: OptionText }[]): boolean =>
+  rows.length === 2 &&
+  rows.every(
+    ({ option, words }) =>
+      words.text.length <= shortWord && !words.tip && !words.message && !option.items?.length,
+  )

@@ -1,5 +1,5 @@
 import { choicesOf, type DropdownInput, optionWords, type SimpleSelectInput } from '@careword/forms'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
@@ -7,8 +7,8 @@ import { fieldId } from '../fields/field-id.ts'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
 import { PrefilledRow } from './prefilled-row.tsx'
-import { useKnownAtStart } from './use-known-at-start.ts'
 import { useClearedAnswers } from './use-cleared-answers.tsx'
+import { useSmallScreen } from '../../ui/use-small-screen.ts'
 
 /** One option of a list: the device's own control, short list or long. The message and the questions of the chosen option are below it. */
 export function SelectInput({
@@ -57,3 +57,21 @@ export function SelectInput({
     </div>
   )
 }
+
+/**
+ * A state or region that was chosen before the document began is shown as text, with a button to open the list. A state that only the
+ * form begins with is among other questions: on a narrow screen each answered question is a line already.
+ */
+function useKnownAtStart(input: DropdownInput | SimpleSelectInput, chosen: string) {
+  const small = useSmallScreen()
+  const [isShown, show] = useState(chosen !== '')
+  const isLine = wasAsked(input) || (beginsWithState(input) && !small)
+  return { isKnown: isShown && chosen !== '' && isLine, change: () => show(false) }
+}
+
+type Select = DropdownInput | SimpleSelectInput
+
+const beginsWithState = (input: Select): boolean => input.type === 'dropdown' && input.prefill === 'usState'
+
+const wasAsked = (input: Select): boolean =>
+  input.type === 'dropdown' && (input.chosenAtStart !== undefined || input.askedAtStart === true)

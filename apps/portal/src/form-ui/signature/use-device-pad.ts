@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { openDeviceMenu, phoneStatus, readDevice, useDeviceNow } from '../../device-link/device-store.ts'
 import { useDeviceShow } from '../../device-link/use-device-show.ts'
 import { type Ink, noInk } from '../../pad/ink.ts'
-import { isPhonePutAway, padStands, putPhoneAway } from './pads-on-page.ts'
 
 interface Shown {
   path: string
@@ -115,3 +114,23 @@ export function useDevicePad(pad: Shown): DevicePad {
     },
   }
 }
+
+// The signature pads on this page. A connected phone shows the first one that waits for a signature by itself; a person who takes it off
+// the phone has chosen to sign here, for all of them.
+
+let standing = 0
+let isPutAway = false
+
+/** Registers a pad on this page; the returned function unregisters it. */
+function padStands(): () => void {
+  standing += 1
+  return () => {
+    standing -= 1
+    if (standing === 0) isPutAway = false
+  }
+}
+
+const putPhoneAway = (): void => {
+  isPutAway = true
+}
+const isPhonePutAway = (): boolean => isPutAway

@@ -4,9 +4,11 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { RecoveredTextList } from './recovered-text-list.tsx'
-import { plainRecoveredText } from './plain-recovered-text.ts'
+import { labelOf, plainRecoveredText } from './plain-recovered-text.ts'
+import { Check, Copy } from 'lucide-react'
+import { announce } from '../../ui/announce.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './recovered-text.module.css'
 
 interface Props {
   title: string
@@ -41,5 +43,52 @@ export function RecoveredTextDialog({ title, text, parts, closeLabel, onClose }:
       {failed ? <Alert tone="info">{t('documents.recovered.copyFailed')}</Alert> : null}
       <RecoveredTextList parts={parts} />
     </Dialog>
+  )
+}
+
+/** Copies a text and announces the result; on failure it suggests selecting the text. */
+function CopyButton({ text, onFailed }: { text: string; onFailed(): void }) {
+  const t = useWords()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      announce(t('documents.recovered.copied'))
+    } catch {
+      // The clipboard is not allowed or not available: the text stays on the page to be selected.
+      setCopied(false)
+      onFailed()
+      announce(t('documents.recovered.copyFailed'))
+    }
+  }
+  return (
+    <Button icon={<Icon of={copied ? Check : Copy} />} onClick={() => void copy()}>
+      {t(copied ? 'documents.recovered.copied' : 'documents.recovered.copy')}
+    </Button>
+  )
+}
+
+/** Text that was typed and is not in the document: section by section, question by question, to be read and selected. */
+function RecoveredTextList({ parts }: { parts: readonly RecoveredPart[] }) {
+  const t = useWords()
+  return (
+    <div className={css.parts}>
+      {parts.map(part => (
+        <section key={part.sectionId} aria-label={part.title}>
+          <h3 className={css.part}>{part.title}</h3>
+          <dl className={css.words}>
+            {part.words.map(word => (
+              <div key={word.key} className={css.word}>
+                <dt>{labelOf(word, t)}</dt>
+                <dd>
+                  {word.kind === 'signature' ? t('documents.recovered.signature') : word.lines.join('\n')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   )
 }

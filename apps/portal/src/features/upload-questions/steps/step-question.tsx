@@ -7,8 +7,10 @@ import { Select } from '../../../ui/select.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DateStep } from './date-step.tsx'
 import { OwnerStep } from './owner-step.tsx'
-import { ProposedDay } from './proposed-day.tsx'
 import type { Questions } from '../answers/use-questions.ts'
+import { dayInWords } from '@careword/domain/dates/in-words'
+import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
+import css from './steps.module.css'
 
 /** Issues that are shown at once; an empty answer is obvious without a message. */
 const toldAtOnce = ['unknownOption', 'optionEndsUpload', 'dateInFuture', 'dateBeforeBirth', 'dateInvalid']
@@ -98,4 +100,29 @@ export function StepQuestion({ questions, patientId }: { questions: Questions; p
       )
     }
   }
+}
+
+interface Props {
+  /** 'yyyy-MM-dd' */
+  day: string
+  /** The day was found beside the signature. */
+  isOfSigning: boolean
+  confirmed: boolean
+  onConfirm: (confirmed: boolean) => void
+}
+
+/** A prefilled day is a guess until the person confirms it (decision 0063). */
+function ProposedDay({ day, isOfSigning, confirmed, onConfirm }: Props) {
+  const { t, lang } = usePartner()
+  const date = dayInWords(day, lang, 'UTC')
+  return (
+    <div className={css.proposed}>
+      <p>{t('upload.date.filledIn', { date })}</p>
+      <CheckboxLine
+        label={t(isOfSigning ? 'upload.date.confirm' : 'upload.date.confirmOther')}
+        checked={confirmed}
+        onChange={onConfirm}
+      />
+    </div>
+  )
 }

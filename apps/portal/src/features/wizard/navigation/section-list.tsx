@@ -4,7 +4,7 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import css from './section-list.module.css'
-import { useStepName } from './use-step-name.ts'
+import { whichOf } from '../signing/use-screen-words.ts'
 
 interface Props {
   items: readonly BreadcrumbItem[]
@@ -68,4 +68,25 @@ function Sign({ item }: { item: BreadcrumbItem }) {
   if (item.state === 'open') return <Icon of={Ellipsis} size={18} />
   if (item.state === 'blank') return <Icon of={Minus} size={18} />
   return item.step.number
+}
+
+/** The name of a step in the list: a section by its title, a signer by their role. */
+function useStepName(): (item: BreadcrumbItem) => string {
+  const t = useWords()
+  return ({ step, label }) => {
+    if (step.kind === 'part') return label === '' ? t('wizard.signers.review') : label
+    if (step.kind === 'finish') return t('wizard.signatureCheck')
+    switch (step.signer) {
+      case 'patient':
+        return t('wizard.signers.patient')
+      case 'witness':
+        return t('wizard.signers.witness', { which: whichOf(step) })
+      case 'agent':
+        return t('wizard.signers.agent')
+      case 'alternate':
+        return t('wizard.signers.alternate', { which: whichOf(step) })
+      case 'clinician':
+        return t('wizard.signers.clinician')
+    }
+  }
 }

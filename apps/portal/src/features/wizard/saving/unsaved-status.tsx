@@ -1,7 +1,7 @@
 import { findInput, inputWords } from '@careword/forms'
 import { CloudOff } from 'lucide-react'
 import { formatTime } from '../../../partner/format-day.ts'
-import { usePartner } from '../../../partner/partner-context.tsx'
+import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import type { AutosaveState } from './autosave.ts'
@@ -32,4 +32,27 @@ export function UnsavedStatus({
   return autosavedAt === undefined
     ? t('wizard.notSavedYet')
     : t('wizard.keptAt', { time: formatTime(autosavedAt, lang) })
+}
+
+interface Props {
+  /** Repeats the action that did not reach the server. */
+  onTryAgain?: (() => void) | undefined
+}
+
+/** One calm line in the footer, the only message about the connection; it disappears by itself (decisions/0010). */
+export function NoConnection({ onTryAgain }: Props) {
+  const t = useWords()
+  return (
+    <span role="status" className={css.failing}>
+      <Icon of={CloudOff} size={18} />
+      <span>
+        {t('wizard.noConnection')}{' '}
+        {onTryAgain ? (
+          <button type="button" className={css.again} onClick={onTryAgain}>
+            {t('wizard.tryAgain')}
+          </button>
+        ) : null}
+      </span>
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { type Draft, redIssues } from '@careword/forms'
+import { type Draft, fieldView, redIssues, refusalWords } from '@careword/forms'
 import { ChevronDown } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -8,7 +8,9 @@ import { useDraft, useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { goToField } from '../../../form-ui/fields/go-to-field.ts'
 import { nameIssues } from '../submit/name-issues.ts'
 import css from './red-fields-banner.module.css'
-import { useRefusalMessages } from './use-refusal-messages.ts'
+import { useEffect, useRef } from 'react'
+import { announce } from '../../../ui/announce.tsx'
+import { issueTextIn } from '../../../form-ui/issues/issue-text.ts'
 
 /**
  * Shown above a section while one of its questions has an error (Documents spec §4; the English words of its title are the
@@ -58,3 +60,23 @@ const whatIsRed = (draft: Draft): string =>
   redIssues(draft)
     .map(({ path, rule }) => `${path} ${rule}`)
     .join()
+
+/** A refused value is reported at its field when the person has already moved on, so it is announced once to screen readers. */
+function useRefusalMessages(): void {
+  const { t, lang } = usePartner()
+  const store = useDraftStore()
+  const refused = useDraft(draft => draft.refused)
+  const before = useRef(refused)
+  useEffect(() => {
+    const news = refused.filter(id => !before.current.includes(id))
+    before.current = refused
+    if (news.length === 0) return
+    const draft = store.read()
+    const { def } = draft
+    const messageOf = (id: string) => {
+      const [issue] = fieldView(draft, id)?.issues ?? []
+      return issue ? issueTextIn(def, lang, t, issue) : (refusalWords(def, id, lang) ?? t('field.refused'))
+    }
+    announce(news.map(messageOf).join(' '))
+  }, [refused, store, lang, t])
+}

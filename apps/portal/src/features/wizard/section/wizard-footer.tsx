@@ -1,5 +1,5 @@
 import { canQuicksave, type Draft, linkComesFirst } from '@careword/forms'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { useUser } from '../../../session/use-user.ts'
@@ -8,9 +8,7 @@ import type { SaveRequest } from '../submit/submit-flow.ts'
 import type { Submitting } from '../submit/use-submit-flow.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
 import { SaveErrorMessage } from './save-error.tsx'
-import { NoConnection } from '../saving/no-connection.tsx'
-import { useOnline } from '../saving/use-online.ts'
-import { UnsavedStatus } from '../saving/unsaved-status.tsx'
+import { NoConnection, UnsavedStatus } from '../saving/unsaved-status.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
 import { useMainLabel } from '../signing/use-main-label.ts'
 import { SectionFooter } from './section-footer.tsx'
@@ -86,5 +84,19 @@ export function WizardFooter({
     if (!online) return <NoConnection />
     if (dirty) return <UnsavedStatus autosaved={autosaved} />
     return savedAt === undefined ? '' : t('wizard.savedAt', { time: formatTime(savedAt, lang) })
+  }
+}
+
+/** False while the device itself reports that it has no connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }
