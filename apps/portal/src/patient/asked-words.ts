@@ -1,4 +1,4 @@
-import { accepts } from '@careword/domain/signature-requests/signed-as'
+import { type Accepts, accepts } from '@careword/domain/signature-requests/signed-as'
 import type { Words } from '../partner/words.ts'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import type { DocumentInstance } from './documents-query.ts'
@@ -18,7 +18,9 @@ export function askedWords(document: Asked, words: Pick<Words, 't' | 'lang'>): s
   const { t } = words
   // A witness appears only after declining, once the draft no longer waits.
   const told = document.signers.flatMap(signer =>
-    accepts(signer.signer) ? agentWords(signer, document, words) : declinedWords(signer, document, words),
+    accepts(signer.signer)
+      ? agentWords(signer.signer, signer, document, words)
+      : declinedWords(signer, document, words),
   )
   // A person who was asked and has not accepted yet is listed by name.
   const named = document.signers.some(({ state }) => state !== 'signed')
@@ -37,7 +39,9 @@ function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string
   return [
     waited.length > 0 ? t('documents.waitsFor', { names }) : t('documents.waitsNobody'),
     ...needed.flatMap(each => declinedWords(each, document, words)),
-    ...document.signers.flatMap(each => (accepts(each.signer) ? agentWords(each, document, words) : [])),
+    ...document.signers.flatMap(each =>
+      accepts(each.signer) ? agentWords(each.signer, each, document, words) : [],
+    ),
     ...nextWords(document, words),
   ]
 }
@@ -47,8 +51,13 @@ function declinedWords(signer: Signer, document: Asked, { t, lang }: Pick<Words,
   return [t('documents.asked.declined', { name: nameOf(signer, t), day: dayOf(signer, document, lang) })]
 }
 
-function agentWords(agent: Signer, document: Asked, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
-  return [t(`documents.agent.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) })]
+function agentWords(
+  as: Accepts,
+  agent: Signer,
+  document: Asked,
+  { t, lang }: Pick<Words, 't' | 'lang'>,
+): string[] {
+  return [t(`documents.${as}.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) })]
 }
 
 /** An agent in the document can no longer decide: whether others do, and that another agent can be named. */

@@ -143,7 +143,7 @@ function statusForAll(t: Words['t'], day: DayWords, task: SignatureRequest): str
     return t('documents.asked.declined', { name: nameOf(t, task), day: day(task.declinedAt) })
   if (state === 'withdrawn')
     return accepts(signer)
-      ? t('documents.agent.withdrawn', { name: nameOf(t, task), day: day(task.withdrawnAt) })
+      ? t(`documents.${signer}.withdrawn`, { name: nameOf(t, task), day: day(task.withdrawnAt) })
       : undefined
   return task.way === 'shown' ? statusOf(t, day, task) : undefined
 }

@@ -3,7 +3,8 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { documentsOfPatient, groupsFor } from '../documents/list-documents.ts'
+import { documentsOfPatient, groupsFor, withRoles } from '../documents/list-documents.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type CircleRow, sharingOf } from './read-circle.ts'
 import { findContact } from './find-contact.ts'
 import { ownCircle } from './own-circle.ts'
@@ -16,12 +17,13 @@ const action = 'viewContactDocuments'
  */
 export async function showContactDocuments(
   services: Services,
+  definitions: DefinitionCache,
   context: AuthenticatedContext,
   contactId: string,
 ) {
   const { tenant, today } = context
   const patientId = ownCircle(context, action, 'CONTACTS_FAILED')
-  return inTenant(services.db, tenant.id, async trx => {
+  const shown = await inTenant(services.db, tenant.id, async trx => {
     const contact = await findContact(trx, context, patientId, contactId, { action, code: 'CONTACTS_FAILED' })
     const { termsAccepted, userId, roles } = contact
     const standing =
@@ -30,8 +32,11 @@ export async function showContactDocuments(
       standing === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
     await recordAudit(trx, auditOf(context, action, { patientId, code: userId }))
     const reach = reachOf(context, patientId, contact)
-    return { standing, documents: groupsFor(services, tenant, rows.map(asReadBy(context)), { reach, roles }) }
+    return { standing, rows: rows.map(asReadBy(context)), reach, roles }
   })
+  const { standing, reach, roles } = shown
+  const rows = await withRoles(services, definitions, tenant.id, shown.rows)
+  return { standing, documents: groupsFor(services, tenant, rows, { reach, roles }) }
 }
 
 /** The reader is the patient: what they reported about a paper counts as their own, what the contact reported does not. */

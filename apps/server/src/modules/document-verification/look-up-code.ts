@@ -12,7 +12,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 
 type Used = Pick<Services, 'db' | 'rateLimits'>

@@ -13,6 +13,7 @@ import { endedStatuses, pastStatuses, type RawStatus } from '@careword/domain/do
 import { originalGiven } from '@careword/domain/documents/original-given'
 import { sinceSigned, sheetEvents } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedSignature } from '@careword/domain/signature-requests/asked-signers'
+import { accepts } from '@careword/domain/signature-requests/signed-as'
 import { namesOthers } from '@careword/domain/signature-requests/lost-agents'
 import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
@@ -25,6 +26,8 @@ import { isId } from '../../core/ids.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
 import type { Services } from '../../core/services.ts'
+import { inFormsOrder } from './in-forms-order.ts'
+import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
 import { recoverableBefore, recoverableUntil } from './recoverable-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
@@ -50,6 +53,7 @@ interface ListAsked {
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(
   services: Services,
+  definitions: DefinitionCache,
   context: AuthenticatedContext,
   patientId: string,
   asked: ListAsked,
@@ -75,11 +79,38 @@ export async function listDocuments(
     )
     return { reach: found, rows: await prefetchRows(trx, list) }
   })
-  const groups = groupsFor(services, tenant, await rows(), { reach, roles: person.roles, inPages: true })
+  const found = await withRoles(services, definitions, tenant.id, await rows())
+  const groups = groupsFor(services, tenant, found, { reach, roles: person.roles, inPages: true })
   return asked.type === undefined
     ? groups
     : Object.fromEntries(Object.entries(groups).filter(([type]) => type === asked.type))
 }
+
+/** The rows, with the requests in the order and the roles of each form: a list without an asked agent reads no form. */
+export async function withRoles<Of extends Pick<Row, 'tasks' | 'definition_hash' | 'us_state'>>(
+  { db }: Pick<Services, 'db'>,
+  definitions: DefinitionCache,
+  tenantId: string,
+  rows: Of[],
+): Promise<Of[]> {
+  if (!rows.some(asksToAccept)) return rows
+  return inTenant(db, tenantId, async trx => {
+    const found: Of[] = []
+    for (const row of rows) {
+      const { definition_hash, us_state, tasks } = row
+      if (definition_hash === null || tasks === null || !asksToAccept(row)) {
+        found.push(row)
+        continue
+      }
+      const definition = await definitionOfDocument(trx, definitions, tenantId, { definition_hash, us_state })
+      found.push({ ...row, tasks: inFormsOrder(definition, tasks) })
+    }
+    return found
+  })
+}
+
+const asksToAccept = ({ tasks }: Pick<Row, 'tasks'>): boolean =>
+  tasks?.some(({ signer }) => accepts(signer)) ?? false
 
 /** As `listedAccess` of a type that they may see. */
 const mayBeListed = ({ access }: PatientReach, status: RawStatus) =>
@@ -389,8 +420,8 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       ),
       'd.paper_made_at',
       // By the key of its tasks; few documents have a signature requested by a link.
-      sql<AskedSignature[] | null>`case when d.status in ('Incomplete', 'Active') then (
-        select json_agg(json_build_object('signer', t.signer, 'name', t.signer_name, 'state', t.state,
+      sql<(AskedSignature & { path: string })[] | null>`case when d.status in ('Incomplete', 'Active') then (
+        select json_agg(json_build_object('path', t.section_id || '.' || t.input_id, 'signer', t.signer, 'name', t.signer_name, 'state', t.state,
           'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)
           order by t.section_id, t.input_id)
         from signature_tasks t where t.tenant_id = d.tenant_id and t.document_id = d.id and (t.state <> 'unassigned' or t.withdrawn_at is not null)) end`.as(

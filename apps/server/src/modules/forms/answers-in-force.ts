@@ -10,7 +10,7 @@ import type { Services } from '../../core/services.ts'
 import { refusal } from '../documents/authorize.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
-import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 
 export interface InForce {

@@ -12,7 +12,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tables } from '../../db/tables.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 import { readKept } from './show-in-force.ts'
 

@@ -17,7 +17,7 @@ import type { Message } from '../messages/message.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { liveLink } from '../patients/live-link.ts'
-import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 
 interface Ended {

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { ReplacedRow } from '../documents/replace-former.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from './load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { notifyOfEnd } from './notify-of-end.ts'
 
 interface Replaced {

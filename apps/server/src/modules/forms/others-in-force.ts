@@ -3,7 +3,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import { answersInForce, type InForce } from './answers-in-force.ts'
-import type { DefinitionCache } from './load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 
 /**
  * The patient's documents that stay in force beside this one once it is signed: those of another type, and of its own type where several

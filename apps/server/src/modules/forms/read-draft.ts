@@ -2,7 +2,7 @@ import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { askForEdit, type Edit, type EditableDocument } from './open-for-edit.ts'
 import { askForSections, type StoredSection } from './read-sections.ts'
 import {

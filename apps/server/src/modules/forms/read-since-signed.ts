@@ -1,17 +1,17 @@
 import { todayAt } from '@careword/domain'
 import { type PublicStatus, publicStatusOf } from '@careword/domain/documents/public-status'
 import { type SinceSigned, sinceSigned } from '@careword/domain/documents/since-signed'
-import { acceptingPlaces, signerAt } from '@careword/forms'
 import type { AskedSignature } from '@careword/domain/signature-requests/asked-signers'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { documentColumns } from '../documents/document-columns.ts'
+import { inFormsOrder } from '../documents/in-forms-order.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { pathOfRequest } from './requested-answers.ts'
 
 type Row = Pick<
@@ -105,18 +105,16 @@ async function agentRequests(
     .execute()
   if (rows.length === 0) return []
   const definition = await definitionOfDocument(trx, definitions, tenantId, form)
-  const places = acceptingPlaces(definition)
-  const placeOf = (task: (typeof rows)[number]) => places.get(pathOfRequest(task)) ?? 0
   const iso = (at: Date | null) => at?.toISOString() ?? null
-  return rows
-    .sort((one, other) => placeOf(one) - placeOf(other))
-    .map(task => ({
-      signer: signerAt(definition, pathOfRequest(task))?.as ?? task.signer,
-      name: task.signer_name,
-      state: task.state,
-      signedAt: iso(task.signed_at),
-      declinedAt: iso(task.declined_at),
-      withdrawnAt: iso(task.withdrawn_at),
-      endsAt: iso(task.ends_at),
-    }))
+  const asked = rows.map(task => ({
+    path: pathOfRequest(task),
+    signer: task.signer,
+    name: task.signer_name,
+    state: task.state,
+    signedAt: iso(task.signed_at),
+    declinedAt: iso(task.declined_at),
+    withdrawnAt: iso(task.withdrawn_at),
+    endsAt: iso(task.ends_at),
+  }))
+  return inFormsOrder(definition, asked)
 }

@@ -12,7 +12,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { mailboxKey } from '../messages/mailbox-key.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { issuesToday } from './issues-today.ts'
-import type { DefinitionCache } from './load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openDraft } from './read-draft.ts'
 
 /**

@@ -7,7 +7,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
-import type { DefinitionCache } from './load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { othersInForce } from './others-in-force.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { readMetadata } from './form-metadata.ts'
-import { type DefinitionCache, loadDefinition } from './load-definition.ts'
+import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
 
 /**
  * GET /api/form/witnesses: who must be present when a form of this kind is signed in a state, and who may not be a witness there. It

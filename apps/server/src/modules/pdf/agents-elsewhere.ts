@@ -8,7 +8,7 @@ import { hasPages } from '../documents/has-pages.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { type InForce, writtenInForce } from '../forms/answers-in-force.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 
 type Written = Pick<InForce, 'definition' | 'answers'>
 

@@ -8,7 +8,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
-import { type DefinitionCache, loadDefinition } from '../forms/load-definition.ts'
+import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
 import { refuseOtherState } from '../forms/refuse-other-state.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { revokeDocument } from './revoke-document.ts'
 
 export function revocationRoutes(app: FastifyInstance, services: Services): void {

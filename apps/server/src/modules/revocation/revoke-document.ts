@@ -10,7 +10,7 @@ import { type LoadedDocument, loadDocumentFor } from '../documents/load-document
 import { actBound } from '../documents/revocation-act.ts'
 import { changeStatus, refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
 

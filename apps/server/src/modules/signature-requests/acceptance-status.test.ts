@@ -302,6 +302,17 @@ describe('an agent who accepted by a link', () => {
   })
 })
 
+test('an alternate who was asked is called one, in the list too, after the agent', async () => {
+  const { patient, documentId } = await inForce()
+  await tasks.show(patient, documentId, 'acceptAlternate1Signature')
+  expect(await listed(patient, patient, documentId)).toMatchObject({
+    signers: [
+      { signer: 'agent', name: agentsName },
+      { signer: 'alternate', name: 'Tomás Delgado' },
+    ],
+  })
+})
+
 test('an agent who withdrew is not offered for the circle; the alternate is', async () => {
   const { patient, documentId, phone } = await inForce()
   const suggested = async () =>

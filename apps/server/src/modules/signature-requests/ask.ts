@@ -33,7 +33,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { frozenHash } from '../forms/freeze.ts'
 import { ensureSignatureRequests } from '../forms/ensure-signature-requests.ts'
 import { issuesToday } from '../forms/issues-today.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { pathOfRequest, readSignatureRequests, type SignatureRequestRow } from '../forms/requested-answers.ts'
 

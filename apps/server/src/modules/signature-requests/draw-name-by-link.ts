@@ -3,7 +3,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { drawTypedName } from '../forms/draw-typed-name.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { describeText } from '../pdf/describe-text.ts'
 import { openRequestToRead, orPreviewError } from './open-to-read.ts'
 import type { LinkKeys } from './link-cookies.ts'

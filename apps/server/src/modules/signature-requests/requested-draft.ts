@@ -1,7 +1,7 @@
 import { capabilitiesFor } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Draft, readDraft } from '../forms/read-draft.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { ensureSignatureRequests } from '../forms/ensure-signature-requests.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import {

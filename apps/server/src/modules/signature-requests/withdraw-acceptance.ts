@@ -6,7 +6,7 @@ import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { acceptedLater } from './accepted-later.ts'
 import {

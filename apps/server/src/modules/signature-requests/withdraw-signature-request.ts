@@ -4,7 +4,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Asked, openToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
-import { type DefinitionCache, definitionOfDocument } from '../forms/load-definition.ts'
+import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
 import {
   readSignatureRequests,

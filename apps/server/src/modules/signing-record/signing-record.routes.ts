@@ -3,7 +3,7 @@ import { clientAbort } from '../../core/client-abort.ts'
 import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { serve } from '../../http/serve.ts'
-import type { DefinitionCache } from '../forms/load-definition.ts'
+import type { DefinitionCache } from '../documents/load-definition.ts'
 import { takeRecord } from './take-record.ts'
 
 export function signingRecordRoutes(app: FastifyInstance, services: Services): void {

@@ -1,0 +1,17 @@
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
+import { acceptingPlaces, type FormDefinition, signerAt } from '@careword/forms'
+
+interface Asked {
+  /** Of the signature: section and input. */
+  path: string
+  signer: SignedAs | null
+}
+
+/** Requests for signatures as the form sees them: agent first, then the alternates in order; a row of the database calls each an agent. */
+export function inFormsOrder<Task extends Asked>(definition: FormDefinition, tasks: readonly Task[]): Task[] {
+  const places = acceptingPlaces(definition)
+  const placeOf = ({ path }: Asked) => places.get(path) ?? 0
+  return tasks
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(task => ({ ...task, signer: signerAt(definition, task.path)?.as ?? task.signer }))
+}
