@@ -1,19 +1,18 @@
-import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Message } from '../messages/message.ts'
+import { languageFor, type RequestOf } from './language-for.ts'
 import { messageChannelOf } from './message-channel-of.ts'
 
 /**
- * Where a patient is notified about their own documents. null: no account is set up; an invited patient sees the document at the first
- * sign-in.
- * @param lang used when the patient's language is unknown.
+ * Where a patient is notified about their own documents, in their own language. null: no account is set up; an invited patient sees the
+ * document at the first sign-in.
  */
 export async function patientMailbox(
   trx: Trx,
-  tenant: Tenant,
+  request: RequestOf,
   patientId: string,
-  lang: string,
 ): Promise<(Pick<Message, 'channel' | 'to' | 'lang' | 'langUnknown' | 'name'> & { userId: string }) | null> {
+  const { tenant } = request
   const found = await trx
     .selectFrom('patients as p')
     .innerJoin('users as u', join =>
@@ -29,8 +28,7 @@ export async function patientMailbox(
   return {
     ...messageChannelOf(tenant, found),
     userId: found.id,
-    lang: found.lang ?? lang,
-    langUnknown: found.lang === null,
+    ...languageFor(request, found),
     name: found.first_name,
   }
 }

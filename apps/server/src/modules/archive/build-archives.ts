@@ -184,7 +184,7 @@ async function signOfLife(
 async function settle(
   services: Services,
   tenant: Tenant,
-  { id, patientId, attempt, lang }: Claimed,
+  { id, patientId, attempt, lang, userId }: Claimed,
   size: number,
 ): Promise<string[]> {
   const now = services.now()
@@ -212,7 +212,7 @@ async function settle(
       .where('state', 'in', ['ready', 'failed'])
       .returning('id')
       .execute()
-    const to = await patientMailbox(trx, tenant, patientId, lang)
+    const to = await patientMailbox(trx, { tenant, lang, person: { userId } }, patientId)
     if (to !== null) await queueMessage(services, trx, tenant, { kind: 'archiveReady', ...to })
     return former.map(each => each.id)
   })

@@ -4,6 +4,7 @@ import { isValidEmail } from '@careword/domain/people/email'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { partnersLanguage } from '../account/language-for.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import type { Message } from '../messages/message.ts'
 import { queueMessage } from '../messages/queue-message.ts'
@@ -53,7 +54,7 @@ export async function notifyOfOpening(
     await queueMessage(services, trx, tenant, { kind: 'cardOpened', ...own })
   }
   const named = { about: fullName(patient), aboutIsKnown: await isOnRecord(trx, tenant.id, patient.id) }
-  for (const to of naming.flatMap(document => placeOfAgent(document, context.lang))) {
+  for (const to of naming.flatMap(document => placeOfAgent(document, partnersLanguage(tenant)))) {
     if (told.has(placeOf(to))) continue
     told.add(placeOf(to))
     await queueMessage(services, trx, tenant, { kind: 'cardOpenedAgent', ...named, ...to })
@@ -89,12 +90,12 @@ export async function notifyOfEmergencyAccess(
  */
 async function placeOfPatient(
   trx: Trx,
-  { tenant, lang }: RequestContext,
+  request: RequestContext,
   { id, email, phones, firstName }: EmergencyPatient,
 ): Promise<Recipient | null> {
-  const mailbox = await patientMailbox(trx, tenant, id, lang)
+  const mailbox = await patientMailbox(trx, request, id)
   if (mailbox !== null) return mailbox
-  const rest = { userId: null, lang, langUnknown: true, name: firstName }
+  const rest = { userId: null, lang: partnersLanguage(request.tenant), langUnknown: true, name: firstName }
   if (email !== null && isValidEmail(email)) return { channel: 'email', to: email, ...rest }
   const number = toE164(phones[0]?.number ?? '')
   return number === null ? null : { channel: 'sms', to: number, ...rest }

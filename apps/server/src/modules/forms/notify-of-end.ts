@@ -6,10 +6,10 @@ import { actionsThat } from '@careword/domain/access-log/access-log'
 import { isValidEmail } from '@careword/domain/people/email'
 import { agentsNamed, type Answers } from '@careword/forms'
 import type { Selectable } from 'kysely'
-import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
+import { languageFor, partnersLanguage, type RequestOf } from '../account/language-for.ts'
 import { messageChannelOf } from '../account/message-channel-of.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import type { MessageKind } from '../messages/message-kinds.ts'
@@ -37,12 +37,6 @@ interface Ended {
 
 type Mailbox = NonNullable<Awaited<ReturnType<typeof patientMailbox>>>
 
-interface Where {
-  tenant: Tenant
-  /** For a recipient whose language is unknown. */
-  lang: string
-}
-
 const kinds = {
   replaced: { own: 'ownDocumentReplaced', others: 'documentReplaced' },
   revoked: { own: 'ownDocumentRevoked', others: 'documentRevoked' },
@@ -60,14 +54,14 @@ export async function notifyOfEnd(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   definitions: DefinitionCache,
-  where: Where,
+  where: RequestOf,
   ended: Ended,
 ): Promise<void> {
-  const { tenant, lang } = where
+  const { tenant } = where
   const { end, patient, day, missingParts = null } = ended
   const about = fullName(patient)
   const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
-  const own = ended.own ?? (await patientMailbox(trx, tenant, patient.id, lang))
+  const own = ended.own ?? (await patientMailbox(trx, where, patient.id))
   const notified = new Set<string>()
   if (own !== null) {
     notified.add(placeOf(own))
@@ -100,18 +94,17 @@ interface Person {
   lang: string | null
 }
 
-const placeOfPerson = ({ tenant, lang }: Where, person: Person): Recipient => ({
-  ...messageChannelOf(tenant, person),
+const placeOfPerson = (where: RequestOf, person: Person): Recipient => ({
+  ...messageChannelOf(where.tenant, person),
   userId: person.id,
-  lang: person.lang ?? lang,
-  ...(person.lang === null && { langUnknown: true }),
+  ...languageFor(where, person),
 })
 
 /** The contacts with whom this was shared and who accepted; a removed contact, or one who never accepted, gets no notice. */
 async function circleOf(
   { now }: Pick<Services, 'now'>,
   trx: Trx,
-  where: Where,
+  where: RequestOf,
   { row, patient, by }: Ended,
 ): Promise<Recipient[]> {
   const { tenant } = where
@@ -138,7 +131,7 @@ async function agentsOf(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   definitions: DefinitionCache,
-  { tenant, lang }: Where,
+  { tenant }: RequestOf,
   { row }: Ended,
 ): Promise<Recipient[]> {
   const { definition_hash, us_state } = row
@@ -147,7 +140,7 @@ async function agentsOf(
   const sections = await readSections(services, trx, tenant.id, row.id)
   const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
   return agentsNamed(definition, answers).flatMap(({ email, phone }): Recipient[] => {
-    const rest = { userId: null, lang: row.lang ?? lang, langUnknown: true }
+    const rest = { userId: null, lang: row.lang ?? partnersLanguage(tenant), langUnknown: true }
     if (email !== null && isValidEmail(email)) return [{ channel: 'email', to: email, ...rest }]
     const number = phone === null ? null : toE164(phone.dial)
     return number === null ? [] : [{ channel: 'sms', to: number, ...rest }]
@@ -158,7 +151,7 @@ async function agentsOf(
 async function cliniciansOf(
   { now }: Pick<Services, 'now'>,
   trx: Trx,
-  where: Where,
+  where: RequestOf,
   { row, patient, by }: Ended,
 ): Promise<Recipient[]> {
   const since = new Date(now().getTime() - endLimits.toldDays * 24 * 60 * 60_000)

@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain'
-import type { RequestContext } from '../../core/request-context.ts'
+import type { SigningContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
@@ -15,12 +15,12 @@ interface Signed {
 export async function notifyOfSigning(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
-  { tenant, lang }: RequestContext,
+  context: SigningContext,
   { patientId, signedAt, timeZone }: Signed,
 ): Promise<void> {
-  const to = await patientMailbox(trx, tenant, patientId, lang)
+  const to = await patientMailbox(trx, context, patientId)
   if (to === null) return
-  await queueNews(services, trx, tenant, {
+  await queueNews(services, trx, context.tenant, {
     kind: 'documentSigned',
     ...to,
     day: todayAt(signedAt, timeZone),

@@ -57,7 +57,7 @@ async function openToSend(
   context: AuthenticatedContext,
   documentId: string,
 ) {
-  const { tenant, lang } = context
+  const { tenant } = context
   const edit = { documentId, action: 'sendToSign', lock: 'update' } as const
   const { row, patient, definition, answers } = await openDraft(services, trx, definitions, context, edit)
   refuseLate('save', row)
@@ -68,5 +68,5 @@ async function openToSend(
   const missing = issuesToday(services.now(), zone, today => missingBeforeSigning(definition, answers, today))
   if (missing.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: missing })
-  return { row, patient, to: await patientMailbox(trx, tenant, patient.id, lang) }
+  return { row, patient, to: await patientMailbox(trx, context, patient.id) }
 }

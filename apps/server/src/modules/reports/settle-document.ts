@@ -9,6 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { ReplacedRow } from '../documents/replace-former.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { partnersLanguage } from '../account/language-for.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { movePaper, type NotMoved } from './move-paper.ts'
 
@@ -83,7 +84,7 @@ async function notifyReaders(
     .where('id', '=', patientId)
     .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
     .executeTakeFirstOrThrow()
-  const [lang = 'en'] = tenant.config.settings.business.supported_languages
+  const lang = partnersLanguage(tenant)
   const day = todayAt(now, zoneOfDocument(tenant, row))
   await notifyOfEnd(services, trx, new Map(), { tenant, lang }, { end, row, patient, day, by: null })
 }

@@ -113,7 +113,9 @@ test('a person who checks the code of the paper hears what came after the signin
   expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
   expect(await read()).toMatch(/The agent it names accepted on \w+ \d+, \d{4}, after it was signed\./)
   expect((await withdraw(phone)).statusCode).toBe(200)
-  expect(await read()).toMatch(/gave up being the agent on \w+ \d+, \d{4}\. Ask who decides now\./)
+  expect(await read()).toMatch(
+    /<h1>In force<\/h1>\n<p class="lost">The agent it names gave up being the agent on \w+ \d+, \d{4}\. Ask who decides now\./,
+  )
 })
 
 test('who gave it up and is asked again has given it up until they accept again; the pages that they read state it', async () => {
@@ -302,9 +304,49 @@ describe('an agent who accepted by a link', () => {
   })
 })
 
+test('a patient without a stored language gets the messages in the partner’s, whatever the signer reads', async () => {
+  const { patient, documentId, phone } = await inForce()
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx.updateTable('users').set({ lang: null }).where('email', '=', patient.email).execute(),
+  )
+  const spanish = {
+    ...phone,
+    call: (of: Parameters<Browser['call']>[0]) => phone.call({ ...of, headers: { 'accept-language': 'es' } }),
+  }
+  expect((await tasks.put(spanish, documentId, tasks.given('accept'))).statusCode).toBe(200)
+  expect((await withdraw(spanish)).statusCode).toBe(200)
+  const told = (await tasks.mailTo(patient.email)).filter(({ kind }) => /^task(Signed|Withdrawn)$/.test(kind))
+  expect(told.map(({ kind, lang }) => [kind, lang])).toEqual([
+    ['taskWithdrawn', 'en'],
+    ['taskSigned', 'en'],
+  ])
+})
+
 test('an alternate who was asked is called one, in the list too, after the agent', async () => {
   const { patient, documentId } = await inForce()
-  await tasks.show(patient, documentId, 'acceptAlternate1Signature')
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .insertInto('signature_tasks')
+      .values({
+        tenant_id: tenantId,
+        document_id: documentId,
+        section_id: 'secSubmit',
+        input_id: 'acceptAlternate1Signature',
+        signer: 'agent',
+        signer_name: 'Tomás Delgado',
+        state: 'declined',
+        declined_at: portal.services.now(),
+      })
+      .onConflict(at =>
+        at.columns(['tenant_id', 'document_id', 'section_id', 'input_id']).doUpdateSet(({ ref }) => ({
+          signer: ref('excluded.signer'),
+          signer_name: ref('excluded.signer_name'),
+          state: ref('excluded.state'),
+          declined_at: ref('excluded.declined_at'),
+        })),
+      )
+      .execute(),
+  )
   expect(await listed(patient, patient, documentId)).toMatchObject({
     signers: [
       { signer: 'agent', name: agentsName },

@@ -5,6 +5,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { partnersLanguage } from '../account/language-for.ts'
 import type { SignatureRequestRow } from '../forms/requested-answers.ts'
 
 /** Tasks whose link still works, or tasks whose link has expired. */
@@ -40,7 +41,7 @@ export async function eachAskedSigner(
 ): Promise<void> {
   const tenant = await services.partners.byId(tenantId)
   if (!tenant) return
-  const lang = tenant.config.settings.business.supported_languages[0] ?? 'en'
+  const lang = partnersLanguage(tenant)
   const waiting = await inTenant(services.db, tenantId, trx =>
     trx
       .selectFrom('signature_tasks')

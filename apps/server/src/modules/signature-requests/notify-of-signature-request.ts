@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
-import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { languageFor, type RequestOf } from '../account/language-for.ts'
 import { messageChannelOf } from '../account/message-channel-of.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import type { SignatureRequestRow } from '../forms/requested-answers.ts'
@@ -23,10 +23,11 @@ type News =
 export async function notifyOfSignatureRequest(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
-  { tenant, lang }: Pick<RequestContext, 'tenant' | 'lang'>,
+  request: RequestOf,
   { task, patientId }: { task: SignatureRequestRow; patientId: string },
   kind: News,
 ): Promise<void> {
+  const { tenant } = request
   const asker =
     task.assigned_by === null
       ? undefined
@@ -37,15 +38,14 @@ export async function notifyOfSignatureRequest(
           .where('active', '=', true)
           .select(['id', 'email', 'phone', 'lang', 'first_name'])
           .executeTakeFirst()
-  const patient = kind === 'taskOpened' ? null : await patientMailbox(trx, tenant, patientId, lang)
+  const patient = kind === 'taskOpened' ? null : await patientMailbox(trx, request, patientId)
   const told = [
     ...(asker
       ? [
           {
             ...messageChannelOf(tenant, asker),
             userId: asker.id,
-            lang: asker.lang ?? lang,
-            langUnknown: asker.lang === null,
+            ...languageFor(request, asker),
             name: asker.first_name,
           },
         ]

@@ -177,7 +177,7 @@ async function openAsked(
   refuseToAsk(services, context, draft, task, 'sent')
   const { patient, definition } = draft
   const isPatients = signerAt(definition, pathOfRequest(task))?.signer === 'patient'
-  const own = await patientMailbox(trx, context.tenant, patient.id, context.lang)
+  const own = await patientMailbox(trx, context, patient.id)
   const isOwn = (to: string | null | undefined) =>
     typeof to === 'string' && mailboxKey({ ...address, to }) === mailboxKey(address)
   if (!isPatients && (isOwn(own?.to) || isOwn(patient.email)))

@@ -5,6 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext, SigningContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { partnersLanguage } from '../account/language-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { issuesToday } from '../forms/issues-today.ts'
@@ -157,11 +158,13 @@ async function finisherOf(
       .selectFrom('users')
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', row.waiting_by ?? row.created_by)
-      .select(['id', 'roles', 'accepted_terms_id', 'accepted_notice_id'])
+      .select(['id', 'lang', 'roles', 'accepted_terms_id', 'accepted_notice_id'])
       .executeTakeFirstOrThrow(),
   )
   return {
     ...context,
+    // The request is the last signer's, and so is its language.
+    lang: user.lang ?? partnersLanguage(context.tenant),
     person: {
       userId: user.id,
       userType: deriveUserType(user.roles),

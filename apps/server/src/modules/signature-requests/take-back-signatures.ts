@@ -4,6 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
+import { partnersLanguage } from '../account/language-for.ts'
 import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { thaw } from '../forms/freeze.ts'
@@ -73,7 +74,7 @@ export async function takeBackSignatures(
         channel,
         to: assignee,
         userId: null,
-        lang: lang ?? context.lang,
+        lang: lang ?? partnersLanguage(tenant),
         langUnknown: lang === null,
         name: signer === 'patient' ? '' : name,
         aboutIsKnown,

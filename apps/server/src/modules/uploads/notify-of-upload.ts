@@ -19,11 +19,12 @@ interface Added {
 export async function notifyOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
-  { tenant, person, lang }: AuthenticatedContext,
+  context: AuthenticatedContext,
   { patientId, timeZone, missingParts }: Added,
 ): Promise<void> {
+  const { tenant, person } = context
   if (person.patientId === patientId) return
-  const to = await patientMailbox(trx, tenant, patientId, lang)
+  const to = await patientMailbox(trx, context, patientId)
   if (to === null) return
   const day = todayAt(services.now(), timeZone)
   await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, missingParts })
