@@ -107,34 +107,42 @@ function bodyOf(page: VerificationPage, view: VerificationView): { title: string
   }
 }
 
+type Came = VerifiedDocument['since'][number]
+
 function known(
   t: Words,
   lang: string,
   { code, standing: { kind, since }, signedOn, since: came }: VerifiedDocument,
 ): string {
   const day = (date: string) => ({ date: dayInWords(date, lang, 'UTC') })
+  const said = (each: Came) =>
+    each.kind === 'notYet' ? t('notYet') : t(`${each.who}.${each.kind}`, day(each.on))
   const sentences = [
     since === null ? t(`${kind}.sinceUndated`) : t(`${kind}.since`, day(since)),
-    ...came.map(each => (each.kind === 'notYet' ? t('notYet') : t(`${each.who}.${each.kind}`, day(each.on)))),
+    ...came.filter(each => !isLoss(each)).map(said),
     t(`${kind}.next`, day(signedOn)),
     ...(kind === 'inForce' ? [t('inForce.mind')] : []),
   ]
   const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`
-  return standing(kind, t(`${kind}.title`), shown, sentences)
+  return standing(kind, t(`${kind}.title`), shown, sentences, came.filter(isLoss).map(said))
 }
 
-/** What it is in one word with its sign, then in sentences: the first is the one to read. */
+/** Who decides has changed: that stands out. */
+const isLoss = ({ kind }: Came): boolean => kind === 'gaveUp' || kind === 'declined'
+
+/** What it is in one word with its sign, and what was lost; then in sentences: the first is the one to read. */
 function standing(
   look: keyof typeof icons,
   title: string,
   code: string,
   [first = '', ...more]: string[],
+  lost: string[] = [],
 ): string {
   return `<section class="standing ${look}">
 ${icons[look]}
 <div>
 ${code}<h1>${escapeHtml(title)}</h1>
-<p class="first">${escapeHtml(first)}</p>
+${lost.map(text => `<p class="lost">${escapeHtml(text)}</p>\n`).join('')}<p class="first">${escapeHtml(first)}</p>
 ${more.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
 </div>
 </section>`

@@ -8,6 +8,7 @@ h2{margin:0 0 8px}
 .standing p:last-child{margin-bottom:0}
 .sign{flex:none;width:48px;height:48px;color:var(--cw-text-quiet)}
 .first{font-size:1.25rem;line-height:1.4}
+.standing .lost{padding:12px 16px;margin:0 0 8px;font-weight:700;color:var(--cw-text);background:var(--cw-warn-soft);border:2px solid var(--cw-warn);border-radius:10px}
 .inForce{border-color:var(--cw-ok);background:var(--cw-ok-soft)}.inForce .sign,.inForce h1{color:var(--cw-ok)}
 .replaced{border-color:var(--cw-warn);background:var(--cw-warn-soft)}.replaced .sign,.replaced h1{color:var(--cw-warn)}
 .takenBack,.revoked,.void{border-color:var(--cw-danger);background:var(--cw-danger-soft)}:is(.takenBack,.revoked,.void) :is(.sign,h1){color:var(--cw-danger)}
