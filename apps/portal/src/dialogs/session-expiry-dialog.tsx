@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import css from './session-expiry-dialog.module.css'
+import css from './sign-in-again-dialog.module.css'
 
 interface Props {
   /** 'latest': this end cannot be moved. */

@@ -1,7 +1,7 @@
 import type { DescribedAnswer } from '@careword/forms/describe/types'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
-import css from './answer-words.module.css'
+import css from './document-text.module.css'
 
 /** An answer in the wording of the document: on the review before signing, and where the document is read as text. */
 export function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; timeZone: string }) {

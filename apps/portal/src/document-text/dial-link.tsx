@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { useWords } from '../partner/partner-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import css from './dial-link.module.css'
+import css from './document-text.module.css'
 
 /** A number that a press calls. */
 export function DialLink({ dial, shown }: { dial: string; shown: string }) {

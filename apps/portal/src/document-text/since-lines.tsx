@@ -1,7 +1,7 @@
 import { dayInWords } from '@careword/domain/dates/in-words'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { usePartner } from '../partner/partner-context.tsx'
-import css from './since-lines.module.css'
+import css from './document-text.module.css'
 
 /**
  * Events after the signing that concern the agents (ruling G-102), shown where the document names them. That a document is not in force is

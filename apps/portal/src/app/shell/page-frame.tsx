@@ -5,8 +5,8 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Snackbar } from '../../ui/snackbar.tsx'
 import { mainId } from './main-id.ts'
-import css from './page-frame.module.css'
 import { useShowCode } from '../../partner/show-code.tsx'
+import css from './page-frame.module.css'
 
 interface Props {
   /** Slot between header and page. */

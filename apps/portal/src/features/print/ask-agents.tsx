@@ -13,8 +13,8 @@ import {
 } from '../../signature-requests/signature-requests-query.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { NameAnother } from './name-another.tsx'
-import css from './ask-agents.module.css'
 import { lazyPart } from '../../partner/lazy-part.tsx'
+import css from './print-page.module.css'
 
 /** Only where another person signs. */
 const AskByLink = lazyPart(() =>

@@ -1,6 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line'
 import { Icon } from '../../ui/icon.tsx'
-import css from './asked-lines.module.css'
+import css from './print-page.module.css'
 
 /** Beside the pages: the state of requests that the pages do not show, above all the agent's acceptance. */
 export function AskedLines({ of }: { of: readonly string[] }) {

@@ -2,7 +2,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import css from './disclosure-step.module.css'
+import css from './print-page.module.css'
 
 interface Props {
   documentsPath: string

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { PdfUnavailable } from './api/fetch-pdf.ts'
-import css from './not-opened.module.css'
+import css from './print-page.module.css'
 
 interface Props {
   code: PdfUnavailable['code']

@@ -1,7 +1,7 @@
 import { zoomed } from '@careword/domain/documents/zoomed'
 import { pdfView } from '@careword/domain/limits'
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -9,8 +9,9 @@ import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useUploadPages } from './use-upload-pages.ts'
 import css from './upload-page.module.css'
+import { callForBytes } from '../../api/call.ts'
+import type { OpenPdf } from '../../pdf/open-pdf.ts'
 
 interface Props {
   documentId: string
@@ -73,4 +74,38 @@ export function Preview({ documentId, patientId, opensAt }: Props) {
       />
     </>
   )
+}
+
+type UploadPages =
+  | { kind: 'loading' }
+  | { kind: 'open'; pdf: OpenPdf } /** With the number of the attempt that failed. */
+  | { kind: 'failed'; attempt: number }
+
+/** The converted pages of an upload, for its uploader. A higher attempt number fetches again. */
+function useUploadPages(documentId: string, patientId: string, attempt: number): UploadPages {
+  const [pages, setPages] = useState<UploadPages>({ kind: 'loading' })
+  useEffect(() => {
+    const stop = new AbortController()
+    let opened: OpenPdf | undefined
+    const load = async () => {
+      const file = await callForBytes('pdf', {
+        params: { documentId },
+        query: { patientId },
+        signal: stop.signal,
+      })
+      const { openPdf } = await import('../../pdf/open-pdf.ts')
+      opened = await openPdf(new Uint8Array(await file.arrayBuffer()))
+      if (stop.signal.aborted) void opened.close()
+      else setPages({ kind: 'open', pdf: opened })
+    }
+    setPages({ kind: 'loading' })
+    load().catch(() => {
+      if (!stop.signal.aborted) setPages({ kind: 'failed', attempt })
+    })
+    return () => {
+      stop.abort()
+      void opened?.close()
+    }
+  }, [documentId, patientId, attempt])
+  return pages
 }

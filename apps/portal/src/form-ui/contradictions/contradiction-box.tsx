@@ -1,15 +1,15 @@
 import { contradictionsIn } from '@careword/forms'
-import { Split } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { usePartner } from '../../partner/partner-context.tsx'
+import { ArrowDown, Split } from 'lucide-react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePartner, useWords } from '../../partner/partner-context.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
-import { ContradictionBelow } from './contradiction-below.tsx'
-import css from './contradiction-box.module.css'
 import { fieldId } from '../fields/field-id.ts'
 import { goToField } from '../fields/go-to-field.ts'
 import { ContradictionSide } from './contradiction-side.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from './contradiction-box.module.css'
 
 interface Props {
   /** The path of the question that settles it. */
@@ -61,6 +61,46 @@ export function ContradictionBox({ path, appeared, children }: Props) {
       {children}
       {contradiction.settled ? null : <p className={css.open}>{t('wizard.contradiction.mayStayOpen')}</p>}
       {appeared && !contradiction.settled ? <ContradictionBelow box={box} /> : null}
+    </div>
+  )
+}
+
+/**
+ * Notifies the person, above the footer, that the answer just given contradicts another one while the question about it is below the
+ * visible part of the page. Once the question has been visible, the notice does not appear again.
+ */
+function ContradictionBelow({ box }: { box: RefObject<HTMLElement | null> }) {
+  const t = useWords()
+  const [below, setBelow] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        setBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0)
+        if (entry?.isIntersecting) watch.disconnect()
+      },
+      // Behind the foot it is not in sight.
+      { rootMargin: '0px 0px -140px' },
+    )
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [box])
+  if (!below) return null
+  return (
+    <div className={css.below}>
+      <Button
+        className={css.press}
+        icon={<Icon of={ArrowDown} />}
+        onClick={() => {
+          const question = box.current?.querySelector<HTMLElement>('legend, label')
+          if (!question) return
+          question.tabIndex = -1
+          question.focus({ preventScroll: true })
+          box.current?.scrollIntoView({ block: 'center' })
+        }}
+      >
+        {t('wizard.contradiction.below')}
+      </Button>
     </div>
   )
 }

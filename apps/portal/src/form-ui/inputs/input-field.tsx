@@ -16,13 +16,13 @@ import { useDraft, useDraftStore, useFieldView } from '../draft/use-draft.ts'
 import { useIsKnown } from '../draft/use-is-known.ts'
 import { FieldTips } from '../tips/field-tips.tsx'
 import { afterThePress } from '../fields/after-the-press.ts'
-import { AskedBelow } from './asked-below.tsx'
 import { ContradictionBox } from '../contradictions/contradiction-box.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import css from './inputs.module.css'
 import { eitherHelp, eitherText, issueTextIn } from '../issues/issue-text.ts'
 import { RecordRow } from './record-row.tsx'
 import { widgetOf } from './widgets.ts'
+import { InputList } from './input-list.tsx'
 
 interface Props {
   sectionId: string
@@ -136,4 +136,17 @@ function useCalled(input: InputDefinition | undefined): Record<string, string> {
   const joined = useDraft(draft => refs.map(ref => nameAt(draft.answers, ref)).join('\n'))
   const names = joined.split('\n')
   return Object.fromEntries(refs.map((ref, at) => [ref, names[at] ?? '']))
+}
+
+/** The inputs of a chosen option that do not fit between two options: below all of them, so that the choice stays visible as a whole. */
+function AskedBelow({ sectionId, input }: { sectionId: string; input: InputDefinition }) {
+  const chosen = useFieldView(`${sectionId}.${input.id}`)?.value
+  if (input.type !== 'radio') return null
+  const option = input.options.find(each => each.value === chosen)
+  if (!option?.items?.length) return null
+  return (
+    <div className={css.below}>
+      <InputList sectionId={sectionId} inputs={option.items} />
+    </div>
+  )
 }

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDraftStore } from '../draft/use-draft.ts'
 import type { FieldProps } from '../fields/field-props.ts'
-import css from './use-cleared-answers.module.css'
+import css from './inputs.module.css'
 
 type Field = Pick<FieldProps<InputDefinition>, 'sectionId' | 'path' | 'input' | 'dispatch'>
 

@@ -1,14 +1,14 @@
-import type { RecoveredPart } from '@careword/forms'
+import type { RecoveredPart, RecoveredText } from '@careword/forms'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { labelOf, plainRecoveredText } from './plain-recovered-text.ts'
 import { Check, Copy } from 'lucide-react'
 import { announce } from '../../ui/announce.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './recovered-text.module.css'
+import type { Words } from '../../partner/words.ts'
 
 interface Props {
   title: string
@@ -91,4 +91,21 @@ function RecoveredTextList({ parts }: { parts: readonly RecoveredPart[] }) {
       ))}
     </div>
   )
+}
+
+type Translate = Words['t']
+
+/** The question of an answer; for a note, the label marks it as one. */
+const labelOf = (word: RecoveredText, t: Translate): string =>
+  word.kind === 'note' ? t('documents.recovered.note', { box: word.label }) : word.label
+
+/** All of it as plain text, to be put down elsewhere. Of a signature there is nothing to copy. */
+function plainRecoveredText(parts: readonly RecoveredPart[], t: Translate): string {
+  return parts
+    .map(part => ({ ...part, words: part.words.filter(({ kind }) => kind !== 'signature') }))
+    .filter(({ words }) => words.length > 0)
+    .map(({ title, words }) =>
+      [title, ...words.map(word => `${labelOf(word, t)}\n${word.lines.join('\n')}`)].join('\n\n'),
+    )
+    .join('\n\n\n')
 }

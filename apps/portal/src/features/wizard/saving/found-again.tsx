@@ -1,7 +1,7 @@
 import { canQuicksave } from '@careword/forms'
 import { useDraft, useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import css from './found-again.module.css'
+import css from './unsaved-status.module.css'
 
 /** One quiet line over a section whose autosaved text was there again when the form was opened. */
 export function FoundAgain() {

@@ -7,10 +7,10 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { useDraft, useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { goToField } from '../../../form-ui/fields/go-to-field.ts'
 import { nameIssues } from '../submit/name-issues.ts'
-import css from './red-fields-banner.module.css'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../ui/announce.tsx'
 import { issueTextIn } from '../../../form-ui/issues/issue-text.ts'
+import css from './red-fields-banner.module.css'
 
 /**
  * Shown above a section while one of its questions has an error (Documents spec §4; the English words of its title are the
