@@ -11,7 +11,7 @@ interface Option {
 }
 export type Options = Record<string, Option>
 
-type Values<O extends Options> = {
+export type Values<O extends Options> = {
   [Name in keyof O]: O[Name]['takes'] extends 'flag'
     ? boolean
     : O[Name] extends { required: true }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { queueMessage } from '../modules/messages/queue-message.ts'
 import { startSession } from '../modules/session/start-session.ts'
-import { addedStaff } from './added-staff.ts'
+import { addNewcomer } from './add-newcomer.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -122,18 +122,24 @@ describe('a clinician', () => {
     >
     const settings = { ...tenant.config.settings, sso }
     const withSso = { ...tenant, config: { ...tenant.config, settings } }
+    const partners = { ...portal.services.partners, tenant: async () => withSso }
+    const app = { services: { ...portal.services, partners }, ownerUrl: '', asOwner: () => Promise.reject() }
     const join = (email: string) =>
-      addedStaff(portal.services, withSso, {
-        email,
-        firstName: 'Nora',
-        lastName: 'Quinn',
-        roles: ['signer'],
-        passwordInvite: false,
-        ssoSubject: 'nora',
-        lang: undefined,
-      })
+      addNewcomer(
+        {
+          tenant: 'evergreen',
+          email,
+          'first-name': 'Nora',
+          'last-name': 'Quinn',
+          'password-invite': false,
+          'sso-subject': 'nora',
+          lang: undefined,
+        },
+        ['signer'],
+        { appServices: async () => app },
+      )
     const [first, second] = [address(), address()]
-    const userId = await join(first)
+    const { userId } = await join(first)
     const identities = await inTenant(portal.services.db, tenant.id, trx =>
       trx.selectFrom('user_identities').where('user_id', '=', userId).select(['issuer', 'subject']).execute(),
     )

@@ -2,7 +2,6 @@
 
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { corkedQuery } from './corked-query.ts'
 import { StatementNames } from './statement-names.ts'
 import { oneMessageQuery, type TenantQuery, tenantSetting } from './one-message-query.ts'
 
@@ -127,4 +126,23 @@ function isFollowUp(thrown: unknown): boolean {
 function endsConnection(thrown: unknown): boolean {
   // Connection exceptions, shutdowns, and a transaction that rested or ran too long.
   return !(thrown instanceof pg.DatabaseError) || /^(?:08|57P|25P0[34])/.test(thrown.code ?? '')
+}
+
+/**
+ * A query that goes out in one message with all others that are issued before the event loop turns: one write for them, and one wake-up
+ * of PostgreSQL (decisions/0016).
+ */
+function corkedQuery(
+  config: pg.QueryConfig,
+  done: (error: Error | undefined, result: pg.QueryResult) => void,
+): pg.Query {
+  const query = new pg.Query(config, done as never)
+  const submit = query.submit.bind(query)
+  query.submit = connection => {
+    const { stream } = connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return submit(connection)
+  }
+  return query
 }

@@ -4,13 +4,14 @@ import { type Shape, shapes } from '@careword/contract/shapes'
 import { type SubCode, subCodes } from '@careword/contract/sub-codes'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { FieldIssue } from '@careword/domain'
+import { isFileAddress } from '@careword/contract/file-address'
+import { paths } from '@careword/contract/paths'
 import { AppError } from '../core/app-error.ts'
 import { isStorageFull } from '../storage/storage-full.ts'
 import { StorageUnavailable } from '../storage/storage-unavailable.ts'
 import { readOnlyState } from '../db/writable-pool.ts'
 import type { Alarms } from '../core/alarms.ts'
 import { drainBody } from './drain-body.ts'
-import { errorPageFor, isForTab } from './file-refused.ts'
 
 /** Turns anything thrown into the one error shape. Unknown errors reveal nothing about the server. */
 export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
@@ -153,4 +154,19 @@ function safeStack(error: Error): string | undefined {
     .filter(line => /^\s+at /.test(line))
     .slice(0, 12)
     .join('\n')
+}
+
+/**
+ * Whether a tab was opened for this file. Then no page can explain the failure, and the reader would see our error as JSON. A browser
+ * marks a navigation; an old one only accepts HTML.
+ */
+function isForTab({ method, url, headers, tenant }: FastifyRequest): boolean {
+  if (method !== 'GET' || !tenant || !isFileAddress(url)) return false
+  const dest = headers['sec-fetch-dest']
+  return dest === undefined ? (headers.accept ?? '').includes('text/html') : dest === 'document'
+}
+
+/** The portal's page for that code: in the reader's language, with the way on, and back to the file where trying again helps. */
+function errorPageFor({ url }: FastifyRequest, errorCode: ErrorCode): string {
+  return paths.error.href({}, { errorCode, file: url })
 }

@@ -63,19 +63,16 @@ async function performNext(services: Services, tenant: Tenant): Promise<boolean>
   }
 }
 
-async function perform(services: Services, trx: Trx, from: From, request: AccountRequest): Promise<void> {
+function perform(services: Services, trx: Trx, from: From, request: AccountRequest): Promise<unknown> {
   switch (request.kind) {
     case 'reset':
-      await performReset(services, trx, from, request)
-      return
+      return performReset(services, trx, from, request)
     case 'resend':
-      await performResend(services, trx, from, request)
-      return
+      return performResend(services, trx, from, request)
     case 'register':
-      await performRegistration(services, trx, from, request)
-      return
+      return performRegistration(services, trx, from, request)
     case 'signInLink':
-      await sendSignInLink(services, trx, from, request)
+      return sendSignInLink(services, trx, from, request)
   }
 }
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { isOneMailbox } from './one-mailbox.ts'
+import { isValidEmail } from '@careword/domain'
 import { SendFailure } from './send-failure.ts'
 
 interface Mail {
@@ -93,4 +93,9 @@ const ofThisMail = new Set(['RCPT TO', 'DATA'])
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Exactly one address, as data: no list, no second line, nothing that a mail library could read as more than it is (security T-29). */
+function isOneMailbox(address: string): boolean {
+  return address === address.trim() && address.length <= 254 && isValidEmail(address)
 }

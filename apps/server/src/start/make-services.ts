@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../core/settings/env.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
-import { makeAlarms } from '../core/alarms.ts'
+import { type Alarms, makeAlarms } from '../core/alarms.ts'
 import { makeJobAges } from '../core/job-ages.ts'
 import { exhausted } from '../db/writable-pool.ts'
 import { makeRateLimits } from '../core/rate-limits/rate-limits.ts'
@@ -12,7 +12,6 @@ import { makeSessionConcurrency } from '../core/session-concurrency.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { makeIdentityProviders } from '../modules/sso/make-identity-providers.ts'
 import { makeDocumentPdfMaker } from '../modules/pdf/make-document-pdf-maker.ts'
-import { makeUploadConverter } from '../modules/uploads/make-upload-converter.ts'
 import type { PdfHelpers } from '../pdf/start-pdf.ts'
 import type { Services } from '../core/services.ts'
 import { makePasswords } from '../secrets/passwords.ts'
@@ -23,6 +22,9 @@ import { claimSeal } from './claim-seal.ts'
 import { openSeal } from './open-seal.ts'
 import { secretKey } from './secret-key.ts'
 import { shareCertificates } from './share-certificates.ts'
+import type { UploadConverter } from '../core/upload-converter.ts'
+import { startConverter } from '../pdf/conversion/start-converter.ts'
+import { pagesRefused } from '../modules/documents/pages-refused.ts'
 
 /** Everything actions work with, made from the settings and an open database. */
 export async function makeServices(
@@ -69,4 +71,13 @@ export async function makeServices(
     sealEndsAt: new X509Certificate(seal.signer.certificate).validToDate,
     sessionConcurrency: makeSessionConcurrency(),
   }
+}
+
+/** Joins what looks at uploaded files with what actions ask of it. */
+function makeUploadConverter({ CLAMD }: Pick<Env, 'CLAMD'>, alarms: Pick<Alarms, 'ring'>): UploadConverter {
+  const reader = startConverter({
+    clamd: CLAMD,
+    onScannerAway: detail => alarms.ring('scannerAway', { detail }),
+  })
+  return { ...reader, image: (...of) => reader.image(...of).catch(pagesRefused) }
 }

@@ -37,10 +37,6 @@ export function brokenPasswordRules(typed: string): PasswordRule[] {
   return rules.filter(rule => !rule.holds(password)).map(rule => rule.name)
 }
 
-export function isValidPassword(typed: string): boolean {
-  return brokenPasswordRules(typed).length === 0
-}
-
 /** Shell spec §5: the confirmation must match. */
 export function passwordsMatch(typed: string, confirmation: string): boolean {
   return normalisePassword(typed) === normalisePassword(confirmation)

@@ -83,15 +83,6 @@ export function permissionsOf(capabilities: Capabilities, situation: TypeSituati
   }
 }
 
-/** capabilitiesFor and permissionsOf in one. */
-export function permissionsFor(
-  lists: RoleLists,
-  roles: readonly string[],
-  situation: TypeSituation,
-): Permissions {
-  return permissionsOf(capabilitiesFor(lists, roles), situation)
-}
-
 /** Documents spec §6: staff roles configured as task assigners may assign tasks; an empty list allows no one. */
 export function mayRequestSignatures(
   roles: readonly string[],

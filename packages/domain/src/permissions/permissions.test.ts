@@ -3,7 +3,7 @@ import {
   capabilitiesFor,
   type Capabilities,
   mayRequestSignatures,
-  permissionsFor,
+  permissionsOf,
   type RoleLists,
 } from './capabilities.ts'
 import {
@@ -82,7 +82,7 @@ const situations: [
 test.each(situations)(
   '%s decides over resume, copy and update',
   (_, roleLists, format, hasDraft, expected) => {
-    const { canResume, canCopy, canUpdate } = permissionsFor(roleLists, ['patient'], {
+    const { canResume, canCopy, canUpdate } = permissionsOf(capabilitiesFor(roleLists, ['patient']), {
       format,
       drafts: hasDraft ? [format] : [],
       viewOnly: false,
@@ -94,7 +94,7 @@ test.each(situations)(
 test.each([true, false])(
   'view-only leaves viewing and reporting, and nothing that changes a document (draft: %s)',
   hasDraft => {
-    const permissions = permissionsFor(everything, ['patient'], {
+    const permissions = permissionsOf(capabilitiesFor(everything, ['patient']), {
       format: 'electronic',
       drafts: hasDraft ? ['electronic'] : [],
       viewOnly: true,
@@ -112,8 +112,12 @@ test.each([true, false])(
 
 test('uploading needs the upload role', () => {
   const situation = { format: 'handwriting', drafts: [], viewOnly: false } as const
-  expect(permissionsFor({ upload: ['uploader'] }, ['uploader'], situation).canUpload).toBe(true)
-  expect(permissionsFor({ upload: ['uploader'] }, ['patient'], situation).canUpload).toBe(false)
+  expect(permissionsOf(capabilitiesFor({ upload: ['uploader'] }, ['uploader']), situation).canUpload).toBe(
+    true,
+  )
+  expect(permissionsOf(capabilitiesFor({ upload: ['uploader'] }, ['patient']), situation).canUpload).toBe(
+    false,
+  )
 })
 
 test.each([

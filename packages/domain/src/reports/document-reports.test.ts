@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  documentReports,
-  isDocumentReport,
-  reportsAllowed,
-  reportsOffered,
-  rightOf,
-} from './document-reports.ts'
+import { documentReports, isDocumentReport, reportsAllowed, reportsOffered } from './document-reports.ts'
 
 const none = {
   canDocumentReportVoid: false,
@@ -19,11 +13,17 @@ const all = {
   canDocumentReportType: true,
   canDocumentReportElse: true,
 }
+const rightOf = {
+  void: 'canDocumentReportVoid',
+  patient: 'canDocumentReportPatient',
+  type: 'canDocumentReportType',
+  else: 'canDocumentReportElse',
+} as const
 const desk = { types: ['clinical', 'technical', 'void'] as const, replacement: null }
 
 describe('what may be reported about a document', () => {
   test.each(documentReports)('the right of %s offers that kind and no other', kind => {
-    const rights = { ...none, [rightOf(kind)]: true }
+    const rights = { ...none, [rightOf[kind]]: true }
     expect(reportsAllowed(rights)).toEqual([kind])
     expect(reportsOffered(rights, desk)).toEqual([kind])
   })

@@ -17,9 +17,6 @@ type ReportRights = Pick<Capabilities, (typeof rights)[DocumentReport]>
 export const isDocumentReport = (type: string): type is DocumentReport =>
   (documentReports as readonly string[]).includes(type)
 
-/** The right that a kind asks for. */
-export const rightOf = (kind: DocumentReport): (typeof rights)[DocumentReport] => rights[kind]
-
 /** The kinds that a user with these rights may report. */
 export const reportsAllowed = (permitted: ReportRights): DocumentReport[] =>
   documentReports.filter(kind => permitted[rights[kind]])

@@ -16,8 +16,3 @@ export function sessionEndsAt(session: SessionTimes): number {
   const absoluteEnd = session.startedAt + session.absoluteHours * 3_600_000
   return Math.min(idleEnd, absoluteEnd)
 }
-
-/** At its end a session is over: there is no grace on the server. */
-export function isSessionOver(session: SessionTimes, now: number): boolean {
-  return now >= sessionEndsAt(session)
-}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { familyCoverage } from './generated/coverage.ts'
-import { fontFamiliesFor, normaliseText, unprintableCharacters } from './printable.ts'
+import { fontFamiliesFor, unprintableCharacters } from './printable.ts'
 
 const corpora = path.join(import.meta.dirname, '../../../../../shared/corpora/strings')
 const unprintable = (text: string) =>
@@ -87,22 +87,6 @@ describe('refused with its place is', () => {
 // How long it takes is measured in printable.timing.test.ts; what grows out of hand ends with the time of a test.
 test('a long text is checked', () => {
   expect(unprintableCharacters('Quiero estar en mi casa. '.repeat(4000))).toEqual([])
-})
-
-test('normalising changes line ends, tabs and composition, and nothing else', () => {
-  expect(normaliseText('a\r\nb\rc\n\td')).toBe('a\nb\nc\n d')
-  expect(normaliseText('Jose\u0301')).toBe('José')
-})
-
-test('normalised text of printable characters stays printable', () => {
-  const characters = fc.constantFrom(...'aé\u0301\r\n\tم\u064eกั김가').map(String)
-  fc.assert(
-    fc.property(fc.array(characters), parts => {
-      const text = parts.join('')
-      fc.pre(unprintableCharacters(text).length === 0)
-      expect(unprintableCharacters(normaliseText(text))).toEqual([])
-    }),
-  )
 })
 
 test('every place that is named is the place of that character in the text', () => {

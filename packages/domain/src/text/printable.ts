@@ -45,11 +45,6 @@ export function unprintableCharacters(text: string): UnprintableCharacter[] {
   return found
 }
 
-/** Line breaks of Windows and old Macs become \n, a tab becomes a space; the text is composed (NFC). Nothing else changes. */
-export function normaliseText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').normalize('NFC')
-}
-
 /** The font families ('Noto Sans', …, or 'CJK') that print this text; what cannot be printed asks for none. */
 export function fontFamiliesFor(text: string): Set<string> {
   const names = new Set<string>()

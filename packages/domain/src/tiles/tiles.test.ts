@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InstanceStatus } from '../documents/statuses.ts'
 import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
-import { permissionsFor, type RoleLists } from '../permissions/capabilities.ts'
+import { capabilitiesFor, permissionsOf, type RoleLists } from '../permissions/capabilities.ts'
 import { leftNavigation } from './left-navigation.ts'
 import { instanceTileOverlay, type OverlayView, typeTileOverlay } from './overlay-view.ts'
 import { instanceTile, tilesOf, typeTile } from './tile-details.ts'
@@ -71,7 +71,7 @@ function group(
     instances: Object.fromEntries(instances.map(each => [each.documentId, each])),
     singleActive: true,
     format,
-    permissions: permissionsFor(lists, ['patient'], {
+    permissions: permissionsOf(capabilitiesFor(lists, ['patient']), {
       format,
       drafts: instances.filter(each => each.status === 'Incomplete').map(each => each.format),
       viewOnly: false,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { formOf, section } from '../testing/make-form.ts'
 import { orderedInputs, tipsColumns } from './sections.ts'
 import { findInput, findSection } from '../rules/find-input.ts'
-import { includedSections } from '../answers/included-sections.ts'
+import { evaluateInEffect } from '../answers/in-effect.ts'
+import { compile } from '../rules/compile.ts'
+import type { Answers } from '../values/types.ts'
 import type { InputDefinition } from './types.ts'
 
 const note: InputDefinition = { id: 'note', type: 'text', label: 'Note' }
@@ -12,8 +14,9 @@ const form = formOf([
 ])
 
 test('a section is included while its condition holds, and what is hidden does not count for it', () => {
-  const ids = (answers: Parameters<typeof includedSections>[1]) =>
-    includedSections(form, answers).map(one => one.id)
+  const compiled = compile(form)
+  const ids = (answers: Answers) =>
+    compiled.sections.filter(evaluateInEffect(compiled, answers).included).map(({ section: { id } }) => id)
   expect(ids({})).toEqual(['secOne', 'secSubmit'])
   expect(ids({ secOne: { box: true, note: 'x' } })).toEqual(['secOne', 'secTwo', 'secSubmit'])
   expect(ids({ secOne: { note: 'x' } })).toEqual(['secOne', 'secSubmit'])

@@ -11,7 +11,7 @@ import { evaluate } from '../rules/evaluate.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
 import { screenIssues } from '../signing-screens/screen-issues.ts'
-import { ofSigner, signerAt, signerForm, withoutOtherSigners, withSignerAnswers } from './signer-form.ts'
+import { ofSigner, signerAt, signerForm, withSignerAnswers } from './signer-form.ts'
 import { signersOf } from './signers.ts'
 import { signingScreens } from '../signing-screens/signing-screens.ts'
 
@@ -103,10 +103,4 @@ test('what comes beside it is left, and only theirs is laid over', () => {
   const laid = withSignerAnswers(form, signer, full, theirs as Answers)
   expect(laid['secSubmit']?.['sign']).toBe(full['secSubmit']?.['sign'])
   expect(laid['secOne']).toEqual(full['secOne'])
-})
-
-test('without the others the own signature stays, and theirs are gone', () => {
-  const kept = withoutOtherSigners(form, sound('OR'))
-  expect(Object.keys(kept['secSubmit'] ?? {}).filter(key => /^(?:witness|accept)/.test(key))).toEqual([])
-  expect(kept['secSubmit']?.['sign']).toBeDefined()
 })

@@ -68,13 +68,6 @@ export function withSignerAnswers(
   return laid
 }
 
-/** The answers without those of the signers other than the patient. */
-export function withoutOtherSigners(def: FormDefinition, answers: Answers): Answers {
-  return signersOf(compile(def))
-    .filter(({ signer }) => signer !== 'patient')
-    .reduce((kept, signer) => withSignerAnswers(def, signer, kept, {}), answers)
-}
-
 /**
  * A form with the questions of one signer alone, and the answers that it needs: those they have given, except their signature, and the
  * names that its texts insert. Conditions that depend on other answers are resolved, using those answers as they are.

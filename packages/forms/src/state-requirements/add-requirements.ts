@@ -1,13 +1,14 @@
 // Generates plain sections, inputs, conditions and validators from a form's execution settings and the states' requirements. Nothing at run
 // time knows of it: browser, server and PDF read a form like any other.
-import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
+import { zoneOfWholeState } from '@careword/domain/documents/document-zone'
+import type { FormDefinition, InputDefinition, SectionDefinition, SeenBy } from '../definition/types.ts'
 import { any } from './logic.ts'
-import { seenByOf } from './add-seen-by.ts'
 import type { StateRequirements, StateLaws } from './types.ts'
 import { type NoticeGap, addFacts } from './add-facts.ts'
 import { onScreenOrPaper, onTheCall, addSigning } from './add-signing.ts'
 import { addWitness } from './add-witness.ts'
 import { type RequirementContext, requirementContextOf, witnessNumbers } from './requirement-context.ts'
+import { isRemote, type Requirement } from './requirement.ts'
 
 interface FormWithRequirements {
   definition: FormDefinition
@@ -87,4 +88,28 @@ function finishOnPaper(
   if (onPaper === false) return def.finishOnPaper
   const words = def.finishOnPaper ?? speak.words({ title: 'finish.title', text: 'finish.text' })
   return { ...words, when: condition(any(def.finishOnPaper?.when ?? false, onPaper)) }
+}
+
+/**
+ * The part of a requirement that is shown; the agent is no exclusion in a form that names none. Separate from reading it (seen-by.ts), because
+ * a browser needs no table of zones.
+ */
+function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {
+  const { state, route, witnesses, witnessAge } = requirement
+  const asked = (ids: readonly string[]) =>
+    witnesses === 0 ? [] : ids.filter(id => hasAgent || id !== 'agent')
+  return {
+    state,
+    route,
+    witnesses,
+    witnessAge,
+    everyWitness: asked(requirement.everyWitness),
+    oneWitness: asked(requirement.oneWitness),
+    ...(isRemote(requirement) ? { remote: true as const, ...clockOf(state) } : {}),
+  }
+}
+
+function clockOf(state: string | null): { timeZone?: string } {
+  const timeZone = zoneOfWholeState(state)
+  return timeZone === null ? {} : { timeZone }
 }

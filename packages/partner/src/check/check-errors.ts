@@ -1,6 +1,5 @@
 import type { Issue } from '../issue.ts'
-import type { BaseFolder, PartnerFolder } from '../folder.ts'
-import { jsonAt } from '../folder.ts'
+import { type BaseFolder, type PartnerFolder, jsonAt } from '../folder.ts'
 import { codeNeedsVoices, speaksToOneAlone } from '../voice/readers.ts'
 import { inVoice, otherReaders } from '../voice/voices.ts'
 import { type ErrorWords, errorWords } from '../texts.ts'

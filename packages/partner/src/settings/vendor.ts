@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { BaseFolder } from '../folder.ts'
-import { jsonAt } from '../folder.ts'
+import { type BaseFolder, jsonAt } from '../folder.ts'
 import { link } from './building-blocks.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 

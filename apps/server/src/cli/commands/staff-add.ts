@@ -1,19 +1,13 @@
-import { visibleText } from '@careword/domain/text/invisible'
 import { clinicianRoles } from '@careword/domain'
-import { addedStaff } from '../added-staff.ts'
-import { command, tenantOption } from '../command.ts'
-import { knownTenant } from '../known-tenant.ts'
+import { addNewcomer, newStaffNotes, newStaffOptions } from '../add-newcomer.ts'
+import { command } from '../command.ts'
 import { didYouMean } from '../did-you-mean.ts'
-import { newStaffNotes, newStaffOptions, refuseBadNewcomer } from '../new-staff-options.ts'
-import { typedEmail, typedLang } from '../typed-email.ts'
-import { invitationLine } from '../why-it-waits.ts'
 import { WrongCall } from '../wrong-call.ts'
 
 export const staffAdd = command({
   words: 'staff add',
   about: 'adds a clinician, with an invitation to choose a password or for single sign-on',
   options: {
-    tenant: tenantOption,
     ...newStaffOptions,
     roles: {
       takes: '<roles>',
@@ -24,27 +18,11 @@ export const staffAdd = command({
   example:
     'staff add --tenant evergreen --email nora@evergreen.example --first-name Nora --last-name Quinn --roles signer,preparer --password-invite',
   notes: newStaffNotes,
-  async run(values, { appServices }) {
+  async run(values, context) {
     const roles = typedRoles(values.roles)
-    const email = typedEmail(values.email)
-    refuseBadNewcomer(values)
-    const app = await appServices()
-    const { services } = app
-    const tenant = await knownTenant(services, values.tenant)
-    const userId = await addedStaff(services, tenant, {
-      email,
-      firstName: visibleText(values['first-name']),
-      lastName: visibleText(values['last-name']),
-      roles,
-      passwordInvite: values['password-invite'],
-      ssoSubject: values['sso-subject'],
-      lang: typedLang(values.lang, tenant.public.business.supported_languages),
-    })
+    const { tenant, userId, invitation } = await addNewcomer(values, roles, context)
     return {
-      lines: [
-        `${userId}  added (${roles.join(', ')})`,
-        ...(values['password-invite'] ? [await invitationLine(app)] : []),
-      ],
+      lines: [`${userId}  added (${roles.join(', ')})`, ...invitation],
       json: { tenant: tenant.slug, userId, roles, invited: values['password-invite'] },
     }
   },

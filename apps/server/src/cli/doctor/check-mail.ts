@@ -1,7 +1,8 @@
+import nodemailer from 'nodemailer'
+import { connect } from 'node:net'
+import { connect as connectSafely } from 'node:tls'
 import type { Env } from '../../core/settings/env.ts'
 import { isLoopback } from '../../core/settings/loopback.ts'
-import { greetMailServer } from '../../mail/greet-mail-server.ts'
-import { reachHost } from '../../mail/reach-host.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 
 /** Connects to the mail server and greets it; nothing is sent. */
@@ -52,4 +53,40 @@ export async function checkSms(env: Pick<Env, 'SMS_URL' | 'SMS_TOKEN' | 'DEMO'>)
   return env.SMS_TOKEN === '' && !isLoopback(url.hostname)
     ? warning(check, 'the gateway is asked without a token', 'Set SMS_TOKEN')
     : ok(check, 'the gateway is there (it was asked nothing)')
+}
+
+/** Connects to the mail server, greets it, signs in where the address has a name and password, and leaves. Nothing is sent. */
+async function greetMailServer(smtpUrl: string, patienceMs = 10_000): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Connects, over https with the certificate looked at, and leaves: not one byte of a request is sent. */
+function reachHost({ protocol, hostname, port }: URL, patienceMs = 10_000): Promise<void> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const safely = protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    const socket = safely
+      ? connectSafely({ host, port: Number(port || 443), servername: host })
+      : connect({ host, port: Number(port || 80) })
+    socket.setTimeout(patienceMs, () =>
+      socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
+    )
+    socket.once('error', reject)
+    socket.once(safely ? 'secureConnect' : 'connect', () => {
+      socket.end()
+      resolve()
+    })
+  })
 }

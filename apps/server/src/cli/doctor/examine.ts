@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { areHeld } from '../../db/hold-messages.ts'
+import { areHeld, held } from '../../db/hold-messages.ts'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import type { Env } from '../../core/settings/env.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
@@ -27,12 +27,11 @@ import { checkMail, checkSms } from './check-mail.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkProxies } from './check-proxies.ts'
 import { checkPublished } from './check-published.ts'
-import { checkSending } from './check-sending.ts'
 import { checkScanner } from './check-scanner.ts'
 import { checkSeal, checkSealPlace } from './check-seal.ts'
 import { checkDisk, checkStorage, checkStoragePlace } from './check-storage.ts'
 import { checkUploads } from './check-uploads.ts'
-import { type Finding, broken, kindOf } from './finding.ts'
+import { broken, type Finding, kindOf, ok, warning } from './finding.ts'
 
 interface Patient {
   env: Env
@@ -162,4 +161,10 @@ function unreached(error: unknown): Finding {
 function wordsOfSample() {
   const { json } = readPartnerFolders(partnersDir).base
   return pdfWords(json['translations/en/pdf.json'] as Record<string, string>)
+}
+
+async function checkSending(owner: pg.Pool): Promise<Finding> {
+  return (await areHeld(owner))
+    ? warning('sending', held.says, held.fix)
+    : ok('sending', 'messages and reminders go out')
 }

@@ -3,10 +3,10 @@ import { emailKey, isValidEmail, loginKey } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { accountAlias } from './account-alias.ts'
 import type { AccountRequest } from './account-request.ts'
 import { type Account, findAccountByEmailKey, findPersonByAccountId } from './find-account.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
+import { keyedHash } from '../../secrets/keyed-hash.ts'
 
 /** How a caller without a session identifies an account: by the id of a link, by an e-mail address or phone user name, or by both. */
 export interface Asked {
@@ -87,4 +87,17 @@ export async function findAskedAccount(
 function answersTo(tenant: Tenant, { email, phone }: Account, key: string): boolean {
   if (emailKey(email) === key) return true
   return phone !== null && loginKey(phone, tenant.config.settings.phoneUserDomain) === key
+}
+
+/**
+ * A substitute for the account id, for a caller who gave only an e-mail address and requests a new code: always the same for one address,
+ * with or without an account, and useless without that address.
+ * @param key as `loginKey` makes it.
+ */
+function accountAlias(secret: Secret, tenantId: string, key: string): string {
+  const bytes = keyedHash(secret, 'account alias', tenantId, key).subarray(0, 16)
+  // The form of a random uuid (version 4), as all our ids have.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

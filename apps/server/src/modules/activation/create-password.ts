@@ -13,7 +13,6 @@ import { type Account, findPersonByAccountId } from '../account/find-account.ts'
 import { proofHolders, takeProof } from '../account/proof.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
 import { refuseBadPassword } from '../password/refuse-bad-password.ts'
-import { refuseOtherRoles } from './refuse-other-roles.ts'
 import { notifyPasswordChanged } from '../password/notify-password-changed.ts'
 
 interface NewPassword {
@@ -184,4 +183,23 @@ async function auditDenied(
       requestId: context.requestId,
     }),
   )
+}
+
+/**
+ * Compares the roles that the client sends on account creation, and never grants them (ruling G-17): they must be [userType, 'viewer'] as
+ * in Shell §6, or the stored ones. Omitting them is allowed.
+ */
+function refuseOtherRoles(
+  { userType, roles }: Pick<Account, 'userType' | 'roles'>,
+  sent: readonly string[] | undefined,
+): void {
+  if (sent === undefined || sameSet(sent, [userType, 'viewer']) || sameSet(sent, roles)) return
+  throw new AppError('INVALID_METADATA', 'other roles than the invitation has', {
+    status: 422,
+    fields: [{ path: 'roles', rule: 'notInvited' }],
+  })
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.every(role => other.includes(role)) && other.every(role => one.includes(role))
 }

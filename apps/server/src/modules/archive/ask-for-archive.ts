@@ -1,11 +1,13 @@
 import { archiveLimits } from '@careword/domain/limits'
-import { inTenant } from '../../db/in-tenant.ts'
+import type { Selectable } from 'kysely'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { ownPatient } from '../patients/own-patient.ts'
-import { lastArchive, shownArchive } from './last-archive.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -63,4 +65,30 @@ export async function showArchive(services: Services, context: AuthenticatedCont
   const found = await inTenant(services.db, tenant.id, trx => lastArchive(trx, tenant.id, patientId))
   const over = found?.state === 'ready' && found.ends_at !== null && found.ends_at <= services.now()
   return shownArchive(tenant, over ? undefined : found)
+}
+
+type ArchiveRow = Selectable<Tables['archives']>
+
+/** The last one that was asked for, unless it is gone. */
+function lastArchive(trx: Trx, tenantId: string, patientId: string): Promise<ArchiveRow | undefined> {
+  return trx
+    .selectFrom('archives')
+    .where('tenant_id', '=', tenantId)
+    .where('patient_id', '=', patientId)
+    .where('state', '<>', 'replaced')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** As the calls show it. */
+function shownArchive(tenant: Tenant, row: ArchiveRow | undefined) {
+  const { timeZone } = tenant.config.settings
+  if (!row || row.state === 'replaced') return { archive: null, timeZone }
+  const { id: archiveId, state, done, total, size, ends_at } = row
+  return {
+    archive: { archiveId, state, done, total, size, endsAt: ends_at?.toISOString() ?? null },
+    timeZone,
+  }
 }

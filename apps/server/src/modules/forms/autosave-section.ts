@@ -1,9 +1,11 @@
 import { canTransition, mayDo } from '@careword/domain'
 import {
   cleanSection,
-  sameAnswers,
   type FormDefinition,
+  noteBoxes,
+  noteKey,
   type PatientRecord,
+  sameAnswers,
   sameNotes,
   type SectionAnswers,
   type SectionNotes,
@@ -18,7 +20,6 @@ import { holdsImage } from './incoming-content.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openForEdit } from './open-for-edit.ts'
 import { readDraft } from './read-draft.ts'
-import { refuseOpenNotes } from './refuse-open-notes.ts'
 import { recoverableBefore } from '../documents/recoverable-until.ts'
 import { encryptPart } from './encrypted-section.ts'
 import { refuseInk, refuseMisshapen, storableAnswers } from './storable-autosaved.ts'
@@ -190,4 +191,19 @@ function refuseOtherWindow(
       },
     },
   })
+}
+
+/**
+ * An unfinished note may contain unprintable characters; it must belong to a box of its section, and the database must be able to store
+ * it.
+ */
+function refuseOpenNotes(
+  definition: FormDefinition,
+  { sectionId, openNotes = {} }: { sectionId: string; openNotes?: Record<string, string> | undefined },
+): void {
+  const boxes = new Set(noteBoxes(definition, sectionId).map(noteKey))
+  if (Object.keys(openNotes).some(key => !boxes.has(key)))
+    throw new AppError('INVALID_METADATA', 'a note at no box')
+  if (Object.values(openNotes).some(text => !text.isWellFormed() || text.includes('\0')))
+    throw new AppError('ANSWER_REFUSED', 'a note that cannot be stored')
 }

@@ -8,7 +8,8 @@ import {
   progressOf,
   withRecord,
 } from '@careword/forms'
-import { capabilitiesFor } from '@careword/domain'
+import { capabilitiesFor, fullName } from '@careword/domain'
+import { unprintableCharacters } from '@careword/domain/text/printable'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -28,7 +29,6 @@ import { encryptPart } from './encrypted-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
 import { refuseOtherState } from './refuse-other-state.ts'
 import { refuseUnderAge } from './refuse-under-age.ts'
-import { refuseUnprintableName } from './refuse-unprintable-name.ts'
 
 interface NewForm {
   patientId: string
@@ -146,4 +146,13 @@ async function copyAnswers(
       updated_by: context.person.userId,
     }))
   if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
+}
+
+/**
+ * The name comes from the record, and the author of a document cannot change it there: letters that no font of ours has are reported
+ * before any question is answered, not when the document is signed.
+ */
+function refuseUnprintableName(patient: Parameters<typeof fullName>[0]): void {
+  if (unprintableCharacters(fullName(patient)).length > 0)
+    throw new AppError('DOCUMENT_PATIENT_NAME_UNPRINTABLE', 'no font has the letters of the name')
 }

@@ -1,4 +1,5 @@
 import { agentsNamed, stillToAccept } from '@careword/forms'
+import { todayAt } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -15,9 +16,10 @@ import type { SealedAnswers } from './seal-answers.ts'
 import { storeKept } from './kept-beside.ts'
 import { storeSections } from './store-sections.ts'
 import { notifyOfReplaced } from './notify-of-replaced.ts'
-import { notifyOfSigning } from './notify-of-signing.ts'
 import { dropRows, type Tab, tabsOf } from './autosaved-rows.ts'
 import { writeEvidence } from './write-evidence.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import { queueNews } from '../messages/queue-news.ts'
 
 interface Signed {
   sectionId: string
@@ -90,4 +92,26 @@ export async function storeSigned(
   const savedSections = Object.keys(answers)
   const saved = { documentId, sectionId, status, savedAt: now, revisions, savedSections, answers }
   return presentSection(saved, 'now')
+}
+
+interface ReadyDocument {
+  patientId: string
+  signedAt: Date
+  timeZone: string
+}
+
+/** Notifies the patient, regardless of who signed, that a document of theirs is ready; without its name or content (ruling G-34). */
+async function notifyOfSigning(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  context: SigningContext,
+  { patientId, signedAt, timeZone }: ReadyDocument,
+): Promise<void> {
+  const to = await patientMailbox(trx, context, patientId)
+  if (to === null) return
+  await queueNews(services, trx, context.tenant, {
+    kind: 'documentSigned',
+    ...to,
+    day: todayAt(signedAt, timeZone),
+  })
 }

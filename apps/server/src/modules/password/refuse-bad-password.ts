@@ -1,7 +1,8 @@
 import { brokenPasswordRules, weakPasswordRules } from '@careword/domain'
+import { createRequire } from 'node:module'
+import type * as Common from '@zxcvbn-ts/language-common'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { rankOfCommonPassword } from './common-passwords.ts'
 
 /**
  * Refuses a new password that breaks the rules of Shell spec §5, a commonly guessed one, and one that contains the person's e-mail or the
@@ -20,4 +21,18 @@ export function refuseBadPassword(
     throw new AppError('INVALID_PASSWORD', 'password rules', {
       fields: broken.map(rule => ({ path: 'password', rule })),
     })
+}
+
+const require = createRequire(import.meta.url)
+let ranks: Map<string, number> | undefined
+
+/** Place of this small-letter text among 49,233 common passwords, 1 is the commonest. Read when the first password is chosen. */
+function rankOfCommonPassword(text: string): number | undefined {
+  ranks ??= readRanks()
+  return ranks.get(text)
+}
+
+function readRanks(): Map<string, number> {
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Common
+  return new Map(dictionary['passwords-common'].map((word, index) => [word, index + 1]))
 }

@@ -37,9 +37,7 @@ export function decryptMrn(
   { tenantId, patientId }: Whose,
   encrypted: Buffer | null,
 ): string | null {
-  return encrypted === null
-    ? null
-    : decrypt(secret, 'record number', numberBound(tenantId, patientId), encrypted)
+  return encrypted && decrypt(secret, 'record number', numberBound(tenantId, patientId), encrypted)
 }
 
 /** @param digits nine, or the last four. */
@@ -52,9 +50,7 @@ export function decryptSsn(
   { tenantId, patientId }: Whose,
   encrypted: Buffer | null,
 ): string | null {
-  return encrypted === null
-    ? null
-    : decrypt(secret, 'social security number', numberBound(tenantId, patientId), encrypted)
+  return encrypted && decrypt(secret, 'social security number', numberBound(tenantId, patientId), encrypted)
 }
 
 export const numberBound = (tenantId: string, patientId: string): string => `${tenantId}/${patientId}`

@@ -1,6 +1,5 @@
-import { fullName, isRealDate, nameBeginnings, parseDate } from '@careword/domain'
+import { type FieldIssue, fullName, isRealDate, nameBeginnings, parseDate } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'

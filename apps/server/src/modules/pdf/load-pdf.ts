@@ -17,10 +17,10 @@ import { answersAsSigned } from './answers-as-signed.ts'
 import { checkOf } from './check-of.ts'
 import { fileNameOf } from './file-name-of.ts'
 import { type OpenedForm, type OpenedToRead, openToRead, type ToRead } from './open-to-read.ts'
-import { otherLanguage } from './other-language.ts'
 import { type CopyOf, markedAlone, readCopy, toldInBoth } from './read-copy.ts'
 import { readSealed } from './read-sealed.ts'
 import { writeDownView } from './write-down-view.ts'
+import { hasText } from '../documents/has-pages.ts'
 
 export interface WantedPdf extends ToRead {
   /** Add the private notes where it is a draft: who may see that may see them (ruling G-69). */
@@ -196,4 +196,22 @@ function toRender(reading: Reading, written: Written) {
     },
     lang: opened.lang,
   }
+}
+
+/** The languages in which paper is made. */
+const paper = ['en', 'es']
+
+/**
+ * The other language in which a signed document can be shown, and its form; refused where it was not written here, or exists in one
+ * language only.
+ */
+function otherLanguage(
+  { row }: OpenedToRead['loaded'],
+  form: OpenedForm | undefined,
+  signed: string,
+): { lang: string; form: OpenedForm } {
+  const lang = form?.definition.languages.find(each => each !== signed && paper.includes(each))
+  if (!form || lang === undefined || !paper.includes(signed) || !hasText(row) || row.signed_at === null)
+    throw new AppError('PRINT_PDF_MISSING', 'it cannot be shown in another language')
+  return { lang, form }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { capabilitiesFor } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { unchanged } from '../../http/etag.ts'
@@ -8,12 +9,12 @@ import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { makeBlankForms } from './blank-form.ts'
-import { blankFormFile } from './blank-form-file.ts'
 import { loadOriginal } from './load-original.ts'
 import { type FoundPdf, loadPdf } from './load-pdf.ts'
 import { loadUploadPages } from './load-upload-pages.ts'
 import { showText } from './show-text.ts'
 import { showWhoDecides } from './show-who-decides.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
 
 /** Small pictures of sealed bytes, which never change: a process keeps those that were asked for last, some 20 KB each. */
 const keptThumbnails = 2000
@@ -161,4 +162,23 @@ function pictureOf(
 
 function keepPrivate(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'same-origin')
+}
+
+/**
+ * GET /api/blank-form/files/{name}: a partner's own blank form, as it was published. The name is looked up among the published files that
+ * a document type names; nothing is read from a path. As with a generated form, the reader must be allowed to see documents of its type.
+ */
+function blankFormFile(
+  { tenant, person }: AuthenticatedContext,
+  name: string,
+): { bytes: Buffer; fileName: string } {
+  const path = `files/${name}`
+  const named = tenant.config.settings.smartform_schemas.some(
+    schema =>
+      capabilitiesFor(schema.permissions, person.roles).canView &&
+      schema.downloadablePDFs.some(({ url }) => url === path),
+  )
+  const asset = named ? tenant.assets.get(path) : undefined
+  if (!asset) throw new AppError('PRINT_PDF_MISSING', 'no such file')
+  return { bytes: asset.bytes, fileName: name }
 }

@@ -1,14 +1,16 @@
 import type { SingleSignOn } from '@careword/partner'
-import { inTenant } from '../../db/in-tenant.ts'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit, type AuditEntry } from '../../core/record-audit.ts'
 import { startSession } from '../session/start-session.ts'
-import { findLaunchedPatient } from './find-launched-patient.ts'
 import { findPerson } from './find-person.ts'
 import { landingPage } from './landing-page.ts'
 import type { SignedInThere } from './read-claims.ts'
+import { isId } from '../../core/ids.ts'
+import { mrnKey } from '../patients/record-numbers.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Starts a session for whom the provider named: sso, with the launched patient, under a new cookie. */
 export async function signInByLaunch(
@@ -48,4 +50,18 @@ export async function signInByLaunch(
     const launched = { patientId, unknown: given !== null && patientId === null }
     return { token, page: landingPage(tenant, person, launched) }
   })
+}
+
+/** The patient whose chart was open, by our id or by record number (ruling G-24); null when the portal does not know them. */
+async function findLaunchedPatient(
+  trx: Trx,
+  secret: Secret,
+  tenantId: string,
+  given: string,
+): Promise<string | null> {
+  const patients = trx.selectFrom('patients').where('tenant_id', '=', tenantId).select('id')
+  const byId = isId(given) ? await patients.where('id', '=', given).executeTakeFirst() : undefined
+  const found =
+    byId ?? (await patients.where('mrn_key', '=', mrnKey(secret, tenantId, given)).executeTakeFirst())
+  return found?.id ?? null
 }

@@ -11,11 +11,13 @@ import { contextOf } from '../../http/context-of.ts'
 import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
-import { auditFailedLaunch } from './audit-failed-launch.ts'
 import { signInByLaunch } from './sign-in-by-launch.ts'
 import { callbackPath, startLaunch } from './start-launch.ts'
 import { forgetLaunch, recallLaunch, rememberLaunch } from './started-launch.ts'
 import { readCallback } from './read-callback.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import { networkOf } from '../../core/network.ts'
 
 export function ssoRoutes(app: FastifyInstance, services: Services): void {
   page(app, services, '/api/session/sso/launch', async ({ context, sso, request, reply }) => {
@@ -92,4 +94,31 @@ function ownAddress(services: Services, { tenant }: RequestContext, request: Fas
   const own = new URL(publicAddress(services.env, tenant.slug))
   if (own.hostname === request.hostname.toLowerCase().replace(/:\d+$/, '')) return null
   return `${own.origin}${request.url}`
+}
+
+/** Audited, up to a limit for one network: anyone can send nonsense here, and the audit must not grow with it. */
+async function auditFailedLaunch(
+  services: Services,
+  context: RequestContext,
+  code: ErrorCode,
+): Promise<void> {
+  const { tenant, address, requestId } = context
+  try {
+    await services.rateLimits.consume('ssoFailures', [tenant.id, networkOf(address)])
+  } catch (thrown) {
+    if (thrown instanceof AppError) return
+    throw thrown
+  }
+  await inTenant(services.db, tenant.id, trx =>
+    recordAudit(trx, {
+      tenantId: tenant.id,
+      actorId: null,
+      actorType: 'nobody',
+      action: 'signIn',
+      outcome: 'failed',
+      code,
+      address,
+      requestId,
+    }),
+  )
 }

@@ -8,7 +8,7 @@ import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 
-export interface NewStaff {
+interface NewStaff {
   email: string
   firstName: string
   lastName: string

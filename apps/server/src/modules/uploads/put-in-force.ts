@@ -1,5 +1,5 @@
-import { signatureLacking } from '@careword/domain/documents/reported-missing'
-import type { RawStatus } from '@careword/domain'
+import { type MissingPart, signatureLacking } from '@careword/domain/documents/reported-missing'
+import { type RawStatus, todayAt } from '@careword/domain'
 import type { Updateable } from 'kysely'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -10,11 +10,12 @@ import { replaceFormerByPaper } from '../documents/replace-former.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { notifyOfReplaced } from '../forms/notify-of-replaced.ts'
-import { notifyOfUpload } from './notify-of-upload.ts'
 import type { reportedMissingOf } from './reported-missing.ts'
 import { effectiveOn, signedAt } from './signed-at.ts'
 import type { Submitted } from './submitted-before.ts'
 import { giveFilesTo, type StoredFiles } from './upload-files.ts'
+import { patientMailbox } from '../account/patient-mailbox.ts'
+import { queueMessage } from '../messages/queue-message.ts'
 
 interface SubmittedPaper {
   uploadId: string
@@ -83,4 +84,28 @@ export async function putInForce(
     }),
   )
   return { documentId: document.id, status }
+}
+
+interface Added {
+  patientId: string
+  timeZone: string
+  missingParts: readonly MissingPart[] | null
+}
+
+/**
+ * Notifies the patient that another person added a document to theirs, and what it lacks: it may replace the one they relied on. Without its
+ * name or content (ruling G-34). A person who adds a document of their own gets no notice.
+ */
+async function notifyOfUpload(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  context: AuthenticatedContext,
+  { patientId, timeZone, missingParts }: Added,
+): Promise<void> {
+  const { tenant, person } = context
+  if (person.patientId === patientId) return
+  const to = await patientMailbox(trx, context, patientId)
+  if (to === null) return
+  const day = todayAt(services.now(), timeZone)
+  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, missingParts })
 }

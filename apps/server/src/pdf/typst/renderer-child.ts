@@ -6,8 +6,9 @@ import { cardFiles } from './card-files.ts'
 import { compile, compileSvg, openFonts } from './compile.ts'
 import { recordFiles } from './record-data.ts'
 import { sheetFiles } from './sheet-data.ts'
-import { signatureFiles } from './signature-files.ts'
-import { stampFiles, templateFiles } from './template-data.ts'
+import { stampFiles, templateFiles, type TemplateFiles } from './template-data.ts'
+import { chooseFonts } from '../fonts/choose-fonts.ts'
+import { printedText } from './printed-text.ts'
 
 /** What is set: a document, a paper about one, a sheet or a mark that goes with a copy of one, or a card. */
 export type Printable = PdfInput | RecordInput | SheetInput | Stamp | CardInput
@@ -45,4 +46,16 @@ function filesOf(input: Printable) {
   if ('sheet' in input) return sheetFiles(input)
   if ('form' in input) return templateFiles(input, drawName)
   return 'card' in input ? cardFiles(input) : stampFiles(input)
+}
+
+/** Slanted where letters are: a slanted Arabic, Hebrew or Chinese name is a wrong one. */
+const slanting =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** From a typed name to what signature.typ reads. */
+function signatureFiles(typed: string): TemplateFiles {
+  const { text, rtl } = printedText(typed)
+  const fonts = chooseFonts(text).map(family => family.name)
+  const data = { name: text, rtl, slanted: slanting.test(text), lang: 'en', fonts }
+  return { main: 'signature.typ', data: JSON.stringify(data), images: new Map(), fonts }
 }
