@@ -18,7 +18,7 @@ import { openingCookieHash } from './card-token.ts'
 import type { MadeOpening } from './emergency-cookie.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
-import { notifyOfEmergencyAccess } from './notify-of-opening.ts'
+import { notifyPatient } from './notify-of-opening.ts'
 
 const minute = 60_000
 
@@ -65,7 +65,7 @@ export async function breakGlass(
     const id = randomUUID()
     const cookie = newToken()
     const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
-    const told = await notifyOfEmergencyAccess(services, trx, context, patient)
+    const told = await notifyPatient(services, trx, context, patient, 'glassOpened')
     await trx
       .insertInto('emergency_openings')
       .values({

@@ -61,26 +61,19 @@ export async function notifyOfOpening(
   }
 }
 
-/** Five wrong PINs: a person has the card who does not know the PIN, or mistypes it. */
-export async function notifyOfPause(
+/**
+ * cardPaused: five wrong PINs, a person has the card who does not know the PIN, or mistypes it. glassOpened: a clinician without a relation
+ * opened what is in force. @returns whether there was an address to notify.
+ */
+export async function notifyPatient(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   context: RequestContext,
   patient: EmergencyPatient,
-): Promise<void> {
-  const own = await placeOfPatient(trx, context, patient)
-  if (own !== null) await queueMessage(services, trx, context.tenant, { kind: 'cardPaused', ...own })
-}
-
-/** A clinician without a relation opened what is in force. @returns whether there was an address to notify. */
-export async function notifyOfEmergencyAccess(
-  services: Pick<Services, 'secret' | 'env' | 'now'>,
-  trx: Trx,
-  context: RequestContext,
-  patient: EmergencyPatient,
+  kind: 'cardPaused' | 'glassOpened',
 ): Promise<boolean> {
   const own = await placeOfPatient(trx, context, patient)
-  if (own !== null) await queueMessage(services, trx, context.tenant, { kind: 'glassOpened', ...own })
+  if (own !== null) await queueMessage(services, trx, context.tenant, { kind, ...own })
   return own !== null
 }
 

@@ -18,7 +18,7 @@ import type { MadeOpening } from './emergency-cookie.ts'
 import { cardActor, emergencyPatient } from './opened-emergency.ts'
 import { hasCards } from './own-card.ts'
 import { forgetPinTries, takePinTry } from './pin-try.ts'
-import { mayTell, notifyOfOpening, notifyOfPause } from './notify-of-opening.ts'
+import { mayTell, notifyOfOpening, notifyPatient } from './notify-of-opening.ts'
 
 type Card = Selectable<Tables['emergency_cards']>
 type Try = PinTries & { allowed: boolean }
@@ -130,8 +130,10 @@ async function refused(
         code,
         patientId: card?.patient_id ?? null,
       })
-      if (card !== undefined && pausedUntil !== null)
-        await notifyOfPause(services, trx, context, await emergencyPatient(trx, tenant.id, card.patient_id))
+      if (card !== undefined && pausedUntil !== null) {
+        const patient = await emergencyPatient(trx, tenant.id, card.patient_id)
+        await notifyPatient(services, trx, context, patient, 'cardPaused')
+      }
     })
   const wait = pausedUntil === null ? 0 : pausedUntil.getTime() - services.now().getTime()
   return new AppError(code, allowed ? 'not this card and PIN' : 'paused', {

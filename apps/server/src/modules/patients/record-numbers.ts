@@ -31,26 +31,18 @@ export function encryptedMrn(
   }
 }
 
-/** The record number as the partner writes it; null when there is none, or the bytes are of another row. */
-export function decryptMrn(
-  secret: Secret,
-  { tenantId, patientId }: Whose,
-  encrypted: Buffer | null,
-): string | null {
-  return encrypted && decrypt(secret, 'record number', numberBound(tenantId, patientId), encrypted)
-}
-
 /** @param digits nine, or the last four. */
 export function encryptedSsn(secret: Secret, { tenantId, patientId }: Whose, digits: string): Buffer {
   return encrypt(secret, 'social security number', numberBound(tenantId, patientId), digits)
 }
 
-export function decryptSsn(
-  secret: Secret,
-  { tenantId, patientId }: Whose,
-  encrypted: Buffer | null,
-): string | null {
-  return encrypted && decrypt(secret, 'social security number', numberBound(tenantId, patientId), encrypted)
-}
+const decryptNumber =
+  (use: 'record number' | 'social security number') =>
+  (secret: Secret, { tenantId, patientId }: Whose, encrypted: Buffer | null): string | null =>
+    encrypted && decrypt(secret, use, numberBound(tenantId, patientId), encrypted)
+
+/** The record number as the partner writes it; null when there is none, or the bytes are of another row. */
+export const decryptMrn = decryptNumber('record number')
+export const decryptSsn = decryptNumber('social security number')
 
 export const numberBound = (tenantId: string, patientId: string): string => `${tenantId}/${patientId}`
