@@ -90,7 +90,8 @@ export {
 export { regionCodes, regionsByName } from './lists/states-by-name.ts'
 export { stateName, usStates } from './lists/us-states.ts'
 
-export { firstSection, nextSection, previousSection, stopsOf } from './navigation/navigate.ts'
+export { firstSection } from './navigation/first-section.ts'
+export { nextSection, previousSection, stopsOf } from './navigation/navigate.ts'
 export {
   asksBelow,
   isAnswered,

@@ -376,8 +376,8 @@ const linkError = createRoute({
   path: paths.patientasynclinkerrorerror.template,
   staticData: { titleKey: 'shell.titles.patientasynclinkerror', sessionless: true },
   component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/errors/link-error-page.tsx')),
-    'LinkErrorPage',
+    () => lazyImport(() => import('../features/errors/invalid-link-page.tsx')),
+    'InvalidLinkPage',
   ),
 })
 

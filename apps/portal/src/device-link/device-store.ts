@@ -1,7 +1,7 @@
 // The state of the phone beside this screen, for the header and for every component that can show something on it. The connection itself is
 // in a file that is loaded with the first phone (line.ts).
 
-import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
+import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { useSyncExternalStore } from 'react'
 
 type SocketStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'

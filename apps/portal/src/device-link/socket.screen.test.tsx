@@ -1,5 +1,5 @@
 // The status of the connection to the phone, and when ink drawn at the portal is sent to it (Documents spec §3, §9).
-import type { ShownOnDevice } from '@careword/contract/device-events'
+import type { ShownOnDevice } from '@careword/contract/device-messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../testing/fake-server.ts'
 import {

@@ -1,6 +1,6 @@
 // The portal's end of the line to a phone. Loaded with the first phone.
 
-import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-events'
+import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { socketPath } from '@careword/contract/paths'
 import { deviceLimits } from '@careword/domain/limits'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'

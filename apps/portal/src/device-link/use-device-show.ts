@@ -1,4 +1,4 @@
-import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
+import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { useEffect, useRef, useState } from 'react'
 import { changeWish, leaveDevice, takeDevice, useDeviceNow } from './device-store.ts'
 

@@ -1,4 +1,5 @@
 import { sessionTimes } from '@careword/domain/limits'
+import { activityEvents } from './activity-events.ts'
 
 export interface SessionWatch {
   /** When the session ends, in milliseconds since 1970; null when that is not known. */
@@ -14,17 +15,6 @@ export interface SessionWatch {
   now: () => number
 }
 
-/** Shell spec §4: the events that count as activity. */
-const activityEvents = [
-  'load',
-  'mousemove',
-  'mousedown',
-  'click',
-  'scroll',
-  'keypress',
-  'keydown',
-  'touchstart',
-] as const
 /** Ruling C-56: no response is asked for twice more. */
 const retryAfter = [2000, 4000]
 

@@ -6,7 +6,7 @@ import { isServedOverHttps } from '../core/cookies.ts'
 
 /**
  * The headers of every response: scripts and styles from this origin only, none inline except the style of the first words on a page
- * (portal-files.ts); no site may frame it (framing.ts allows the pages).
+ * (portal-files.ts); no site may frame it (frame-ancestors.ts allows the pages).
  */
 export async function sendHeaders(app: FastifyInstance, services: Services): Promise<void> {
   const secure = isServedOverHttps(services.env)

@@ -16,6 +16,7 @@ import { clientAbort } from '../core/client-abort.ts'
 import { contextOf } from './context-of.ts'
 import { refuseOtherTenant } from './other-tenant.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
+import { setSessionHeaders } from './session-headers.ts'
 
 type Shapes = typeof shapes
 type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> = Shapes[Name] extends {
@@ -53,7 +54,7 @@ export function serve<Name extends RouteName>(
     const respond = async () => {
       const person = token ? await app.gates.readSession(context.tenant, token, options.extendsSession) : null
       if (!person) throw new AppError('SESSION_REQUIRED', 'no session')
-      reply.header('x-session-expires-at', person.expiresAt.toISOString())
+      setSessionHeaders(reply, person)
       if (!options.beforeTerms) app.gates.refuseBeforeTerms(context.tenant, person)
       return handler({ ...parts<Name>(request), context: { ...context, person }, request, reply })
     }

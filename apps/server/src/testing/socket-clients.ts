@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import type { SocketSide } from '@careword/contract/device-events'
+import type { SocketSide } from '@careword/contract/device-messages'
 import { io, type Socket } from 'socket.io-client'
 import type { TestPortal } from './test-portal.ts'
 

@@ -1,14 +1,13 @@
 // The shared circle (Shell §3 Contact, §4, §7).
 import { visibleText } from '@careword/domain/text/invisible'
 import { circleStandings } from '@careword/domain/permissions/circle-link'
+import { relationships } from '@careword/domain/people/relationships'
 import { z } from 'zod'
 import { allDocumentsResponse } from './documents.ts'
 import { errorResponses } from './error.ts'
 import { id, successResponse } from './params.ts'
 import { associatedPatient } from './patients.ts'
 import type { Shape } from './shape.ts'
-
-const relationship = z.enum(['spouse', 'sibling', 'parent', 'friend', 'family', 'child', 'provider', 'other'])
 
 /** Ours: null shares every type, and without an end; until is the last day ('yyyy-MM-dd'). */
 const circleSharing = z.object({
@@ -25,7 +24,7 @@ const contact = z.object({
   name: z.string().nullable(),
   email: z.string(),
   phone: z.string(),
-  relationship,
+  relationship: z.enum(relationships),
   /** The person who added them stated that they are authorized. */
   isTermsAccepted: z.boolean(),
   /** Only for a contact as typed; the list contains no user ids. */
@@ -122,7 +121,7 @@ const suggestedContactsResponse = z.object({
       email: z.string(),
       phone: z.string(),
       /** A guess, never more; null where there is none. */
-      relationship: relationship.nullable(),
+      relationship: z.enum(relationships).nullable(),
     }),
   ),
 })

@@ -4,7 +4,8 @@ import type { FormDefinition } from '../definition/types.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { breadcrumb } from './breadcrumb.ts'
 import { placeOf, stepsThrough } from './steps.ts'
-import { firstSection, nextSection, previousSection } from './navigate.ts'
+import { firstSection } from './first-section.ts'
+import { nextSection, previousSection } from './navigate.ts'
 
 const lockB = {
   id: 'lock',

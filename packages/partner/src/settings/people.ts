@@ -1,15 +1,14 @@
+import { relationships } from '@careword/domain/people/relationships'
 import { z } from 'zod'
 import { hostName, link, type TextKeySchema } from './building-blocks.ts'
 
-/** Shell spec §3, contact. Labels: content key contacts.relationship.<value>. */
-const relationship = z.enum(['spouse', 'sibling', 'parent', 'friend', 'family', 'child', 'provider', 'other'])
-
+/** Shell spec §3, contact. */
 export const contacts = z
   .strictObject({
     relationships: z
-      .array(relationship)
+      .array(z.enum(relationships))
       .min(1)
-      .default([...relationship.options])
+      .default([...relationships])
       .describe('Relationships to choose from, in this order'),
   })
   .prefault({})

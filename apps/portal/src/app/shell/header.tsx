@@ -18,7 +18,7 @@ import { SettingsMenu } from './settings-menu.tsx'
 import { SignOutMenu } from './sign-out-menu.tsx'
 import { useHeaderHeight } from './use-header-height.ts'
 import { useFittingBar } from './use-fitting-bar.ts'
-import { settingsOf } from './user-settings.ts'
+import { settingsOf } from './settings-menu-entries.ts'
 
 interface Props {
   user: User

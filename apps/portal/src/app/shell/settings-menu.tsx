@@ -21,7 +21,7 @@ import css from './header.module.css'
 import { type HeaderLink, isHelp } from './header-links.ts'
 import { PersonHead } from './person-head.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
-import type { UserSettings } from './user-settings.ts'
+import type { UserSettings } from './settings-menu-entries.ts'
 
 interface Props {
   user: User

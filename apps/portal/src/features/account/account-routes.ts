@@ -12,4 +12,4 @@ export {
   termsOfPatient,
   welcomeContact,
   welcomePatient,
-} from './welcome.ts'
+} from './redirects.ts'

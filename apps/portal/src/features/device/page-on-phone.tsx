@@ -1,4 +1,4 @@
-import type { ShownOnDevice } from '@careword/contract/device-events'
+import type { ShownOnDevice } from '@careword/contract/device-messages'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { usePartner } from '../../partner/partner-context.tsx'

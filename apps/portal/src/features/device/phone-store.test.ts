@@ -1,4 +1,4 @@
-import type { PluginToPortal } from '@careword/contract/device-events'
+import type { PluginToPortal } from '@careword/contract/device-messages'
 import { expect, test, vi } from 'vitest'
 import { outbox } from './phone-store.ts'
 

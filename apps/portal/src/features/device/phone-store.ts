@@ -1,6 +1,6 @@
 // The state of this phone's page, and its unsent messages (Documents spec §2; ruling G-74).
 
-import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-events'
+import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 
 export type PhoneState =
   | { at: 'opening' }

@@ -1,4 +1,4 @@
-import type { ShownOnDevice } from '@careword/contract/device-events'
+import type { ShownOnDevice } from '@careword/contract/device-messages'
 import { deviceLimits } from '@careword/domain/limits'
 import { decodeInk, encodeInk } from '@careword/forms/inputs/ink-text'
 import Check from 'lucide-react/icons/check'

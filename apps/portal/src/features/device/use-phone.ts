@@ -1,4 +1,4 @@
-import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-events'
+import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { socketPath } from '@careword/contract/paths'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { io, type Socket } from 'socket.io-client'

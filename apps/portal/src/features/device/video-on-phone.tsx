@@ -1,4 +1,4 @@
-import type { ShownOnDevice } from '@careword/contract/device-events'
+import type { ShownOnDevice } from '@careword/contract/device-messages'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { partnerFile } from '../../partner/partner-file.ts'
 import css from './device.module.css'

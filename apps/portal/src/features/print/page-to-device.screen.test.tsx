@@ -1,5 +1,5 @@
 // A page of the document that is read here, on the phone beside the screen (Documents spec §2).
-import type { ShownOnDevice } from '@careword/contract/device-events'
+import type { ShownOnDevice } from '@careword/contract/device-messages'
 import { deviceLimits } from '@careword/domain/limits'
 import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

@@ -1,7 +1,7 @@
 import { type Answers, cleanAnswers, type SectionNotes, withoutSignatures } from '@careword/forms'
 import { mayDo, signingSection } from '@careword/domain'
 import type { Incoming, IncomingContent } from './incoming-content.ts'
-import { notesToStore } from './incoming-notes.ts'
+import { notesToStore } from './notes-to-store.ts'
 import { mergeContent } from './merge-content.ts'
 import type { Services } from '../../core/services.ts'
 import type { Draft } from './read-draft.ts'

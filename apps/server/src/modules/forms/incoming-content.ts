@@ -1,7 +1,7 @@
 // What PUT /api/form/{id} brings: answers by section id, from anywhere. Made plain and safe before any rule looks at it.
 
 import { AppError } from '../../core/app-error.ts'
-import { notesKey } from './incoming-notes.ts'
+import { notesKey } from './notes-to-store.ts'
 
 /** Raw answers by section id; shapes are checked by packages/forms against the definition. */
 export type IncomingContent = Map<string, Record<string, unknown>>
@@ -11,7 +11,7 @@ const image = /^data:image\/(png|jpeg);base64,/
 
 export interface Incoming {
   sections: IncomingContent
-  /** Validated separately (incoming-notes.ts): of any shape. */
+  /** Validated separately (notes-to-store.ts): of any shape. */
   notes: unknown
 }
 

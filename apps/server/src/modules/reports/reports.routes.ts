@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
+import { setSessionHeaders } from '../../http/session-headers.ts'
 import type { Services } from '../../core/services.ts'
 import { reportProblem } from './report-problem.ts'
 import { reportVoid } from './report-void.ts'
@@ -19,7 +20,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     const person = token ? await app.gates.readSession(context.tenant, token, true) : null
     if (!person && query.signedIn === 'true')
       throw new AppError('SESSION_REQUIRED', 'the writer is not signed in any more')
-    if (person) reply.header('x-session-expires-at', person.expiresAt.toISOString())
+    if (person) setSessionHeaders(reply, person)
     return {
       result: 'success',
       ticketId: await reportProblem(services, { ...context, person }, request.host, {

@@ -12,7 +12,7 @@ import { notifyOpened } from './notify-opened.ts'
 import { openTask } from './open-signature-request.ts'
 import { readLinkKeys, setLinkCookie } from './link-cookies.ts'
 import { previewTask } from './preview-signature-request.ts'
-import { remotePdf } from './remote-pdf.ts'
+import { loadRequestPdf } from './load-request-pdf.ts'
 import { remoteText } from './remote-text.ts'
 import { remoteUserInfo } from './remote-user-info.ts'
 import { sendInvitation } from './send-invitation.ts'
@@ -105,7 +105,7 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
     }),
   )
   serveAnybody(app, services, 'remotePdf', async ({ context, params, query, request, reply }) => {
-    const { image, pages } = await remotePdf(
+    const { image, pages } = await loadRequestPdf(
       services,
       definitions,
       context,

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { findKnown } from './find-known.ts'
-import { findOfAnother, type PaperOfAnother } from './find-of-another.ts'
+import { findPagesOfOtherPatient, type PaperOfAnother } from './find-pages-of-other-patient.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { decryptAnswers } from './kept-answers.ts'
 import { loadUpload } from './load-upload.ts'
@@ -21,7 +21,7 @@ export async function showUpload(
   return inTenant(services.db, tenant.id, async trx => {
     const upload = await loadUpload(trx, context, uploadId, 'viewUpload')
     const { row } = upload
-    const ofAnother = await findOfAnother(services, trx, context, upload)
+    const ofAnother = await findPagesOfOtherPatient(services, trx, context, upload)
     const known = () => findKnown(services, trx, context, upload)
     const paper = await findPaper(services, trx, definitions, context, upload, { action: 'viewUpload' })
     const files = await trx

@@ -1,4 +1,4 @@
-import { socketSides } from '@careword/contract/device-events'
+import { socketSides } from '@careword/contract/device-messages'
 import { socketPath } from '@careword/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'

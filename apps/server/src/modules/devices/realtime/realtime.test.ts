@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
-import type { PluginToDevice, PluginToPortal } from '@careword/contract/device-events'
+import type { PluginToDevice, PluginToPortal } from '@careword/contract/device-messages'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deviceCalls } from '../../../testing/device-calls.ts'

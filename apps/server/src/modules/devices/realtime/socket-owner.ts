@@ -1,4 +1,4 @@
-import type { SocketSide } from '@careword/contract/device-events'
+import type { SocketSide } from '@careword/contract/device-messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tenant } from '../../../core/partner-store.ts'
 import type { Services } from '../../../core/services.ts'

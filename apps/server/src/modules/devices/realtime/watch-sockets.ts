@@ -1,4 +1,4 @@
-import type { SessionPatch } from '@careword/contract/device-events'
+import type { SessionPatch } from '@careword/contract/device-messages'
 import type { Server } from 'socket.io'
 import { inTenant } from '../../../db/in-tenant.ts'
 import type { Services } from '../../../core/services.ts'

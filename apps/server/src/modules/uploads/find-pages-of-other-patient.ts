@@ -25,7 +25,7 @@ interface Found {
 }
 
 /** Whether any of it was made here for another person: a signed document, or a paper to be signed by hand. Of this partner alone. */
-export async function findOfAnother(
+export async function findPagesOfOtherPatient(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   { tenant }: Pick<RequestContext, 'tenant'>,
@@ -85,7 +85,7 @@ export async function refuseOfAnother(
   upload: LoadedUpload,
   meant: boolean,
 ): Promise<string[] | null> {
-  const found = await findOfAnother(services, trx, context, upload)
+  const found = await findPagesOfOtherPatient(services, trx, context, upload)
   if (found && !meant) throw new AppError('UPLOAD_PAPER_OF_ANOTHER', 'it was made for another record')
   return found?.codes ?? null
 }

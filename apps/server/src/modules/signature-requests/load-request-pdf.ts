@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** GET /api/patientAsync/documents/{documentId}/pdf: a page of what they are asked to sign, with what they previewed in its place, as a picture. */
-export async function remotePdf(
+export async function loadRequestPdf(
   services: Services,
   definitions: DefinitionCache,
   context: RequestContext,

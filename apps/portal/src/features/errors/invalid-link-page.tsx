@@ -9,7 +9,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** The link that was sent to sign a document is no longer valid (Documents spec §2, ruling C-44). Its recipient needs no account. */
-export function LinkErrorPage() {
+export function InvalidLinkPage() {
   const { error } = usePartner()
   const words = error('PATIENT_ASYNC_LINK_INVALID')
   const { title, message } = words
