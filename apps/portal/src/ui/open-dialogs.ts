@@ -3,6 +3,12 @@ import { useEffect, useRef } from 'react'
 /** The dialogs open over the page, the topmost last. */
 const open: { close: () => void }[] = []
 const waiting: (() => void)[] = []
+let opens = () => {}
+
+/** One listener: the browser's Back. */
+export function onDialogOpens(listener: () => void): void {
+  opens = listener
+}
 
 /** Registers a dialog while it is open; the browser's Back closes it as Escape does. */
 export function useStandsOver(close: () => void): void {
@@ -13,6 +19,7 @@ export function useStandsOver(close: () => void): void {
   useEffect(() => {
     const mine = { close: () => latest.current() }
     open.push(mine)
+    opens()
     return () => {
       open.splice(open.indexOf(mine), 1)
       // A closing dialog returns the focus within this frame, before the waiting functions run.

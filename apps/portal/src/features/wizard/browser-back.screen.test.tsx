@@ -114,3 +114,22 @@ test('loaded again in a part that was opened from the review, the way leads back
   await person.click(portal.getByRole('button', { name: 'Save and back to the review' }))
   expect(await portal.isAt('Read it once more')).toBeVisible()
 })
+
+test('Back at the first page of a tab closes the dialog and keeps what was typed; the next one leaves in one step', async () => {
+  const portal = renderPortal('/user/register', {}, { browser: true })
+  leave = () => portal.router.history.destroy()
+  const field = await portal.findByLabelText(/^First name/, {}, { timeout: 15_000 })
+  await person.type(field, 'Leonor')
+  for (const again of [false, true]) {
+    await person.click(portal.getByRole('button', { name: 'Help' }))
+    const dialog = await portal.findByRole('dialog', { name: 'How can we help?' })
+    window.history.back()
+    await expect.poll(() => dialog.isConnected, { message: `again: ${again}` }).toBe(false)
+    expect(window.location.pathname).toBe('/patientportal/user/register')
+    expect(field).toHaveValue('Leonor')
+  }
+  await person.click(portal.getByRole('button', { name: 'Help' }))
+  await person.click(await portal.findByRole('button', { name: 'Close' }))
+  window.history.back()
+  await expect.poll(() => window.location.href).toBe(at)
+})
