@@ -196,6 +196,8 @@ export const errors = {
   UPLOAD_SUBMITTED_OTHERWISE: error(409),
   /** Ours: it was added, and something newer stays in force. */
   UPLOAD_EARLIER_VERSION_SUCCESSFUL: success,
+  /** The same for a paper that lacks a signature. */
+  UPLOAD_NOT_IN_FORCE_SUCCESSFUL: success,
   /** Ours: the same, where nothing is in force. */
   UPLOAD_NONE_IN_FORCE_SUCCESSFUL: success,
 

@@ -2,6 +2,18 @@ import { expect, test } from 'vitest'
 import type { DocumentGroup } from './documents-query.ts'
 import { noneInForce } from './none-in-force.ts'
 
+const paper = {
+  status: 'Replaced',
+  uploadedDate: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  reportedMissing: { parts: ['witnesses'], own: true, name: null },
+}
+
+test('a paper that was added and lacks a signature is named', () => {
+  const instances = { one: paper, other: { status: 'Outdated' } } as unknown as DocumentGroup['instances']
+  expect(noneInForce({ instances })).toBe('home.card.addedNotInForce')
+})
+
 const group = (...statuses: string[]) =>
   ({
     instances: Object.fromEntries(statuses.map((status, at) => [String(at), { status }])),

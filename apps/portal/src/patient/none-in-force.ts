@@ -1,9 +1,13 @@
+import { lackOfNotInForce } from '@careword/domain/documents/not-in-force'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import type { DocumentGroup } from './documents-query.ts'
 
 /** Key of the sentence about documents of which none is in force for certain; undefined where there never was one. */
 export function noneInForce({ instances }: Pick<DocumentGroup, 'instances'>): string | undefined {
-  const statuses = Object.values(instances).map(({ status }) => rawStatus(status))
+  const documents = Object.values(instances)
+  const statuses = documents.map(({ status }) => rawStatus(status))
   if (statuses.includes('Unknown')) return 'home.card.noneCurrent'
+  if (documents.some(each => lackOfNotInForce({ ...each, missing: each.reportedMissing?.parts ?? null })))
+    return 'home.card.addedNotInForce'
   return statuses.length > 0 ? 'home.card.noneInForce' : undefined
 }

@@ -50,7 +50,7 @@ export function stampOfGone(
 function statusIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {
   if (mark.kind === 'outside') return { lang, text: words.outside, note: words.outsideNote }
   if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
-  if (mark.kind === 'unsigned' || mark.kind === 'lacks') {
+  if (mark.kind === 'unsigned' || mark.kind === 'lacks' || mark.kind === 'notInForce') {
     const parts = mark.parts.map(part => words[`lacking.${part}`])
     const note = fillWords(words.lackingNote, { parts: parts.join(', ') })
     return { lang, text: words[mark.kind], note }

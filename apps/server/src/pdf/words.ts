@@ -31,6 +31,7 @@ const keys = [
   'replacedNoteUndated',
   'takenBack',
   'takenBackNote',
+  'notInForce',
   'outside',
   'outsideNote',
   'internal',

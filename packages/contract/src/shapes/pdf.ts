@@ -1,3 +1,4 @@
+import { missingParts } from '@careword/domain/documents/reported-missing'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import type { DescribedAnswer } from '@careword/forms'
 import { keyFactRoles } from '@careword/forms/definition/key-fact-roles'
@@ -125,6 +126,7 @@ export const documentTextResponse = z.object({
     .union([
       z.object({ kind: z.enum(['void', 'replaced']), date: z.string().nullable() }),
       z.object({ kind: z.literal('takenBack'), date: z.string() }),
+      z.object({ kind: z.literal('notInForce'), date: z.null(), parts: z.array(z.enum(missingParts)) }),
       z.object({ kind: z.enum(['outside', 'internal']), date: z.null() }),
     ])
     .nullable(),

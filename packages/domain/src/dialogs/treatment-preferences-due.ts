@@ -1,4 +1,4 @@
-import { isCalledSigned } from '../documents/reported-missing.ts'
+import { isCalledSigned } from '../documents/day-called.ts'
 import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
 
 type Known = Parameters<typeof isCalledSigned>[0]

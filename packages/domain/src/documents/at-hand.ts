@@ -1,6 +1,6 @@
 import { sortInstances } from './sorting.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
-import { isOfUnknownForce, watermarkOf } from './watermark.ts'
+import { isOfUnknownForce, unknownToAll, watermarkOf } from './watermark.ts'
 
 interface AtHand<I> {
   /** The one that counts. */
@@ -28,4 +28,4 @@ export function atHand<I extends Instance>(
 }
 
 const isFromOutside = (document: Instance): boolean =>
-  watermarkOf({ ...document, newerSignedOn: null, takenBackOn: null })?.kind === 'outside'
+  watermarkOf({ ...document, ...unknownToAll })?.kind === 'outside'

@@ -1,5 +1,7 @@
+import { lackOfNotInForce } from './not-in-force.ts'
 import { missingPartsLabel, type ReportedMissing } from './reported-missing.ts'
 import { displayStatus, type InstanceStatus, rawStatus } from './statuses.ts'
+import type { Instance } from './types.ts'
 
 /** A colour role; the theme defines its look. Colour is never the only signal: the label carries the same meaning (ruling G-50). */
 export type BadgeColor = 'green' | 'amber' | 'black' | 'red'
@@ -23,12 +25,14 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
  * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0063).
  */
 export function badgeFor(
-  {
-    status,
-    reportedMissing,
-  }: { status: InstanceStatus; reportedMissing: Pick<ReportedMissing, 'parts'> | null },
+  document: Pick<Instance, 'status' | 'uploadedDate' | 'updatedAt'> & {
+    reportedMissing: Pick<ReportedMissing, 'parts'> | null
+  },
   singleActive: boolean,
 ): Badge {
+  const { status, reportedMissing } = document
+  if (lackOfNotInForce({ ...document, missing: reportedMissing?.parts ?? null }))
+    return { labelKey: 'documents.statusNotInForce', backgroundColor: 'amber', singleActive }
   if (reportedMissing !== null && rawStatus(status) === 'Active')
     return {
       labelKey: lackKeys[missingPartsLabel(reportedMissing.parts)],

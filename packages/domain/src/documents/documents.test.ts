@@ -60,10 +60,12 @@ const badges: [InstanceStatus, boolean, string, string][] = [
   ['Removed', true, 'documents.statusRemoved', 'red'],
   ['Control', true, 'documents.statusControl', 'red'],
 ]
+const signedHere = { uploadedDate: null, updatedAt: '2026-01-05T10:00:00.000Z' }
+
 test.each(badges)(
   'the badge of %s (single active: %s) reads %s in %s',
   (status, singleActive, labelKey, backgroundColor) => {
-    expect(badgeFor({ status, reportedMissing: null }, singleActive)).toEqual({
+    expect(badgeFor({ ...signedHere, status, reportedMissing: null }, singleActive)).toEqual({
       labelKey,
       backgroundColor,
       singleActive,
@@ -82,7 +84,7 @@ test.each([
 ] as const)(
   'a paper that is %s (single active: %s) and lacks %j is not called current: %s in %s',
   (status, singleActive, parts, labelKey, backgroundColor) => {
-    expect(badgeFor({ status, reportedMissing: { parts } }, singleActive)).toEqual({
+    expect(badgeFor({ ...signedHere, status, reportedMissing: { parts } }, singleActive)).toEqual({
       labelKey,
       backgroundColor,
       singleActive,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { knownStatus } from './known-paper.ts'
 import { instanceStatuses } from './statuses.ts'
 
-const of = { voidedDate: null, needDisclosure: false, lacks: false }
+const of = { voidedDate: null, needDisclosure: false, missing: null, uploadedDate: null, updatedAt: '' }
 
 test.each([
   ['Active', of, 'inForce'],
   ['Current', of, 'inForce'],
-  ['Active', { ...of, lacks: true }, 'lacks'],
-  ['Replaced', { ...of, lacks: true }, 'replaced'],
+  ['Active', { ...of, missing: ['pages'] as const }, 'lacks'],
+  ['Replaced', { ...of, missing: ['pages'] as const }, 'replaced'],
   ['Active', { ...of, needDisclosure: true }, 'other'],
   ['Active', { ...of, voidedDate: '2026-01-05' }, 'void'],
   ['Replaced', of, 'replaced'],

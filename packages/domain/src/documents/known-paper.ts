@@ -1,5 +1,6 @@
+import { lackOfNotInForce } from './not-in-force.ts'
 import { ownPapers } from './own-papers.ts'
-import { rawStatus, type InstanceStatus } from './statuses.ts'
+import { rawStatus } from './statuses.ts'
 
 /**
  * How an incoming paper is recognized: these bytes were downloaded here, or uploaded before, or the codes on its pages are ours; or it is a
@@ -12,6 +13,7 @@ export type KnownBy = (typeof knownBy)[number]
 export const knownStandings = [
   'inForce',
   'lacks',
+  'notInForce',
   'replaced',
   'void',
   'discarded',
@@ -20,23 +22,15 @@ export const knownStandings = [
 ] as const
 export type KnownStatus = (typeof knownStandings)[number]
 
-export function knownStatus({
-  status,
-  voidedDate,
-  needDisclosure,
-  lacks,
-}: {
-  status: InstanceStatus
-  voidedDate: string | null
-  needDisclosure: boolean
-  /** The person who added it stated that something is missing. */
-  lacks: boolean
-}): KnownStatus {
+export function knownStatus(
+  document: Parameters<typeof lackOfNotInForce>[0] & { voidedDate: string | null; needDisclosure: boolean },
+): KnownStatus {
+  const { status, voidedDate, needDisclosure, missing } = document
   const raw = rawStatus(status)
   if (raw === 'Removed') return 'removed'
   if (raw === 'Discarded') return 'discarded'
   if (voidedDate !== null || raw === 'Outdated') return 'void'
-  if (raw === 'Replaced') return 'replaced'
+  if (raw === 'Replaced') return lackOfNotInForce(document) ? 'notInForce' : 'replaced'
   if (raw !== 'Active' || needDisclosure) return 'other'
-  return lacks ? 'lacks' : 'inForce'
+  return missing === null ? 'inForce' : 'lacks'
 }

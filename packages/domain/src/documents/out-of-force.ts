@@ -1,4 +1,5 @@
 import { endLimits } from '../limits.ts'
+import { neverCameIntoForce } from './not-in-force.ts'
 import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from './statuses.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
@@ -13,7 +14,7 @@ interface Ended
 
 /** How this one did; null: it did not, or it never was in force. */
 export function endOf(document: Ended): End | null {
-  const { signedDate, uploadedDate, updatedAt, revokedType } = document
+  const { signedDate, uploadedDate, revokedType } = document
   switch (rawStatus(document.status)) {
     case 'Outdated':
       return revokedType === 'revokedByPatient' ? 'revoked' : 'void'
@@ -21,8 +22,7 @@ export function endOf(document: Ended): End | null {
       // A draft that was removed was never in force.
       return signedDate !== null || uploadedDate !== null || document.needDisclosure ? 'removed' : null
     case 'Replaced':
-      // An older paper joined the earlier versions at the moment it was added: no one relied on it here.
-      return uploadedDate !== null && uploadedDate === updatedAt ? null : 'replaced'
+      return neverCameIntoForce(document) ? null : 'replaced'
     default:
       return null
   }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { pageMarkOf } from './page-mark.ts'
+import { unknownToAll } from './watermark.ts'
 import { instanceStatuses } from './statuses.ts'
 
 const plain = {
   status: 'Active',
   voidedDate: null,
-  newerSignedOn: null,
-  takenBackOn: null,
+  ...unknownToAll,
   needDisclosure: false,
-  missing: null,
 } as const
 
 test.each([

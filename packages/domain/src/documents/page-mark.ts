@@ -11,9 +11,7 @@ export type PageMark =
  * The mark of a copy that leaves the portal. A screen explains beside the pages what is missing; a page that is printed or passed on cannot
  * (decision 0063). The status is more important: for a document that is not in force it does not matter what it lacks.
  */
-export function pageMarkOf(
-  document: Parameters<typeof watermarkOf>[0] & { missing: readonly MissingPart[] | null },
-): PageMark | null {
+export function pageMarkOf(document: Parameters<typeof watermarkOf>[0]): PageMark | null {
   const { missing } = document
   const mark = watermarkOf(document)
   if (mark !== null || missing === null || rawStatus(document.status) !== 'Active') return mark

@@ -1,7 +1,8 @@
 import { todayAt } from '../dates/dates.ts'
 import { type Decided, isOlderPaper, takenBackAt } from './older-paper.ts'
 import { endOf } from './out-of-force.ts'
-import { isCalledSigned, lacksMore, signatureLacking } from './reported-missing.ts'
+import { isCalledSigned } from './day-called.ts'
+import { lacksMore, signatureLacking } from './reported-missing.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
 /** What happens to a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where the day is unknown. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicStatusOf } from './public-status.ts'
 import { type RawStatus, rawStatuses } from './statuses.ts'
-import { watermarkOf } from './watermark.ts'
+import { unknownToAll, watermarkOf } from './watermark.ts'
 
 const signed = {
   status: 'Active' as RawStatus,
@@ -66,7 +66,7 @@ describe('a person with the code of a document learns that it is', () => {
         for (const needDisclosure of [false, true]) {
           const document = { ...signed, status, voidedDate, needDisclosure }
           const told = publicStatusOf(document)
-          const mark = watermarkOf(document)
+          const mark = watermarkOf({ ...unknownToAll, ...document })
           if (told === null) continue
           expect(told.kind === 'inForce').toBe(mark === null)
           expect(told.kind === 'replaced').toBe(mark?.kind === 'replaced')

@@ -1,5 +1,5 @@
 import type { InstanceStatus } from './statuses.ts'
-import { watermarkOf } from './watermark.ts'
+import { unknownToAll, watermarkOf } from './watermark.ts'
 
 /** The status that is public to anyone who has the code of a document, and nothing else (decision 0079). Days are 'yyyy-MM-dd'. */
 export type PublicStatus =
@@ -27,7 +27,7 @@ interface Stands {
 export function publicStatusOf(document: Stands): PublicStatus | null {
   if (document.signedOn === null) return null
   if (document.status === 'Removed') return { kind: 'void', since: document.changedOn }
-  const mark = watermarkOf(document)
+  const mark = watermarkOf({ ...unknownToAll, ...document })
   if (mark === null)
     return document.status === 'Active' ? { kind: 'inForce', since: document.signedOn } : null
   if (mark.kind === 'replaced') return { kind: 'replaced', since: mark.date }

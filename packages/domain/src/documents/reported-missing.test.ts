@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayCalled, isCalledSigned, partsReportedMissing } from './reported-missing.ts'
+import { dayCalled, isCalledSigned } from './day-called.ts'
+import { partsReportedMissing } from './reported-missing.ts'
 
 const looks = [{ about: 'pages' }, { about: 'signature' }, {}, { about: 'witnesses' }] as const
 

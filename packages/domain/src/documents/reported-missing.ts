@@ -1,5 +1,3 @@
-import { isOfUnknownForce } from './watermark.ts'
-
 /** The parts that a paper can lack; 'signatures' are those of an order, 'other' is the subject of a partner's own question. */
 export const missingParts = ['pages', 'signature', 'witnesses', 'signatures', 'other'] as const
 export type MissingPart = (typeof missingParts)[number]
@@ -49,28 +47,3 @@ export const lacksMore = (one: LackingSignature, other: LackingSignature): boole
 /** The name of a paper that lacks something, wherever one word must carry it: on its badge, on its pages, in the name of its file. */
 export const missingPartsLabel = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
   lacksSignature(parts) ? 'unsigned' : 'lacks'
-
-type Dated = Parameters<typeof isOfUnknownForce>[0] & {
-  signedDate: string | null
-  docEffectiveDate: string | null
-  uploadedDate: string | null
-  reportedMissing: ReportedMissing | null
-}
-
-/** A document not known to be in force, or a paper that lacks something, is never called signed. */
-export function isCalledSigned(
-  document: Pick<Dated, 'status' | 'voidedDate' | 'needDisclosure' | 'reportedMissing'>,
-): boolean {
-  return document.reportedMissing === null && !isOfUnknownForce(document)
-}
-
-/** The day of a document with the key of its label; null where it has none. */
-export function dayCalled(document: Dated): { labelKey: string; date: string } | null {
-  const { signedDate, docEffectiveDate, uploadedDate } = document
-  const said = signedDate ?? docEffectiveDate
-  if (said !== null && !isCalledSigned(document)) return { labelKey: 'documents.datedOn', date: said }
-  if (signedDate !== null) return { labelKey: 'documents.signedOn', date: signedDate }
-  if (docEffectiveDate !== null) return { labelKey: 'documents.effectiveOn', date: docEffectiveDate }
-  if (uploadedDate !== null) return { labelKey: 'documents.uploadedOn', date: uploadedDate }
-  return null
-}

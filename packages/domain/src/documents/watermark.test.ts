@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOfUnknownForce, watermarkOf } from './watermark.ts'
+import { isOfUnknownForce, unknownToAll, watermarkOf } from './watermark.ts'
 import { instanceStatuses } from './statuses.ts'
 
-const plain = { voidedDate: null, newerSignedOn: null, takenBackOn: null, needDisclosure: false }
+const plain = { ...unknownToAll, voidedDate: null, needDisclosure: false }
 
 test.each([
   ['Replaced', { newerSignedOn: '2026-05-01' }, { kind: 'replaced', date: '2026-05-01' }],

@@ -1,3 +1,5 @@
+import { lackOfNotInForce } from './not-in-force.ts'
+import type { MissingPart } from './reported-missing.ts'
 import { type InstanceStatus, rawStatus } from './statuses.ts'
 
 /** The mark on every page of a document that is not in force, or not known to be. */
@@ -8,6 +10,8 @@ export type Watermark =
   | { kind: 'replaced'; date: string | null }
   /** An earlier version; the document in force was revoked on that day, and there is none since. */
   | { kind: 'takenBack'; date: string }
+  /** A paper that was added and never came into force, because it lacks a signature. */
+  | { kind: 'notInForce'; date: null; parts: readonly MissingPart[] }
   /** It came from elsewhere: whether it is in force has not been checked. */
   | { kind: 'outside'; date: null }
   /** Kept by the care team for its own work: it has no meaning for what is in force. */
@@ -15,6 +19,10 @@ export type Watermark =
 
 interface Marked {
   status: InstanceStatus
+  /** These three: see lackOfNotInForce. */
+  uploadedDate: string | null
+  updatedAt: string
+  missing: readonly MissingPart[] | null
   /** The server's own day of voiding (ruling G-59). */
   voidedDate: string | null
   /** The day on which the newest version of it was signed. */
@@ -30,32 +38,37 @@ interface Marked {
  * that is in force, and where nothing was signed. Void takes precedence over replaced, and both over its origin. The mark is never
  * optional: a page that is passed on must not look in force.
  */
-export function watermarkOf({
-  status,
-  voidedDate,
-  newerSignedOn,
-  takenBackOn,
-  needDisclosure,
-}: Marked): Watermark | null {
+export function watermarkOf(document: Marked): Watermark | null {
+  const { status, voidedDate, newerSignedOn, takenBackOn, needDisclosure } = document
   const raw = rawStatus(status)
   if (voidedDate !== null || raw === 'Outdated') return { kind: 'void', date: voidedDate }
-  if (raw === 'Replaced')
-    return takenBackOn === null
-      ? { kind: 'replaced', date: newerSignedOn }
-      : { kind: 'takenBack', date: takenBackOn }
+  if (raw === 'Replaced') {
+    if (takenBackOn !== null) return { kind: 'takenBack', date: takenBackOn }
+    const parts = lackOfNotInForce(document)
+    return parts ? { kind: 'notInForce', date: null, parts } : { kind: 'replaced', date: newerSignedOn }
+  }
   if (raw === 'Unknown' || (needDisclosure && (raw === 'Active' || raw === 'Control')))
     return { kind: 'outside', date: null }
   return raw === 'Control' ? { kind: 'internal', date: null } : null
 }
 
-/** It was in force and no longer is; for any other mark it is unknown whether it is. */
+/** It is not in force; for any other mark it is unknown whether it is. */
 export const isOver = ({ kind }: Watermark): boolean =>
-  kind === 'void' || kind === 'replaced' || kind === 'takenBack'
+  kind === 'void' || kind === 'replaced' || kind === 'takenBack' || kind === 'notInForce'
+
+/** For a reader who asks only whether it is in force: what decides between marks of documents that are not. */
+export const unknownToAll = {
+  newerSignedOn: null,
+  takenBackOn: null,
+  uploadedDate: null,
+  updatedAt: '',
+  missing: null,
+} as const
 
 /** Not known to be in force: it is never called 'signed', whatever is written on it. */
 export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {
-  const mark = watermarkOf({ ...document, newerSignedOn: null, takenBackOn: null })
+  const mark = watermarkOf({ ...document, ...unknownToAll })
   return mark !== null && !isOver(mark)
 }

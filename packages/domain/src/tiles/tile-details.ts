@@ -1,7 +1,9 @@
 import { type Badge, badgeFor, inForceKeys } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
-import { dayCalled, type ReportedMissing } from '../documents/reported-missing.ts'
+import { dayCalled } from '../documents/day-called.ts'
+import { type ReportedMissing } from '../documents/reported-missing.ts'
 import { isOfUnknownForce } from '../documents/watermark.ts'
+import { lackOfNotInForce } from '../documents/not-in-force.ts'
 import { isPaperReady } from '../documents/paper-ready.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
@@ -74,7 +76,7 @@ export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewO
 /**
  * The tiles of one type in their order, hidden ones left out: what is in force comes before what could be begun beside it. 'all' (no
  * filter): the type's tile, its active documents, and what must be visible all the same: documents from elsewhere while nothing is in
- * force, and a draft on paper. 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens has no
+ * force, papers that did not come into force, and a draft on paper. 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens has no
  * second tile. Where there is no current document, a tile shows that.
  */
 export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly: boolean): TileDetails[] {
@@ -112,6 +114,9 @@ function standsInAll(instance: Instance, group: DocumentTypeGroup): boolean {
   const status = rawStatus(instance.status)
   if (status === 'Active') return true
   if (status === 'Unknown') return group.actives.length === 0
+  // It may be all that there is.
+  if (lackOfNotInForce({ ...instance, missing: instance.reportedMissing?.parts ?? null }))
+    return group.actives.length === 0
   return status === 'Incomplete' && instance.format === 'handwriting'
 }
 

@@ -1,7 +1,7 @@
 import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { badgeFor } from '@careword/domain/documents/badges'
-import { dayCalled } from '@careword/domain/documents/reported-missing'
+import { dayCalled } from '@careword/domain/documents/day-called'
 import { FilePenLine, FilePlus2, FileQuestion, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'

@@ -1,4 +1,4 @@
-import { dayCalled } from '@careword/domain/documents/reported-missing'
+import { dayCalled } from '@careword/domain/documents/day-called'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'

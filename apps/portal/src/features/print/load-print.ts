@@ -116,7 +116,12 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
     asked: instance,
     voidedDate: instance.voidedDate ?? undefined,
     // The date of the newer version is on the pages.
-    mark: watermarkOf({ ...instance, newerSignedOn: null, takenBackOn: takenBackOn(instance, documents) }),
+    mark: watermarkOf({
+      ...instance,
+      missing: instance.reportedMissing?.parts ?? null,
+      newerSignedOn: null,
+      takenBackOn: takenBackOn(instance, documents),
+    }),
   }
 }
 

@@ -297,6 +297,8 @@ describe('the upload screen', () => {
     expect(portal.getByText('Step 4 of 4')).toBeVisible()
     expect(portal.queryByRole('button', { name: 'Next' })).toBeNull()
     expect(portal.getByText(/the document signed on November 2, 2020 stays in force/)).toBeVisible()
+    // It is announced too.
+    expect(portal.getAllByText(/without that signature it does not come into force/)[0]).toBeVisible()
     await answerTo(portal, /page with the signature/, 'Yes')
     expect(portal.getByText('Step 4 of 5')).toBeVisible()
     await answerTo(portal, /page with the signature/, 'No')
@@ -467,6 +469,32 @@ describe('the upload screen', () => {
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
     expect(await portal.findByText('The paper is among the earlier versions')).toBeVisible()
     expect(await portal.findByRole('heading', { level: 1, name: 'Advance directive' })).toBeVisible()
+  })
+
+  test('one that lacks a signature which the document in force has is no earlier version: it was added, not in force', async () => {
+    const signed = aDocument('signed', 'Active', { signedDate: '2020-11-02T18:00:00.000Z' })
+    const at = '2020-11-20T18:00:00.000Z'
+    const reportedMissing = { parts: ['signature' as const], own: true, name: null }
+    const added = aDocument('added', 'Replaced', { uploadedDate: at, updatedAt: at, reportedMissing })
+    let sent = false
+    const portal = open({
+      allDocuments: () =>
+        documentsOf(aGroup('AD', 'x', sent ? [signed, added] : [signed]), aGroup('POA', 'y', [])),
+      submitUpload: () => {
+        sent = true
+        return { documentId: 'added', status: 'Replaced' }
+      },
+    })
+    await toLook(portal)
+    await answerLook(portal)
+    await answerTo(portal, /page with the signature/, 'No')
+    // It is announced too.
+    expect(portal.getAllByText(/without that signature it does not come into force/)[0]).toBeVisible()
+    expect(portal.getByText(/This paper is added, but it does not come into force/)).toBeVisible()
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText('The paper was added, but it is not in force')).toBeVisible()
+    expect(await portal.findByText('Added, not in force')).toBeVisible()
+    expect(portal.queryByText(/earlier/i)).toBeNull()
   })
 
   test.each([

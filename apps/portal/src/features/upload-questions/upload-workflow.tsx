@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { lackOfNotInForce } from '@careword/domain/documents/not-in-force'
 import { answerPath } from '@careword/domain/uploads/check-upload-answers'
 import { paperStatus } from '@careword/domain/uploads/check-paper'
 import { useQueryClient } from '@tanstack/react-query'
@@ -104,14 +105,16 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
     try {
       // Answers are autosaved with the upload, which no longer exists once it is a document.
       await before.answersAutosave.pause()
-      const { status: standing } = await submitting()
+      const { status: standing, documentId: id } = await submitting()
       await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
-      // A document that joined the earlier versions is listed among these.
+      // A document that is not in force is listed under its type.
       const kept = cache.getQueryData<AllDocuments>(documentsQuery(patientId).queryKey)?.[type]
-      const none = kept?.actives.length === 0
-      if (standing === 'Replaced')
-        toDocuments(none ? 'UPLOAD_NONE_IN_FORCE_SUCCESSFUL' : 'UPLOAD_EARLIER_VERSION_SUCCESSFUL', type)
-      else toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
+      const added = kept?.instances[id]
+      if (standing !== 'Replaced') toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
+      else if (added && lackOfNotInForce({ ...added, missing: added.reportedMissing?.parts ?? null }))
+        toDocuments('UPLOAD_NOT_IN_FORCE_SUCCESSFUL', type)
+      else if (kept?.actives.length === 0) toDocuments('UPLOAD_NONE_IN_FORCE_SUCCESSFUL', type)
+      else toDocuments('UPLOAD_EARLIER_VERSION_SUCCESSFUL', type)
       return 'leaves'
     } catch (error) {
       // The answers are kept where a retry, or another answer, can help (decision 0063).

@@ -82,14 +82,15 @@ export async function archivedDocuments(
   for (const [at, row] of shown.entries()) {
     const draft = row.status === 'Incomplete'
     if (draft ? row.definition_hash === null : row.pdf_sha256 === null) continue
+    const mark = await markOf(trx, tenant, row)
     documents.push({
       row,
       originals: originals.filter(({ document_id }) => document_id === row.id),
-      name: nameOf(row, at),
+      name: nameOf(row, at, mark),
       draft,
       inForce: row.status === 'Active' && !row.need_disclosure,
       since: (await readSinceSigned(trx, definitions, tenant, row)).since,
-      mark: await markOf(trx, tenant, row),
+      mark,
     })
   }
   return { documents, untold: theirs.length - shown.length }
@@ -98,9 +99,12 @@ export async function archivedDocuments(
     return said_missing === null ? undefined : words.say(`standing.${missingPartsLabel(said_missing)}`)
   }
 
-  function nameOf(row: DocumentRow, at: number): string {
+  function nameOf(row: DocumentRow, at: number, mark: PageMark | null): string {
     const day = row.signed_at ?? row.uploaded_at ?? row.updated_at
-    const standing = row.status === 'Active' ? lacking(row) : words.say(`standing.${row.status}`)
+    const standing =
+      row.status === 'Active'
+        ? lacking(row)
+        : words.say(`standing.${mark?.kind === 'notInForce' ? mark.kind : row.status}`)
     const name = documentFileName({
       kind: typeNameOf(tenant, row.type, words.lang) ?? row.type,
       form: formNameOf(tenant, row, words.lang),

@@ -173,7 +173,8 @@ export function messageParts(
     const parts = message.missingParts ?? []
     if (parts.length === 0) return []
     const texts = textsIn(tenant.config, lang)
-    const called = badgeFor({ status: 'Active', reportedMissing: { parts } }, true).labelKey
+    const inForce = { status: 'Active', uploadedDate: null, updatedAt: '' } as const
+    const called = badgeFor({ ...inForce, reportedMissing: { parts } }, true).labelKey
     const without = parts.map(part => texts[`pdf.lacking.${part}`])
     return [fillWords(text('addedWithout'), { called: texts[called] ?? '', parts: without.join(', ') })]
   }

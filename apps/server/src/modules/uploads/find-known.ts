@@ -54,6 +54,8 @@ export async function findKnown(
       'd.need_disclosure',
       'd.said_missing',
       'd.signed_at',
+      'd.uploaded_at',
+      'd.updated_at',
       'd.time_zone',
       'd.us_state',
     ])
@@ -74,7 +76,14 @@ export async function findKnown(
       type,
       site,
       version,
-      standing: knownStatus({ status, voidedDate, needDisclosure, lacks: row.said_missing !== null }),
+      standing: knownStatus({
+        status,
+        voidedDate,
+        needDisclosure,
+        missing: row.said_missing,
+        uploadedDate: row.uploaded_at?.toISOString() ?? null,
+        updatedAt: row.updated_at.toISOString(),
+      }),
       signedOn: row.signed_at && todayAt(row.signed_at, zoneOfDocument(tenant, row)),
     },
   }

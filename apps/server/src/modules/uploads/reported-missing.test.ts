@@ -45,11 +45,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function added(who: TestPerson, seen: Record<string, string> | undefined, patientId = who.patientId) {
+async function added(
+  who: TestPerson,
+  seen: Record<string, string> | undefined,
+  patientId = who.patientId,
+  status = 'Active',
+) {
   const { documentId } = (await calls.send(who, aPdf(randomUUID()), {}, patientId)).json()
   await calls.settled(who, documentId)
   const submitted = await calls.submit(who, documentId, { seen })
-  expect(submitted.json()).toEqual({ documentId, status: 'Active' })
+  expect(submitted.json()).toEqual({ documentId, status })
   return documentId as string
 }
 const listed = async (who: TestPerson, documentId: string, patientId = who.patientId) =>
@@ -165,6 +170,14 @@ describe('each copy that leaves', () => {
     // Now it is an earlier version, and that mark takes precedence.
     await bytesOf(patient, `/api/pdf/${lacking}`)
     expect(marks.at(-1)?.kind).toBe('replaced')
+  })
+
+  test('of one that never came into force, because a complete one was there: it is no earlier version', async () => {
+    const patient = await portal.person()
+    await added(patient, { 0: 'yes', 1: 'yes', 2: 'yes' })
+    const lacking = await added(patient, { 0: 'yes', 1: 'yes', 2: 'no' }, undefined, 'Replaced')
+    await bytesOf(patient, `/api/pdf/${lacking}`)
+    expect(marks.at(-1)).toMatchObject({ kind: 'notInForce', date: null, parts: ['witnesses'] })
   })
 })
 

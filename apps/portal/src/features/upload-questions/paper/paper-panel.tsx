@@ -135,7 +135,14 @@ export function PaperPanel({
               <CheckboxLine label={t('upload.paper.knows')} checked={state.knows} onChange={state.setKnows} />
             </>
           ) : null}
-          <ReviewQuestions checks={state.checks} seen={state.seen} look={state.look} wordsOf={wordsOf} />
+          <ReviewQuestions
+            patientId={patientId}
+            type={type}
+            checks={state.checks}
+            seen={state.seen}
+            look={state.look}
+            wordsOf={wordsOf}
+          />
           {state.unsigned ? null : (
             <DateStep
               id={dayId}

@@ -1,6 +1,10 @@
+import { paperPlace } from '@careword/domain/documents/paper-place'
+import { partsReportedMissing, signatureLacking } from '@careword/domain/documents/reported-missing'
 import { uploadTarget } from '@careword/domain/uploads/upload-target'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { documentsQuery } from '../../../patient/documents-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
@@ -10,7 +14,7 @@ import { type CheckWords, useCheckWords } from '../answers/use-check-words.ts'
 import type { Questions } from '../answers/use-questions.ts'
 
 /** Is the signature there, and all else that makes it count? Asked with the pages in view, before the day of signing. */
-export function ReviewStep({ questions }: { questions: Questions }) {
+export function ReviewStep({ questions, patientId }: { questions: Questions; patientId: string }) {
   const { t, config } = usePartner()
   const { schema, answers } = questions.workflow
   const target = schema && uploadTarget(schema, answers, config.patientEngagement.collections.stateVersions)
@@ -19,6 +23,8 @@ export function ReviewStep({ questions }: { questions: Questions }) {
     <div className={css.looks}>
       <p>{t('upload.check.text')}</p>
       <ReviewQuestions
+        patientId={patientId}
+        type={answers.docType}
         checks={schema?.uploadCheck ?? []}
         seen={answers.seen ?? {}}
         look={(index, answer) => questions.press({ do: 'look', index, answer })}
@@ -30,6 +36,8 @@ export function ReviewStep({ questions }: { questions: Questions }) {
 
 type Seen = Readonly<Record<number, 'yes' | 'no'>>
 interface ReviewQuestionsProps {
+  patientId: string
+  type: string
   checks: Schema['uploadCheck']
   seen: Seen
   look: (index: number, answer: 'yes' | 'no') => void
@@ -37,11 +45,20 @@ interface ReviewQuestionsProps {
 }
 
 /** Asks whether everything that makes the paper valid is there. A 'no' shows what to do, and does not block the person. */
-export function ReviewQuestions({ checks, seen, look, wordsOf }: ReviewQuestionsProps) {
+export function ReviewQuestions({ patientId, type, checks, seen, look, wordsOf }: ReviewQuestionsProps) {
+  const { data: documents } = useQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY })
+  const group = documents?.[type]
+  /** Because of the signature that this question is about, whatever day is on the paper. */
+  const keptOutBy = (index: number): boolean => {
+    const ownLack = signatureLacking(partsReportedMissing(checks, { [index]: 'no' }))
+    if (!group || ownLack === 'none') return false
+    return paperPlace(group, { day: null, lacking: ownLack })?.place.startsWith('unsigned') ?? false
+  }
   return checks.map((check, index) => (
     <ReviewQuestion
       key={check.question}
       words={wordsOf(check)}
+      keptOut={keptOutBy(index)}
       answer={seen[index]}
       onAnswer={answer => look(index, answer)}
     />
@@ -50,16 +67,18 @@ export function ReviewQuestions({ checks, seen, look, wordsOf }: ReviewQuestions
 
 interface ReviewQuestionProps {
   words: CheckWords
+  /** After a 'no' the paper does not come into force. */
+  keptOut: boolean
   answer: 'yes' | 'no' | undefined
   onAnswer: (answer: 'yes' | 'no') => void
 }
 
-function ReviewQuestion({ words: { question, ifNo }, answer, onAnswer }: ReviewQuestionProps) {
+function ReviewQuestion({ words: { question, ifNo }, keptOut, answer, onAnswer }: ReviewQuestionProps) {
   const { t } = usePartner()
   const box = useRef<HTMLDivElement>(null)
   const hint = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
-  const toDo = [ifNo, t('upload.check.anyway')]
+  const toDo = [ifNo, t(keptOut ? 'upload.check.anywayNotInForce' : 'upload.check.anyway')]
   // The instruction appears and is announced where the person pressed, but not when they come back to an earlier answer.
   useEffect(() => {
     if (!pressed.current) return

@@ -98,7 +98,7 @@ export function WorkflowPanel({
         {looking ? t('upload.check.title') : label ? content(label) : null}
       </h2>
       {looking ? (
-        <ReviewStep questions={questions} />
+        <ReviewStep questions={questions} patientId={patientId} />
       ) : (
         <StepQuestion questions={questions} patientId={patientId} />
       )}
