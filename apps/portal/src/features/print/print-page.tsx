@@ -36,7 +36,7 @@ import { FirstAbovePages } from './reading/first-above-pages.tsx'
 import { TextView } from './text-view.tsx'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
-import { StatusBanner, statusWords } from './status-banner.tsx'
+import { DraftOnPaper, StatusBanner, statusWords } from './status-banner.tsx'
 import { useBrowserPrints } from './use-browser-prints.ts'
 import { useDocumentEntries } from './use-document-entries.tsx'
 import { usePageToDevice } from './use-page-to-device.ts'
@@ -239,9 +239,14 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
       />
       {printing ? (
         <div className={css.onPaper}>
-          {standing === null ? null : <p className={css.standing}>{standing}</p>}
+          {info.mark === null || standing === null ? null : (
+            <StatusBanner mark={info.mark} words={standing} />
+          )}
           {first.data ? (
-            <DocumentText of={first.data} leads={agentLinks(first.data)} />
+            <>
+              <DraftOnPaper of={first.data} />
+              <DocumentText of={first.data} leads={agentLinks(first.data)} />
+            </>
           ) : (
             <p>{t('print.byButton')}</p>
           )}

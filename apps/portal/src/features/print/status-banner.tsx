@@ -1,7 +1,9 @@
 import { isOver, type Watermark } from '@careword/domain/documents/watermark'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { DocumentText } from '../../document-text/document-text.tsx'
 import { formatDay } from '../../partner/format-day.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
 import type { Words } from '../../partner/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,12 +13,23 @@ import css from './status-banner.module.css'
  * Above the pages of a document that is not in force, or not known to be: repeats the watermark of the pages as text, for the watermark is
  * a picture, and in the reader's language.
  */
-export function StatusBanner({ mark, id, words }: { mark: Watermark; id: string; words: string }) {
+export function StatusBanner({ mark, id, words }: { mark: Watermark; id?: string; words: string }) {
   const over = isOver(mark)
   return (
     <p id={id} className={classNames(css.line, over ? css.over : css.open)}>
       <Icon of={over ? CircleX : TriangleAlert} />
       <strong>{words}</strong>
+    </p>
+  )
+}
+
+/** On every sheet of a draft that the browser prints. */
+export function DraftOnPaper({ of: text }: { of: DocumentText }) {
+  const { t } = usePartner()
+  if (text.mark !== null || text.signedAt !== null) return null
+  return (
+    <p className={classNames(css.line, css.draft)}>
+      <strong>{t(text.soFar ? 'print.reading.draftInPart' : 'print.reading.draft')}</strong>
     </p>
   )
 }

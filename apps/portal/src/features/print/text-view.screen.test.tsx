@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { aPdf } from '../../testing/a-pdf.ts'
 import { axeFindings } from '../../testing/axe.ts'
 import type { User } from '../../session/user-query.ts'
 import { type Handlers, refuse } from '../../testing/fake-server.ts'
@@ -306,6 +308,56 @@ test.each([768, 1280, 1600])('how long to try is beside its own situation, %i wi
   }
 })
 
+/** The browser's own protocol; its types come with the provider, which the portal does not know. */
+const medium = (media: 'print' | '') =>
+  (cdp() as { send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { media },
+  )
+
+test.each([
+  [390, { mark: { kind: 'void', date: '2026-11-28' } }, /is void since|has been void since/],
+  [390, { mark: { kind: 'replaced', date: null } }, /earlier version/],
+  [390, { mark: { kind: 'takenBack', date: '2026-11-28' } }, /Not in force/],
+  [390, { mark: { kind: 'outside', date: null } }, /not checked/],
+  [390, { signedAt: null }, /^Draft/],
+  [1280, { mark: { kind: 'void', date: '2026-11-28' } }, /is void since|has been void since/],
+  [1280, { signedAt: null }, /^Draft/],
+] as const)(
+  'printed from the browser, %i wide, every sheet begins with its status: %o',
+  async (width, more, words) => {
+    const { mark } = { mark: null, ...more }
+    const status = mark === null ? ('signedAt' in more ? 'Incomplete' : 'Active') : 'Outdated'
+    const portal = open(
+      width,
+      { documentText: () => ({ ...text, ...more }), pdf: () => aPdf() },
+      aDocument('document-1', status, {
+        signedDate: signedOn,
+        hasText: true,
+        voidedDate: mark?.date ?? null,
+      }),
+    )
+    if (width === 390) await portal.findByRole('article')
+    else await portal.findByRole('button', { name: 'As text' })
+    await medium('print')
+    try {
+      // What the browser repeats on each sheet: the head of a table, in the table that holds the text.
+      await waitFor(() => {
+        dispatchEvent(new Event('beforeprint'))
+        const head = [...portal.container.querySelectorAll('p')].find(
+          each => getComputedStyle(each).display === 'table-header-group',
+        )
+        expect(head?.textContent).toMatch(words)
+        const table = head?.parentElement ?? portal.container
+        expect(getComputedStyle(table).display).toBe('table')
+        expect(table.querySelector('article')).not.toBeNull()
+      })
+    } finally {
+      await medium('')
+    }
+  },
+)
+
 test('a signed document can be had in both languages; a draft cannot', async () => {
   const portal = open(390)
   await portal.findByRole('article')
@@ -370,7 +422,7 @@ test('the letters grow and the line that was read stays where it was', async () 
 
 test('a draft states that it is unsigned; what is not in force states it above', async () => {
   const draft = open(390, { documentText: () => ({ ...text, signedAt: null }) })
-  expect(await draft.findByText('Draft. Not signed yet.')).toBeVisible()
+  expect(within(await draft.findByRole('article')).getByText('Draft. Not signed yet.')).toBeVisible()
   expect(draft.queryByRole('region', { name: 'Who signed' })).toBeNull()
   // A document that is not in force must not prompt anyone to act in a hurry.
   expect(draft.queryByRole('region', { name: 'What to know first' })).toBeNull()
@@ -383,7 +435,7 @@ test('a draft states that it is unsigned; what is not in force states it above',
     ],
   }
   const inPart = open(390, { documentText: () => ({ ...text, signedAt: null, soFar }) })
-  expect(await inPart.findByText('Draft. Signatures missing.')).toBeVisible()
+  expect(within(await inPart.findByRole('article')).getByText('Draft. Signatures missing.')).toBeVisible()
   const who = within(inPart.getByRole('region', { name: 'Who signed' }))
   expect(who.getAllByRole('listitem')).toHaveLength(1)
   expect(who.getByText('Not signed yet: Witness 1, Harold Kim')).toBeVisible()

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { PdfAddress } from './api/fetch-pdf.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { CopiesContext } from './signed-panel.tsx'
-import { StatusBanner, statusWords } from './status-banner.tsx'
+import { DraftOnPaper, StatusBanner, statusWords } from './status-banner.tsx'
 import { useDocumentEntries } from './use-document-entries.tsx'
 import { usePrintKeys } from './use-print-keys.ts'
 import { DocumentText } from '../../document-text/document-text.tsx'
@@ -95,6 +95,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
       {text?.mark && standing !== null ? (
         <StatusBanner mark={text.mark} id={statusId} words={standing} />
       ) : null}
+      {text ? <DraftOnPaper of={text} /> : null}
       <div
         ref={scroller}
         className={css.scroller}
