@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMonthFirst, readTypedDate, shapeTypedDate } from './typed-date.ts'
+import { lacksYear, readMonthFirst, readTypedDate, shapeTypedDate } from './typed-date.ts'
 
 test.each([
   ['03/04/1950', '1950-03-04'],
@@ -58,6 +58,22 @@ test.each([
   ['', null],
 ])('%s typed as a date is %s', (typed, date) => {
   expect(readTypedDate(typed)).toBe(date)
+})
+
+test.each([
+  ['3/4/50', true],
+  ['03/04/', true],
+  ['25 enero 50', true],
+  ['25 de enero', true],
+  ['٣/٤/٥٠', true],
+  ['3/4/1950', false],
+  ['02/31/1950', false],
+  ['1950', false],
+  ['enero', false],
+  ['hello 50', false],
+  ['', false],
+])('%s lacks its year: %s', (typed, lacks) => {
+  expect(lacksYear(typed)).toBe(lacks)
 })
 
 test('in a file the month comes first: what can be read otherwise only states that all of it may be turned round', () => {

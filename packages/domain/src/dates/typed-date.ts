@@ -16,6 +16,15 @@ export function readTypedDate(typed: string): string | null {
   return dayOf(year, first, second) ?? (isTyped ? dayOf(year, second, first) : null)
 }
 
+/** A month and a day are there, and no year or fewer than its four digits: 3/4/50, 3/4, 25 enero 50. */
+export function lacksYear(typed: string): boolean {
+  const text = visibleText(withPlainDigits(typed).normalize('NFKC'))
+  const numbers = text.match(/\d+/g) ?? []
+  const isShort = numbers.every(number => number.length < 4)
+  if (/^[\d/.\- ]+$/.test(text)) return isShort && (numbers.length === 2 || numbers.length === 3)
+  return isShort && (numbers.length === 1 || numbers.length === 2) && startsDateInWords(text)
+}
+
 /**
  * For a file, whose dates no one sees repeated: a date with the day first suggests that other dates may be read wrongly, and is rejected. A
  * month in words cannot be taken for a day.

@@ -34,7 +34,7 @@ const dates: [string, ReturnType<typeof on> | object, string[]][] = [
   ['31 April', on('2024', '4', '31'), [':dayNotInMonth']],
   ['month 13', on('2024', '13', '1'), [':dateInvalid']],
   ['day 0', on('2024', '1', '0'), [':dateInvalid']],
-  ['a year of two digits', on('24', '1', '1'), [':dateInvalid']],
+  ['a year of two digits', on('24', '1', '1'), [':yearTooShort']],
   ['1910', on('1910', '12', '31'), [':yearOutOfRange']],
   ['1911', on('1911', '1', '1'), []],
   ['next year', on('2027', '1', '1'), [':yearOutOfRange']],

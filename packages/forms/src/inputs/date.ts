@@ -104,7 +104,7 @@ function issueOf(input: DateInput, date: DateAnswer, today: string): PartIssue[]
   if (!hasAll(date)) return [isImpossible(date) ? dayNotInMonth(date) : whatIsMissing(date)]
   const iso = isoDate(date)
   if (iso === undefined && isImpossible(date)) return [dayNotInMonth(date)]
-  if (iso === undefined) return [{ suffix: '', rule: 'dateInvalid' }]
+  if (iso === undefined) return [{ suffix: '', rule: date.year.length < 4 ? 'yearTooShort' : 'dateInvalid' }]
   const { first, last } = yearRange(input, today)
   const year = Number(date.year)
   if (year < first || year > last)

@@ -18,6 +18,7 @@ export const issueRules = [
   'dayMissing',
   'monthMissing',
   'yearMissing',
+  'yearTooShort',
   'dayNotInMonth',
   'dateInvalid',
   'dateInFuture',
