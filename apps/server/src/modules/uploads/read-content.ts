@@ -14,10 +14,15 @@ export async function readContent(request: FastifyRequest, atMost: number): Prom
       limits: { fileSize: atMost, files: 1, fields: 8, fieldSize: 1_000, headerPairs: 40 },
     })
     if (part?.fieldname !== 'content') throw new AppError('UPLOAD_FILE_MISSING', 'no field content')
-    return { name: part.filename ?? '', bytes: await part.toBuffer() }
+    return { name: nameAsChosen(part.filename ?? ''), bytes: await part.toBuffer() }
   } catch (thrown) {
     throw refusalOf(thrown)
   }
+}
+
+/** A browser writes these three of a file's name, and no others, as the HTML standard encodes them in a multipart body: read back once. */
+function nameAsChosen(sent: string): string {
+  return sent.replace(/%22|%0D|%0A/gi, sign => String.fromCharCode(Number(`0x${sign.slice(1)}`)))
 }
 
 /** Maps the parser's errors to our codes: none of them is a server failure. */

@@ -138,6 +138,9 @@ describe('a file that is sent in one piece', () => {
     ['evil.html', 'evil html.pdf'],
     ['x.pdf.hta', 'x.pdf hta.pdf'],
     ['', 'original.pdf'],
+    // The quotation marks of '"foto".JPG.scr', as a browser sends them.
+    ['%22foto%22.JPG.scr', 'foto .JPG scr.pdf'],
+    ['100%2522.pdf', '100_2522.pdf'],
   ])('called %s, is given back with the ending of what it is', async (name, given) => {
     const { documentId } = (
       await calls.send(patient, Buffer.concat([Buffer.from('<html><script>'), aPdf(randomUUID())]), { name })
