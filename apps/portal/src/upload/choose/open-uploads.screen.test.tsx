@@ -7,6 +7,7 @@ import { refuse } from '../../testing/fake-server.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 import { setupPerson } from '../../testing/user.ts'
+import { setWindowWidth } from '../../testing/window-width.ts'
 
 const person = setupPerson()
 type Open = ApiResponse<'openUploads'>['uploads'][number]
@@ -47,6 +48,7 @@ test('each is there with its file; it can be gone on with, at the type that was 
   const portal = await open(uploads)
   const box = await portal.findByRole('region', { name: '2 uploads are not added yet' })
   expect(within(box).queryByText(/three/)).toBeNull()
+  expect(within(box).getByText(/^Continue or cancel each of them\./)).toBeVisible()
   const go = within(box).getAllByRole('link')
   expect(go.map(each => each.getAttribute('href'))).toEqual([
     expect.stringContaining('/upload/patient-1/patient/user-1/one/POA'),
@@ -58,6 +60,17 @@ test('each is there with its file; it can be gone on with, at the type that was 
   expect(await portal.findByRole('region', { name: 'One upload is not added yet' })).toBeVisible()
   await person.click(portal.getByRole('button', { name: /^Cancel this upload: one.pdf/ }))
   await waitFor(() => expect(portal.queryByRole('region', { name: /not added yet/ })).toBeNull())
+})
+
+test('a long name breaks beside its buttons, as a short one', async () => {
+  setWindowWidth(1280)
+  const portal = await open([begun('one', { files: [`${'a long name '.repeat(9)}.pdf`] }), begun('two')])
+  const box = within(await portal.findByRole('region', { name: '2 uploads are not added yet' }))
+  const lefts = box
+    .getAllByRole('button', { name: /^Cancel this upload/ })
+    .map(each => Math.round(each.getBoundingClientRect().left))
+  expect(lefts[0]).toBe(lefts[1])
+  setWindowWidth(null)
 })
 
 test('what could not be cancelled stays, with a message', async () => {

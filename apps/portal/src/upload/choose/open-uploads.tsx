@@ -65,7 +65,7 @@ export function OpenUploads({ patientId, firstType }: Props) {
   return (
     <section aria-labelledby={titleId} className={css.open}>
       <h2 id={titleId}>{t('upload.open.title', { count: uploads.length })}</h2>
-      <p>{t('upload.open.text')}</p>
+      <p>{t('upload.open.text', { count: uploads.length })}</p>
       {failure === null ? null : (
         <Alert tone="error" announce>
           <p>{t('upload.open.failed')}</p>
