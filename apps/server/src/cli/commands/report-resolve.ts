@@ -78,7 +78,10 @@ export const reportResolve = command({
             : kind === 'move'
               ? `Moved: the document is ${done.status} there.`
               : `Done: the document is ${done.status}.`,
-        'Its writer is notified, if they were signed in.',
+        'Whoever reported it is notified, if they were signed in.',
+        ...(kind === 'void' || kind === 'remove' || kind === 'move'
+          ? ['If the document was in force, those who relied on it are notified too.']
+          : []),
       ],
       json: { tenant: slug, number, resolution: kind, status: done.status },
     }
