@@ -12,6 +12,7 @@ test('an address that does not exist leads to its own page and states it', async
   const portal = renderPortal('/somewhere/else', {})
   expect(await portal.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible()
   expect(await portal.findByText(/trying to access an unconfigured path/)).toBeVisible()
+  expect(portal.getByText('Unknown address')).toBeVisible()
   expect(portal.path()).toBe('/patientportal/page-not-found')
 })
 
