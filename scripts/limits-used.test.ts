@@ -9,13 +9,7 @@ import { describe, expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 
 /** Numbers of the specification whose feature is not built yet. The commit that builds it removes the row. */
-const waiting = [
-  'formLimits.supportDescriptionRows',
-  'deviceTimes.buttonThrottle',
-  'deviceTimes.sendSignatureAfter',
-  'deviceTimes.staleAfterMinutesDefault',
-  'deviceIdLength',
-]
+const waiting = ['formLimits.supportDescriptionRows']
 /** Their users are stylesheets, which cannot import; a test that reads the limit holds them to it. */
 const heldByTests = [
   'contactLimits.phoneFormatLengthUs',

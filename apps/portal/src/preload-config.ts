@@ -38,9 +38,9 @@ if (isTag(named)) {
 }
 const isLink =
   /\/verify(patient|contact)\/\w+\/?$/i.test(pathname) ||
-  // The second step of a sign-in (decisions 0014).
-  // Or a requested signature (decisions 0069), or a phone beside the screen (decisions 0071), or an emergency card
-  // (decisions 0080).
+  // The second step of a sign-in (decision 0014).
+  // Or a requested signature (decision 0069), or a phone beside the screen (decision 0071), or an emergency card
+  // (decision 0080).
   (/\/(user\/login|device|card|patientasync\/[\w-]+)\/?$/i.test(pathname) &&
     /^#[\w-]{43}$/.test(location.hash))
 if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-reset))\/?$/i.test(pathname)) {

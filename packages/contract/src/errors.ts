@@ -266,7 +266,7 @@ export const errors = {
   /** Ours: a user who reads the documents of others has nothing to sign or to photograph here. */
   MOBILE_CONNECT_NOT_ALLOWED: error(403),
 
-  // Emergency card (decisions 0080)
+  // Emergency card (decision 0080)
   /** The card of a person without one, or at a partner without cards. */
   EMERGENCY_CARD_NOT_THERE: error(404),
   EMERGENCY_CARD_NOTHING_IN_FORCE: error(409),

@@ -63,7 +63,7 @@ export const paths = {
   contacts: path(`/contacts/${person}`),
   documents: path(`/documents/${person}`),
   edit: path(`/edit/${person}/${document}`),
-  /** Ours: the patient's own card for their wallet (decisions 0080). */
+  /** Ours: the patient's own card for their wallet (decision 0080). */
   'emergency-card': path(`/emergency-card/${person}`),
   /** Ours: a clinician opens a patient's documents in an emergency (decision 0080). */
   'emergency-access': path('/emergency-access/$encryptedUserId'),

@@ -13,7 +13,7 @@ export const routes = {
   searchPatients: { method: 'POST', path: '/api/dashboard/patients/search' },
   // Session
   login: { method: 'POST', path: '/api/session/login/:tenantId' },
-  // Ours: the second step after many wrong passwords (decisions 0014)
+  // Ours: the second step after many wrong passwords (decision 0014)
   loginByLink: { method: 'POST', path: '/api/session/login/:tenantId/link' },
   logoutAll: { method: 'DELETE', path: '/api/session/logoutAll' },
   changePassword: { method: 'POST', path: '/api/session/changePassword' },
@@ -153,7 +153,7 @@ export const routes = {
   deviceOpen: { method: 'POST', path: '/api/mobile/open' },
   deviceState: { method: 'GET', path: '/api/mobile/device' },
   deviceLeave: { method: 'DELETE', path: '/api/mobile/device' },
-  // Ours: the patient's emergency card (decisions 0080): its state, making or renewing it, stopping it, and its PDF
+  // Ours: the patient's emergency card (decision 0080): its state, making or renewing it, stopping it, and its PDF
   emergencyCard: { method: 'GET', path: '/api/emergency/card' },
   makeEmergencyCard: { method: 'POST', path: '/api/emergency/card' },
   stopEmergencyCard: { method: 'DELETE', path: '/api/emergency/card' },

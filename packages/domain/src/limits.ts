@@ -1,20 +1,21 @@
 // Every number of Shell spec §9 and Documents spec §9 with a name, defined once for browser and server.
 // Never repeated elsewhere: scripts/limits-used.test.ts checks that each is used.
-// Times are milliseconds, sizes bytes, lengths characters, unless the name states otherwise.
+// Times are in milliseconds, sizes in bytes, lengths in characters, unless the name or the comment states another unit.
 
 export const contactLimits = {
   emailMaxLength: 254,
-  /** Of each part of a name that people type about themselves. */
+  /** Each part of a name that people type about themselves. */
   nameMaxLength: 60,
   phoneMaxLength: 18,
-  /** General and wizard phone field. */
+  /** Digits: general phone field and that of the wizard. */
   phoneMinDigits: 9,
-  /** Contact and task phone field. */
+  /** Digits: phone field of a contact and of a signature request. */
   contactPhoneDigits: 10,
-  /** Wizard, required United States number with its dial code (Documents spec §5). */
+  /** Digits: required United States number of the wizard, with its dial code (Documents spec §5). */
   phoneFormatLengthUs: 11,
   defaultDialCode: '1',
   defaultCountry: 'US',
+  /** Digits of a code that was sent. */
   codeLength: 6,
   /** This many wrong entries invalidate a code (ruling G-19). */
   codeTries: 5,
@@ -33,7 +34,7 @@ export const formLimits = {
   stateLength: 2,
   zipLength: 5,
   breadcrumbItems: 20,
-  /** The length of one private note; ours. */
+  /** Characters of one private note; ours. */
   noteMaxLength: 2000,
   noteRowsNarrow: 10,
   noteRowsWide: 20,
@@ -43,58 +44,67 @@ export const formLimits = {
   tipColumnsMax: 9,
 } as const
 
-/** The age from which a person may make a document about themselves (ruling G-84). */
+/** Years: the age from which a person may make a document about themselves (ruling G-84). */
 export const documentLimits = { adultAge: 18 } as const
 
 /**
- * Ruling G-116: clinicians who opened a document within this time are notified that it is out of force, and every list shows for this time
- * that a newer one replaced it.
+ * Days, ruling G-116: clinicians who opened a document within this time are notified that it is out of force, and every list shows for this
+ * time that a newer one replaced it.
  */
-export const endLimits = { toldDays: 90 } as const
+export const endLimits = { noticeDays: 90 } as const
 
-/** A document that its patient revokes: the length of the reason (decisions/0061). */
+/** The reason for which a patient revokes a document, in characters (decision 0061). */
 export const revokeLimits = { reasonMaxLength: 1000 } as const
+
+/** How long a link and a code that set up an account are valid, in minutes (ruling G-19). */
+export const activationLimits = {
+  /** The partner or another person invited the recipient. */
+  invitation: { linkMinutes: 72 * 60, codeMinutes: 24 * 60 },
+  /** The recipient asked for a new code, or reads it as a text message. */
+  onRequest: { linkMinutes: 72 * 60, codeMinutes: 10 },
+} as const
 
 /** A phone that is paired with a session (ruling G-75). */
 export const deviceLimits = {
+  /** How long the link that pairs a phone is valid. */
   linkMinutes: 10,
-  /** A photo of the camera or a page of a document, as sent to the other device. */
+  /** Bytes of a photo of the camera or of a page of a document, as sent to the other device. */
   pictureBytes: 3 * 1024 * 1024,
-  /** The delay in milliseconds with which a drawing is sent to the other device (Documents spec §9). */
+  /** Milliseconds after which a drawing is sent to the other device (Documents spec §9). */
   inkAfter: 300,
-  /** A phone that is back within this many milliseconds was not gone: it reloaded its page. */
+  /** Milliseconds: a phone that is back within them reloaded its page and does not count as away. */
   awayAfter: 3000,
-  /** Between two presses of one button (Documents spec §9). */
+  /** Milliseconds between two presses of one button that both count (Documents spec §9). */
   pressThrottle: 400,
-  /** Documents spec §9, ruling G-11: after so long without a word of it a stored session is not taken up again. */
+  /** A stored pairing without activity for this time is not resumed (Documents spec §9, ruling G-11). */
   staleMinutes: 60,
 } as const
 
-/** Signatures that are asked for by a link. */
-export const taskLimits = {
-  /** A person who has not signed is reminded after this many days. */
+/** Signatures that are requested by a link. */
+export const signatureRequestLimits = {
+  /** Days after the request: a person who has not signed is reminded. */
   reminderDays: [3, 6],
-  /**
-   * A person who can sign only on that day is reminded after this many hours, and only at hours when messages are acceptable: from eight to
-   * nine.
-   */
+  /** Hours after the request: a person who can sign only on that day is reminded, and only during `messageHours`. */
   reminderHours: [1, 3],
-  decentHours: { from: 8, until: 21 },
-  /** No reminder moves the end of a link beyond this. */
+  /** Hours of the day at which a reminder may arrive: from 8:00 to 21:00. */
+  messageHours: { from: 8, until: 21 },
+  /** Days from the first request: no later link is valid beyond them. */
   longestDays: 30,
-  /** A link that is shown as a code to a person who is present. */
+  /** How long a link is valid that a person who is present takes from the screen as a QR code. */
   shownMinutes: 15,
   /** How long the browser that opened a link may use it. */
   openMinutes: 120,
-  /** The code that opens a link, and how often a wrong one is taken. */
+  /** How long the code that opens a link is valid. */
   codeMinutes: 10,
+  /** Characters of the reason for which a person declines to sign. */
   reasonMaxLength: 500,
 } as const
 
 /** The emergency card and the opening in an emergency (decision 0080). */
 export const emergencyLimits = {
+  /** Digits of the card's PIN. */
   pinLength: 6,
-  /** Wrong ones in a row before the card is paused; each pause is twice as long as the one before. */
+  /** Wrong PINs in a row before the card is paused; each pause is twice as long as the one before. */
   pinTries: 5,
   firstPauseMinutes: 15,
   longestPauseMinutes: 24 * 60,
@@ -102,37 +112,39 @@ export const emergencyLimits = {
   forgetTriesDays: 7,
   /** How long an emergency opening stays open. */
   openMinutes: 30,
-  /** The openings of one patient in an hour for which messages are sent; the others are only in the list of openings. */
-  toldPerHour: 5,
-  /** The reason that a clinician enters for emergency access: a sentence, not a word. */
+  /** Messages about openings of one patient's card in an hour; further openings are only in the list of openings. */
+  messagesPerHour: 5,
+  /** Characters of the reason that a clinician enters for emergency access: a sentence, not a word. */
   reasonMin: 10,
   reasonMax: 500,
   /** Openings that the patient's page lists. */
   openingsListed: 20,
 } as const
 
-/** The text of a message that could not be delivered is deleted first; the entry is kept for a while. */
-export const messageLimits = { wordsDays: 7, keptDays: 90 } as const
+/** Days for which an undelivered message keeps its text, and for which its entry is kept. */
+export const messageLimits = { textDays: 7, keptDays: 90 } as const
 
 /** Autosaving of unsaved text on the server. */
 export const autosaveLimits = {
-  /** After so long without a key press; and at the latest this long after the first that is not kept yet. */
+  /** Milliseconds without a key press after which text is autosaved. */
   pause: 2000,
+  /** Milliseconds after the first key press that is not autosaved yet: then it is, even while the person types on. */
   longestWait: 15_000,
-  /** While it does not work it is tried again, each time after twice as long. */
+  /** Milliseconds before a failed autosave is repeated; the pause doubles with each failure, up to `tryAgainAtMost`. */
   tryAgainAfter: 2000,
   tryAgainAtMost: 30_000,
   bodyBytes: 256 * 1024,
-  /** The length of one drawn signature as strokes: some six thousand points. */
+  /** Characters of one drawn signature as strokes: some six thousand points. */
   inkLength: 24_000,
-  /** The length of a signature that exists as a picture only, such as one taken from another window. */
+  /** Characters of a signature that exists as a picture only, such as one taken from another window. */
   signatureLength: 48_000,
-  /** How long the writer can read text of a draft that was signed or discarded without it (ruling G-85). */
+  /** Days for which the writer can read text of a draft that was signed or discarded without it (ruling G-85). */
   recoverableDays: 30,
-  /** A browser lets a page that goes away send 64 KiB, all requests together. */
+  /** Bytes that a page sends while it closes: a browser allows 64 KiB in all requests together. */
   keepaliveBytes: 60_000,
-  /** After a reload: how often the form is read again while text from before the reload has not arrived, and the pause before each. */
+  /** How often the form is read again after a reload while text from before the reload has not arrived. */
   pendingTries: 4,
+  /** Milliseconds before each of these readings. */
   pendingPause: 500,
 } as const
 
@@ -144,29 +156,32 @@ export const uploadLimits = {
   /** Stated beside maxBytes although it disagrees; the text a person reads is computed from the bytes in force (ruling C-02). */
   maxLabel: '30MB',
   extensions: ['pdf', 'tif', 'tiff'],
+  /** Milliseconds between two requests for the converted pages. */
   pollEvery: 5000,
-  /** The delay of an autosave after a press; a number is typed in several. */
+  /** Milliseconds after a key press before the answers are autosaved; a number is typed in several presses. */
   keepAfter: 400,
-  /** Most files are ready before the first five seconds are over. */
+  /** Milliseconds before the first of these requests: most files are ready before five seconds are over. */
   pollFirst: 1500,
-  /** How often the page polls for the converted pages; then the person decides whether to wait on. */
+  /** Number of these requests; then the person decides whether to wait on. */
   pollTimes: 36,
-  /** A part that did not arrive is sent again after so long, each time after twice as long. */
+  /** Milliseconds before a part that did not arrive is sent again; the pause doubles with each failure, up to `tryAgainAtMost`. */
   tryAgainAfter: 1000,
   tryAgainAtMost: 30_000,
-  /** The server answers, but with a failure of its own: so often it is asked again. */
+  /** Number of repetitions while the server answers with a failure of its own (5xx). */
   tryAgainTimes: 5,
-  /** A photo of a page is made smaller before it is sent: at this length of its longer side letters of 6 points can be read. */
+  /** Pixels of the longer side to which a photo of a page is reduced before it is sent: letters of 6 points are legible at this size. */
   photoSide: 2600,
+  /** Bytes of a reduced photo. */
   photoBytes: 1_200_000,
-  /** A part is uploaded over a poor connection within half a minute; no part is sent twice. */
+  /** Bytes of one part of an upload: a poor connection carries it within half a minute. */
   partBytes: 512 * 1024,
-  /** Photos of one paper. */
+  /** Number of photos of one paper. */
   mostPhotos: 60,
-  /** Pages of one document: an advance directive with all its papers has fewer than fifty. */
+  /** Number of pages of one document: an advance directive with all its papers has fewer than fifty. */
   mostPages: 500,
-  /** Uploads that one person may have begun and not submitted; they are deleted after so many hours. */
+  /** Number of uploads that one person may have begun and not submitted. */
   mostOpen: 8,
+  /** Hours after which an upload that is not submitted is deleted. */
   keptHours: 24,
   /**
    * Bytes that may be stored for good in a day: by one person for themselves, by one who adds papers for others, and by all of a partner's
@@ -175,26 +190,27 @@ export const uploadLimits = {
   dayBytes: { own: 200 * 1024 ** 2, forOthers: 1024 ** 3, partner: 5 * 1024 ** 3 },
 } as const
 
-/** A last day of sharing lies so many years ahead at most; a longer time is one without an end. */
+/** Years: the last day of sharing is at most this far ahead; for a longer time sharing has no last day. */
 export const sharingLimits = { yearsAhead: 10 } as const
 
-/** The page size of past documents by type; and the number of the latest ended ones, which are always included. */
+/** Documents on one page of past documents of a type, and the number of the latest ended ones, which are always included. */
 export const listLimits = { past: 50, ended: 10 } as const
 
-/** Who looked: so many at a time, so many documents to choose from until more are asked for, and refused tries of so many days. */
+/** The access log: entries of one page, documents to choose from before more are requested, and days of which refused attempts are counted. */
 export const accessLogLimits = { page: 50, documents: 50, refusedDays: 90 } as const
 
-/** One's own data as an archive: so many a day, kept so long, and so many servers may begin one. */
+/** The archive of a patient's own data: archives in a day, hours for which one is kept, and attempts at building one. */
 export const archiveLimits = { perDay: 3, keptHours: 24, attempts: 3 } as const
 
-/** Browsers of one person that may be signed in at once; beyond it the one that rested longest is out (decisions 0014, A-09). */
+/** Browsers in which one person may be signed in at once; one more signs out the browser without activity for longest (decision 0014, A-09). */
 export const sessionLimits = { atOnce: 5 } as const
 
 export const sessionTimes = {
-  /** The session is looked at this often; this never extends it (ruling G-14). */
+  /** Milliseconds between two checks of the session in the browser; a check never extends it (ruling G-14). */
   checkEvery: 20_000,
+  /** Milliseconds after the end before the server is asked whether another tab extended the session. */
   waitAfterExpiry: 5000,
-  /** The warning with its countdown opens this long before the end (ruling G-50). */
+  /** Milliseconds before the end at which the warning with its countdown opens (ruling G-50). */
   warnBefore: 120_000,
   idleMinutesDefault: 20,
   absoluteHoursDefault: 12,
@@ -209,21 +225,13 @@ export const screenTimes = {
   printAfterPreview: 1000,
 } as const
 
-/** For signing on another device, which is not built yet. */
-export const deviceTimes = {
-  buttonThrottle: 400,
-  sendSignatureAfter: 300,
-  staleAfterMinutesDefault: 60,
-} as const
-/** A label only, never a key (ruling G-77). Waits for signing on another device too. */
-export const deviceIdLength = 10
-
+/** Pixels, and numbers of languages and tiles. */
 export const layoutLimits = {
   footerLanguages: 8,
   logoHiddenBelowWidth: 1025,
   logoHiddenAfterScroll: 120,
   smallScreenMaxWidth: 767,
-  /** Stylesheets cannot import: a test holds them to these (scripts/limits-used.test.ts). */
+  /** Widths in pixels. Stylesheets cannot import: scripts/limits-used.test.ts compares them with these. */
   breakpoints: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1920 },
   tilesPerRow: { xs: 1, sm: 2, md: 2, lg: 3 },
   tileMenuHeight: 60,
@@ -240,7 +248,7 @@ export const pdfView = {
   maxPercent: 250,
 } as const
 
-/** Where the record system shows a patient (Shell spec §2), until the partner names an address of its own. */
+/** The path at which the record system shows a patient (Shell spec §2), until the partner names another. */
 export const recordPage = '/patient/{patientId}/acp'
 
 export const languageStorageKey = 'documentLang'

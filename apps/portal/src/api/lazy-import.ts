@@ -3,7 +3,7 @@ import { PartMissing } from './api-error.ts'
 const marker = 'careword.reloaded'
 
 /**
- * Loads a lazy chunk, such as a page: `part(() => import('./x.ts'))`. A failure has two possible reasons. The server cannot be reached:
+ * Loads a lazy chunk, such as a page: `lazyImport(() => import('./x.ts'))`. A failure has two possible reasons. The server cannot be reached:
  * throws PartMissing, and the page shows it with a retry. Or the file is gone, because a newer release was deployed while this page was
  * open: the page reloads, once for this chunk. Other chunks that load do not allow a second reload. A part of a page that is already shown
  * is loaded by `lazyImportOnPage`.

@@ -87,7 +87,7 @@ function StandsOver({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** The focus begins at the heading unless something in the dialog took it; another title is another screen, and begins anew. */
+/** The focus begins at the heading unless something in the dialog took it; another title is another screen, and begins again. */
 function BeginsAtHeading({ heading }: { heading: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const begin = heading.current

@@ -50,7 +50,7 @@ interface RecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person
   at: Date
 }
 
-/** A card for a patient's wallet (decisions 0080). */
+/** A card for a patient's wallet (decision 0080). */
 export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang'> {
   person: string
   /** An advance directive is among what it opens. */

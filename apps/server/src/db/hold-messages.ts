@@ -1,5 +1,5 @@
 // Messages leave an installation only while its database has a certain row. A backup omits that row: a restored installation, in a drill or
-// after a disaster, sends no message a second time (decisions 0132).
+// after a disaster, sends no message a second time (decision 0132).
 
 import type pg from 'pg'
 import { asOwner } from './as-owner.ts'

@@ -104,7 +104,7 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
   }
 }
 
-/** Everything that is printed on an emergency card (decisions 0080). */
+/** Everything that is printed on an emergency card (decision 0080). */
 export interface CardInput {
   card: {
     /** Of the page around it. */

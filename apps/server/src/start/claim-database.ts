@@ -1,5 +1,5 @@
 // The demo makes people whose password is public, so a database is either the demo's or a live portal's, from its first start on
-// (decisions 0032). Both checks use the owner's role: row-level security shows the server one partner at a time.
+// (decision 0032). Both checks use the owner's role: row-level security shows the server one partner at a time.
 
 import { emailKey } from '@careword/domain'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 // With another SECRET_KEY no answer decrypts, pending links and codes are invalid, and what is written cannot be read with the right one:
-// each server and each command must use the key of its database (decisions 0125). During a key exchange the database decides which of the
+// each server and each command must use the key of its database (decision 0125). During a key exchange the database decides which of the
 // two keys writes (decision 0125).
 
 import type pg from 'pg'

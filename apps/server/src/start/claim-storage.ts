@@ -1,5 +1,5 @@
 // The documents of an installation are in one folder or one bucket. A server that uses another one would report each of them as missing,
-// and store new ones where no other server finds them: each start must use the stored place (decisions 0125).
+// and store new ones where no other server finds them: each start must use the stored place (decision 0125).
 
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

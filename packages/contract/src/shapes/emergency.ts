@@ -1,4 +1,4 @@
-// The emergency card of a patient, and the page that it opens (decisions 0080).
+// The emergency card of a patient, and the page that it opens (decision 0080).
 import { emergencyLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 import { reportedMissing } from './documents.ts'

@@ -1,5 +1,5 @@
 // Assigning a signature to another person, and the page where that person signs (Documents §3, §4, §7).
-import { taskLimits } from '@careword/domain/limits'
+import { signatureRequestLimits } from '@careword/domain/limits'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import { linkWays, requestStates } from '@careword/domain/signature-requests/request-states'
 import { visibleText } from '@careword/domain/text/invisible'
@@ -90,7 +90,7 @@ const openTaskBody = z.object({ documentId: id, token: z.string().max(200), lang
 /** 'code': six digits were sent, and come first. */
 const openTaskResponse = z.object({ result: z.enum(['open', 'code']), taskId: z.string() })
 const enterTaskCodeBody = z.object({ code: z.string().max(40) })
-const declineTaskBody = z.object({ reason: z.string().max(taskLimits.reasonMaxLength) })
+const declineTaskBody = z.object({ reason: z.string().max(signatureRequestLimits.reasonMaxLength) })
 /** POST /api/patientAsync/createtasknotification?id={taskId} */
 const createTaskNotificationQuery = z.object({ id })
 

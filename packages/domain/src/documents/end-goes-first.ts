@@ -23,7 +23,7 @@ export function endGoesFirst(
   if (end === 'replaced') return false
   const signed = groups.flatMap(signedOf)
   if (signed.length === 0) return true
-  const lately = now.getTime() - Date.parse(at) < endLimits.toldDays * 24 * 60 * 60_000
+  const lately = now.getTime() - Date.parse(at) < endLimits.noticeDays * 24 * 60 * 60_000
   return lately && signed.every(day => day <= at)
 }
 

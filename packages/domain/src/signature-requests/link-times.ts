@@ -1,5 +1,5 @@
 import { dateFormatter } from '../dates/date-formatter.ts'
-import { taskLimits } from '../limits.ts'
+import { signatureRequestLimits } from '../limits.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -9,13 +9,13 @@ const day = 24 * hour
  * (ruling G-08).
  */
 export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
-  const longest = assignedAt.getTime() + taskLimits.longestDays * day
+  const longest = assignedAt.getTime() + signatureRequestLimits.longestDays * day
   return new Date(Math.min(now.getTime() + days * day, longest))
 }
 
 /** When a link that is shown to a person who is present ends. */
 export const shownLinkEndsAt = (now: Date): Date =>
-  new Date(now.getTime() + taskLimits.shownMinutes * 60 * 1000)
+  new Date(now.getTime() + signatureRequestLimits.shownMinutes * 60 * 1000)
 
 /**
  * Is a reminder due? On the third and the sixth day, each once; a server that was down sends one reminder, not two.
@@ -23,7 +23,7 @@ export const shownLinkEndsAt = (now: Date): Date =>
  * @returns how many count as sent after this one; null while none is due
  */
 export function reminderDue(now: Date, assignedAt: Date, sent: number): number | null {
-  const passed = taskLimits.reminderDays.filter(
+  const passed = signatureRequestLimits.reminderDays.filter(
     days => now.getTime() >= assignedAt.getTime() + days * day,
   ).length
   return passed > sent ? passed : null
@@ -42,10 +42,10 @@ export function reminderDueToday(
   { assignedAt, endsAt, timeZone }: OneDay,
   sent: number,
 ): number | null {
-  const { from, until } = taskLimits.decentHours
+  const { from, until } = signatureRequestLimits.messageHours
   const clock = hourAt(now, timeZone)
   if (now >= endsAt || clock < from || clock >= until) return null
-  const passed = taskLimits.reminderHours.filter(
+  const passed = signatureRequestLimits.reminderHours.filter(
     hours => now.getTime() >= assignedAt.getTime() + hours * hour,
   ).length
   return passed > sent ? passed : null

@@ -23,7 +23,7 @@ export function uploadTarget(
   stateVersions: StateVersions,
 ): UploadTarget | null {
   const { type, collections } = schema
-  const found = asked(schema, answers, stateVersions) ?? collections.find(each => !each.creatable)
+  const found = versionByAnswers(schema, answers, stateVersions) ?? collections.find(each => !each.creatable)
   const { site, version } = found ?? collections[0] ?? {}
   return site === undefined || version === undefined ? null : { type, site, version }
 }
@@ -35,13 +35,13 @@ export function fitsAnswers(
   stateVersions: StateVersions,
   { type, site, version }: UploadTarget,
 ): boolean {
-  const must = asked(schema, answers, stateVersions)
+  const must = versionByAnswers(schema, answers, stateVersions)
   const isThat = (each: { site: string; version: string }) => each.site === site && each.version === version
   return type === schema.type && (must ? isThat(must) : schema.collections.some(isThat))
 }
 
-/** The version that an answer names. */
-function asked(
+/** The version that the answers determine: the chosen option, else the state. Undefined where they determine none. */
+function versionByAnswers(
   { type, collections, uploadWorkflow }: UploadSchema,
   { usState, chosen }: Pick<UploadAnswers, 'usState' | 'chosen'>,
   stateVersions: StateVersions,

@@ -1,4 +1,4 @@
-// The patient's own emergency card (decisions 0080).
+// The patient's own emergency card (decision 0080).
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test, vi } from 'vitest'

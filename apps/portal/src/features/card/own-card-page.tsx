@@ -13,7 +13,7 @@ import { Openings } from './openings.tsx'
 import { PaperReady } from './paper-ready.tsx'
 import { WhatItOpens } from './what-it-opens.tsx'
 
-/** The patient's own card for their wallet: made, printed again, renewed and stopped (decisions 0080). */
+/** The patient's own card for their wallet: made, printed again, renewed and stopped (decision 0080). */
 export function OwnCardPage() {
   const t = useWords()
   const cache = useQueryClient()

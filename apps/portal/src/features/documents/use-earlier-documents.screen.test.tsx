@@ -1,4 +1,4 @@
-// The documents of a type are loaded in pages; a button loads the next page (decisions 0140).
+// The documents of a type are loaded in pages; a button loads the next page (decision 0140).
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DocumentGroup } from '../../patient/documents-query.ts'

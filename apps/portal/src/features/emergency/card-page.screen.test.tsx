@@ -1,4 +1,4 @@
-// The documents behind an emergency card, on the phone of a person at the bedside (decisions 0080).
+// The documents behind an emergency card, on the phone of a person at the bedside (decision 0080).
 import { act, waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'

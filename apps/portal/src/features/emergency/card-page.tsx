@@ -16,7 +16,7 @@ import { EnterPin } from './enter-pin.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
 import { useEmergency } from './use-emergency.ts'
 
-/** /card: the documents behind the code of an emergency card, for a person at the bedside (decisions 0080). */
+/** /card: the documents behind the code of an emergency card, for a person at the bedside (decision 0080). */
 export function CardPage() {
   // The reader reads about another person.
   return (

@@ -1,4 +1,4 @@
-// The states of the page that an emergency card opens (decisions 0080).
+// The states of the page that an emergency card opens (decision 0080).
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 

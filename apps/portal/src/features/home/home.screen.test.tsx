@@ -1,4 +1,4 @@
-// Home of a patient, for the patient and for other users (Shell spec §2, §3; docs/decisions/0035).
+// Home of a patient, for the patient and for other users (Shell spec §2, §3; decision 0035).
 import type { DashboardConfig } from '@careword/partner'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

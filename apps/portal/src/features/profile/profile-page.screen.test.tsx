@@ -1,4 +1,4 @@
-// Shell spec §2, Profile; §3, profile update payload; §4, Profile update; §5; decisions/0073.
+// Shell spec §2, Profile; §3, profile update payload; §4, Profile update; §5; decision 0073.
 import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, test } from 'vitest'

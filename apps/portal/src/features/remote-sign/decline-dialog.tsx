@@ -1,4 +1,4 @@
-import { taskLimits } from '@careword/domain/limits'
+import { signatureRequestLimits } from '@careword/domain/limits'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
@@ -67,7 +67,7 @@ export function DeclineDialog({ which, person, signer, remote, onClose, onDeclin
           label={t('remote.declineReason')}
           help={t('remote.declineReasonHelp', { person })}
           rows={3}
-          maxLength={taskLimits.reasonMaxLength}
+          maxLength={signatureRequestLimits.reasonMaxLength}
           value={reason}
           onChange={event => setReason(event.target.value)}
         />

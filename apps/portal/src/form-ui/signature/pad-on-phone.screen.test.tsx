@@ -1,4 +1,4 @@
-// Which pad of a page the phone beside the screen shows, and whose it is (Documents spec §2, decisions/0071).
+// Which pad of a page the phone beside the screen shows, and whose it is (Documents spec §2, decision 0071).
 import type { ShownOnDevice } from '@careword/contract/device-messages'
 import { encodeInk, type SectionDefinition } from '@careword/forms'
 import { act, waitFor, within } from '@testing-library/react'

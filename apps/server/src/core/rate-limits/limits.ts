@@ -31,7 +31,7 @@ export const limits = {
   loginAddress: { per: 'network', points: 1_000_000, duration: 15 * 60 },
   /** Failures of one account over all addresses; only grows the delay. */
   loginAccount: { per: 'account', points: 1_000_000, duration: 60 * 60 },
-  /** Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decisions 0014, security A-51). */
+  /** Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decision 0014, security A-51). */
   loginCeiling: { per: 'account', points: 100, duration: 24 * 60 * 60 },
   /** Links of a second step that are tried from one network. */
   signInLinkTry: { per: 'network', points: 60, duration: 15 * 60 },
@@ -43,7 +43,7 @@ export const limits = {
   verifyNetwork: { per: 'network', points: 60, duration: 15 * 60 },
   /** Wrong codes of one partner's people from everywhere. Beyond it only links work: they cannot be guessed. */
   verifyTenant: { per: 'partner', points: 2_000, duration: 60 * 60 },
-  /** Codes tried where none was sent, or where it is spent: never refused; above SPRAYING_ALARM the log warns (decisions 0011). */
+  /** Codes tried where none was sent, or where it is spent: never refused; above SPRAYING_ALARM the log warns (decision 0011). */
   verifyNothing: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
   verifyNothingSaid: { per: 'partner', points: 1, duration: 10 * 60 },
@@ -126,7 +126,7 @@ export const limits = {
   checkNoted: { per: 'network', points: 30, duration: 15 * 60 },
   /** What one link does: pages, previews and signing each cost a renderer. */
   taskPages: { per: 'link', points: 60, duration: 60 * 60 },
-  /** Wrong PINs and unknown cards of one network; a hospital's people share one, and what opens is given back (decisions 0080). */
+  /** Wrong PINs and unknown cards of one network; a hospital's people share one, and what opens is given back (decision 0080). */
   openCard: { per: 'network', points: 60, duration: 15 * 60 },
   /** Unknown cards of one network that are audited. */
   openCardNoted: { per: 'network', points: 30, duration: 15 * 60 },

@@ -1,5 +1,5 @@
 export const emergency = /* sql */ `
--- The card for a patient's wallet (decisions 0080): one at a time; those that ended stay known, with why.
+-- The card for a patient's wallet (decision 0080): one at a time; those that ended stay known, with why.
 create table emergency_cards (
   tenant_id uuid not null references tenants,
   id uuid not null default gen_random_uuid(),

@@ -2,14 +2,14 @@ export const installation = /* sql */ `
 -- What the whole installation is: no partner's rows. The server's role sees nothing of it but which key writes, and the servers.
 create schema installation;
 
--- Whose database this is: the demo's, or a live portal's (decisions 0032). Whoever starts first on an empty one writes it down, for good.
+-- Whose database this is: the demo's, or a live portal's (decision 0032). Whoever starts first on an empty one writes it down, for good.
 create table installation.purpose (
   only_row boolean primary key default true check (only_row),
   purpose text not null check (purpose in ('demo', 'live')),
   since timestamptz not null default now()
 );
 
--- By which key its rows are encrypted: a keyed check, from which nothing of the key can be told (decisions 0125).
+-- By which key its rows are encrypted: a keyed check, from which nothing of the key can be told (decision 0125).
 create table installation.secret_key (
   only_row boolean primary key default true check (only_row),
   check_value bytea not null,

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Message } from '../messages/message.ts'
 
-/** The request that leads to a message; `person` where somebody is signed in. */
+/** The request that leads to a message; `person` where a person is signed in. */
 export interface RequestOf {
   tenant: Tenant
   lang: string
@@ -14,7 +14,7 @@ export const partnersLanguage = ({ config }: Tenant): string =>
 
 /**
  * The language of a message to an account: the stored one; else that of the request, if it is their own, else the partner's. The language of
- * another person's request says nothing about them.
+ * another person's request reveals nothing about them.
  */
 export function languageFor(
   { tenant, lang, person }: RequestOf,

@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { activationLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
@@ -9,10 +10,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { storeSent } from './store-sent.ts'
 import { codeHash, linkHash } from './sent-secret.ts'
 
-/** Ruling G-19. */
-const hourMs = 3600 * 1000
-const invitationEnds = { link: 72 * hourMs, code: 24 * hourMs }
-const askedForEnds = { link: 72 * hourMs, code: 10 * 60 * 1000 }
+const minuteMs = 60 * 1000
 
 interface ActivationOf {
   userId: string
@@ -40,9 +38,10 @@ export async function sendActivation(
   const token = newToken()
   const code = newCode()
   const now = services.now().getTime()
-  const life = kind === 'newCode' || channel === 'sms' ? askedForEnds : invitationEnds
-  const linkEnds = new Date(now + life.link)
-  const codeEnds = new Date(now + life.code)
+  const life =
+    kind === 'newCode' || channel === 'sms' ? activationLimits.onRequest : activationLimits.invitation
+  const linkEnds = new Date(now + life.linkMinutes * minuteMs)
+  const codeEnds = new Date(now + life.codeMinutes * minuteMs)
   await storeSent(
     trx,
     { tenantId: tenant.id, userId, purpose: 'activation' },

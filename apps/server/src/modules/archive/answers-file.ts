@@ -27,7 +27,7 @@ interface Whose {
   person: { fullname: string; dob: string | null; firstName: string; middleName: string; lastName: string }
 }
 
-/** What was written in a document, in its own language; of what was written elsewhere nothing. */
+/** The answers of a document, described in its own language. Null for an uploaded document: its answers are on its pages. */
 export async function writtenAnswers(
   services: Pick<Services, 'secret'>,
   trx: Trx,
@@ -45,8 +45,8 @@ export async function writtenAnswers(
   const answers = draft
     ? withRequestedAnswers(services, definition, withRecord(definition, written, person), tasks)
     : cleanAnswers(definition, written)
-  const speaks = row.lang ?? (definition.languages.includes(lang) ? lang : 'en')
-  return { form: describeForm(definition, answers, speaks, person), answers, definition }
+  const language = row.lang ?? (definition.languages.includes(lang) ? lang : 'en')
+  return { form: describeForm(definition, answers, language, person), answers, definition }
 }
 
 /** Question and answer in words, and beside them what is stored. */
@@ -125,7 +125,7 @@ export function answersHtml(
       `</dl>`,
     ].join('\n')
   const signed = signedWhen(row, timeZone)
-  const standing =
+  const statusText =
     row.said_missing !== null
       ? row.said_missing.map(part => words.text(`documents.missing.${part}`)).join(' ')
       : signed === null
@@ -139,7 +139,7 @@ export function answersHtml(
 <title>${e(form.title)}</title>
 <style>body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.55 sans-serif}dt{margin-top:1rem;color:#444}dd{margin:0;font-weight:bold}</style>
 <h1>${e(form.title)}</h1>
-<p>${e(person.fullname)}<br>${e(standing)}</p>
+<p>${e(person.fullname)}<br>${e(statusText)}</p>
 ${form.sections.map(section).join('\n')}
 </html>
 `,

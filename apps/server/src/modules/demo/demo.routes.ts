@@ -7,7 +7,7 @@ import { demoServiceRoutes } from './patient-service/service.routes.ts'
 import { ehrRoutes } from './ehr.routes.ts'
 import type { RecordSystem } from '../record-system/start-record-system.ts'
 
-/** Pages of the demo alone; app.ts registers them only with DEMO=1, which listens on this machine only and answers to no other name (decisions 0032). */
+/** Pages of the demo alone; app.ts registers them only with DEMO=1, which listens on this machine only and answers to no other name (decision 0032). */
 export function demoRoutes(app: FastifyInstance, services: Services, recordSystem?: RecordSystem): void {
   if (recordSystem) ehrRoutes(app, services, recordSystem)
   demoServiceRoutes(app, services)

@@ -127,7 +127,7 @@ function known(
   return standing(kind, t(`${kind}.title`), shown, sentences, came.filter(isLoss).map(said))
 }
 
-/** Who decides has changed: that stands out. */
+/** The notice that who decides has changed is emphasized. */
 const isLoss = ({ kind }: Came): boolean => kind === 'gaveUp' || kind === 'declined'
 
 /** What it is in one word with its sign, and what was lost; then in sentences: the first is the one to read. */

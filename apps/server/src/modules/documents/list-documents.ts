@@ -165,7 +165,7 @@ interface Reader {
 /** The paper that was recently moved away from this type (ruling G-108), and its new place for a reader who may see that type. */
 function movedAwayFrom(type: string, found: Row[], { tenant, reach, roles, now }: Reader) {
   if (documentAccess(reach, { type, status: 'Active' }) !== 'open') return null
-  const since = new Date(now.getTime() - endLimits.toldDays * 24 * 60 * 60_000)
+  const since = new Date(now.getTime() - endLimits.noticeDays * 24 * 60 * 60_000)
   const [last] = found
     .flatMap(row => (row.moved_from === type && row.moved_at !== null ? [{ row, at: row.moved_at }] : []))
     .filter(({ at }) => at > since)

@@ -1,4 +1,4 @@
-// A list of many documents in pages: current ones are complete, past ones are fetched on request (decisions 0140).
+// A list of many documents in pages: current ones are complete, past ones are fetched on request (decision 0140).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listLimits } from '@careword/domain/limits'

@@ -21,7 +21,7 @@ interface Whose {
 export const cardBound = ({ tenantId, cardId }: Whose): string => `${tenantId} ${cardId}`
 
 /**
- * Stored so that the card can be printed again (decisions 0080): only the server's key decrypts it, and that key decrypts every answer
+ * Stored so that the card can be printed again (decision 0080): only the server's key decrypts it, and that key decrypts every answer
  * too.
  */
 export const encryptedToken = (secret: Secret, whose: Whose, token: string): Buffer =>

@@ -32,7 +32,7 @@ export async function mayTell(
     .where('opened_at', '>', new Date(now.getTime() - hour))
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .executeTakeFirstOrThrow()
-  return told < emergencyLimits.toldPerHour
+  return told < emergencyLimits.messagesPerHour
 }
 
 /**

@@ -1,4 +1,4 @@
-// The holder of an emergency card, found or stolen, and guessing (decisions 0080).
+// The holder of an emergency card, found or stolen, and guessing (decision 0080).
 
 import { randomBytes } from 'node:crypto'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'

@@ -27,7 +27,7 @@ const minute = 60_000
 
 /**
  * POST /api/emergency/opening: the code of a card and its PIN for a cookie that reads what is in force for half an hour. An unknown,
- * stopped or renewed card answers as a wrong PIN does: the try is counted and a PIN compared in any case (decisions 0080).
+ * stopped or renewed card answers as a wrong PIN does: the try is counted and a PIN compared in any case (decision 0080).
  */
 export async function openCard(
   services: Services,

@@ -1,4 +1,4 @@
-// The patient's own card: who may make, print and stop it, what it takes, and what happens twice (decisions 0080).
+// The patient's own card: who may make, print and stop it, what it takes, and what happens twice (decision 0080).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -1,4 +1,4 @@
-// Written text is in the database and unreadable there: answers, notes, autosaved text, and what a save replaced (decisions 0034).
+// Written text is in the database and unreadable there: answers, notes, autosaved text, and what a save replaced (decision 0034).
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'

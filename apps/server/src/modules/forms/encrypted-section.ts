@@ -1,4 +1,4 @@
-// Written text is stored encrypted: answers, notes, and text that is not saved yet (decisions 0034). An encrypted part is a JSON text in
+// Written text is stored encrypted: answers, notes, and text that is not saved yet (decision 0034). An encrypted part is a JSON text in
 // its jsonb column.
 
 import { AppError } from '../../core/app-error.ts'

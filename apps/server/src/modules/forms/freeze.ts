@@ -55,7 +55,7 @@ export async function freezeAnew(trx: Trx, row: Row, hash: string): Promise<void
 }
 
 /** The author has done their part: from now on the document waits for those who were asked to sign. */
-export async function letWait(trx: Trx, row: Row, by: string, now: Date): Promise<void> {
+export async function markWaitingForSignatures(trx: Trx, row: Row, by: string, now: Date): Promise<void> {
   await trx
     .updateTable('documents')
     .set({ waiting_at: now, waiting_by: by, updated_at: now })

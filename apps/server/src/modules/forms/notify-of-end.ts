@@ -154,7 +154,7 @@ async function cliniciansOf(
   where: RequestOf,
   { row, patient, by }: Ended,
 ): Promise<Recipient[]> {
-  const since = new Date(now().getTime() - endLimits.toldDays * 24 * 60 * 60_000)
+  const since = new Date(now().getTime() - endLimits.noticeDays * 24 * 60 * 60_000)
   const people = await trx
     .selectFrom('users as u')
     .where('u.tenant_id', '=', where.tenant.id)

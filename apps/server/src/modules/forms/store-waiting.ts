@@ -1,4 +1,4 @@
-import { freeze, frozenHash, letWait } from './freeze.ts'
+import { freeze, frozenHash, markWaitingForSignatures } from './freeze.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -37,7 +37,7 @@ export async function storeWaiting(
   })
   await endSignedHere(trx, draft, applied.answers, now)
   await freeze(trx, row, frozenHash(draft, applied.answers), now)
-  await letWait(trx, row, person.userId, now)
+  await markWaitingForSignatures(trx, row, person.userId, now)
   const tabs = autosaved && tabsOf(autosaved)
   await dropRows(trx, {
     tenantId: tenant.id,

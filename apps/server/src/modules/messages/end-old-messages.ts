@@ -12,7 +12,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const hasOldWords = (now: Date) => (eb: OfMessages) =>
   eb.and([
     eb('gave_up_at', 'is not', null),
-    eb('gave_up_at', '<=', daysBefore(now, messageLimits.wordsDays)),
+    eb('gave_up_at', '<=', daysBefore(now, messageLimits.textDays)),
     eb('body', 'is not', null),
   ])
 /** No mail server was ever set. */
@@ -21,7 +21,7 @@ const wasNeverTried = (now: Date) => (eb: OfMessages) =>
     eb('sent_at', 'is', null),
     eb('gave_up_at', 'is', null),
     eb('attempts', '=', 0),
-    eb('created_at', '<=', daysBefore(now, messageLimits.wordsDays)),
+    eb('created_at', '<=', daysBefore(now, messageLimits.textDays)),
   ])
 const isOld = (now: Date) => (eb: OfMessages) => {
   const before = daysBefore(now, messageLimits.keptDays)

@@ -13,7 +13,7 @@ export const messageKinds = [
   /** A new link and code, asked for on a page. */
   'newCode',
   'passwordReset',
-  /** The second step of a sign-in after many wrong passwords (decisions 0014). */
+  /** The second step of a sign-in after many wrong passwords (decision 0014). */
   'signInLink',
   /** A new password was asked for where there is no account (ruling G-21). */
   'noAccountHere',
@@ -61,7 +61,7 @@ export const messageKinds = [
   'taskTakenBack',
   /** A phone of theirs is to be paired with the screen (ruling G-74). */
   'deviceLink',
-  /** To the patient, and to the agent: the emergency card was opened (decisions 0080). */
+  /** To the patient, and to the agent: the emergency card was opened (decision 0080). */
   'cardOpened',
   'cardOpenedAgent',
   /** To the patient: wrong PINs were tried with it, and it is paused. */

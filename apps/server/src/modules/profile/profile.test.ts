@@ -1,4 +1,4 @@
-// A patient's own profile (Shell spec §2, §3, §4; rulings C-24, G-35; decisions/0073).
+// A patient's own profile (Shell spec §2, §3, §4; rulings C-24, G-35; decision 0073).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formCalls } from '../../testing/form-calls.ts'

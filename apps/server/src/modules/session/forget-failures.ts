@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 
 /**
  * After a new password, or a sign-in by the account's owner: earlier failed tries no longer count, and the ceiling of guesses is reset
- * (decisions 0014). Call it after the transaction that stored the password. The locks of single addresses end automatically: their keys
+ * (decision 0014). Call it after the transaction that stored the password. The locks of single addresses end automatically: their keys
  * contain `users.password_changed_at`.
  * @param userEmailKey users.email_key
  */

@@ -1,4 +1,4 @@
-// Guessing one person's password, and one password on many people (decisions 0014; security A-51, T-38).
+// Guessing one person's password, and one password on many people (decision 0014; security A-51, T-38).
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

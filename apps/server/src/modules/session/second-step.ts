@@ -1,4 +1,4 @@
-// What a browser keeps between the right password and the link that was mailed for it (decisions 0014): the link opens nothing elsewhere.
+// What a browser keeps between the right password and the link that was mailed for it (decision 0014): the link opens nothing elsewhere.
 // The same for all who sign in here meanwhile, until its time is over: the link of one ends no other's.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'

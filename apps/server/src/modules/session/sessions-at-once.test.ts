@@ -1,4 +1,4 @@
-// Which sessions a person has: how many, for how long, and what ends them (decisions 0014, G-14; security, T-11, T-12).
+// Which sessions a person has: how many, for how long, and what ends them (decision 0014, G-14; security, T-11, T-12).
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -18,7 +18,7 @@ interface Given {
   formerToken: string | null
 }
 
-/** The second step of a sign-in (decisions 0014): the link, once, in its time, and in the browser where the password was typed. */
+/** The second step of a sign-in (decision 0014): the link, once, in its time, and in the browser where the password was typed. */
 export async function signInByLink(
   services: Services,
   context: RequestContext,

@@ -1,4 +1,4 @@
-import { taskLimits } from '@careword/domain/limits'
+import { signatureRequestLimits } from '@careword/domain/limits'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
@@ -81,7 +81,7 @@ function openLink(
     if (needsCode) await sendCode(services, trx, context, { ...found, draft }, lang ?? context.lang)
     const cookie = newToken()
     // The cookie may outlive the link: the page then shows that the link has expired, and its user may request another (ruling G-08).
-    const endsAt = new Date(now.getTime() + taskLimits.openMinutes * minute)
+    const endsAt = new Date(now.getTime() + signatureRequestLimits.openMinutes * minute)
     await trx
       .insertInto('task_openings')
       .values({
@@ -153,7 +153,7 @@ async function sendCode(
   if (link.codes_sent >= mostCodes || task.assignee === null || task.channel === null)
     throw invalidLink('no more codes for this link')
   const code = newCode()
-  const codeEnds = new Date(now.getTime() + taskLimits.codeMinutes * minute)
+  const codeEnds = new Date(now.getTime() + signatureRequestLimits.codeMinutes * minute)
   await trx
     .updateTable('task_links')
     .set({

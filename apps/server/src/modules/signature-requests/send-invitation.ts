@@ -12,7 +12,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { freeze, letWait } from '../forms/freeze.ts'
+import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
@@ -121,7 +121,7 @@ export async function sendInvitation(
     if (row.status === 'Incomplete') {
       await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
       // The patient's own signature completes the document: no further press follows.
-      if (isPatients) await letWait(trx, row, person.userId, now)
+      if (isPatients) await markWaitingForSignatures(trx, row, person.userId, now)
     }
     const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
     const messageId = await queueMessage(services, trx, tenant, {

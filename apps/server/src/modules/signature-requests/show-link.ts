@@ -4,7 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { freeze, letWait } from '../forms/freeze.ts'
+import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Asked, asksOf, hashWhenAsked, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
@@ -59,7 +59,7 @@ export async function showTaskLink(
     if (row.status === 'Incomplete') {
       await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
       // The patient's own signature completes the document: no further press follows.
-      if (asks.signer === 'patient') await letWait(trx, row, person.userId, now)
+      if (asks.signer === 'patient') await markWaitingForSignatures(trx, row, person.userId, now)
     }
     const link = await makeLink(services, trx, tenant, { task, way: 'shown', endsAt })
     await recordAudit(

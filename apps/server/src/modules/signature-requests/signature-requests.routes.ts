@@ -21,7 +21,7 @@ import { showRemoteDocument } from './show-remote-document.ts'
 import { showSignatureRequests } from './show-signature-requests.ts'
 import { signTask } from './sign-by-link.ts'
 import { takeBackSignatures } from './take-back-signatures.ts'
-import { unassignTask } from './withdraw-signature-request.ts'
+import { unassignSignatureRequest } from './withdraw-signature-request.ts'
 import { withdrawAcceptance } from './withdraw-acceptance.ts'
 
 const done = { result: 'success' } as const
@@ -42,7 +42,7 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
     showTaskLink(services, definitions, context, body),
   )
   serve(app, services, 'unassignTask', { extendsSession: true }, async ({ context, body }) => {
-    await unassignTask(services, definitions, context, body)
+    await unassignSignatureRequest(services, definitions, context, body)
     return done
   })
   serve(app, services, 'takeBackSignatures', { extendsSession: true }, async ({ context, params }) => {

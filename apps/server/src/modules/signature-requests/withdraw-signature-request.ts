@@ -9,7 +9,7 @@ import { type Asked, openToAsk } from './ask.ts'
 import { endLinks } from '../forms/end-links.ts'
 
 /** POST /api/patientasync/unassignTask: ends a request, and its link stops working at once. A repeated call gets the same response. */
-export async function unassignTask(
+export async function unassignSignatureRequest(
   services: Services,
   definitions: DefinitionCache,
   context: AuthenticatedContext,

@@ -77,7 +77,7 @@ export async function submitPaper(
       stored,
       changes: {
         lang: found.packet.lang,
-        // Whether an agent has accepted is written on the paper, where we do not read it (decisions 0039).
+        // Whether an agent has accepted is written on the paper, where we do not read it (decision 0039).
         to_accept: false,
         answers_hash: canonicalHash(answers),
         pdf_pages: found.uploadPages,

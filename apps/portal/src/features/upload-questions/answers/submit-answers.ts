@@ -72,9 +72,9 @@ export const isOfPaper = (failure: unknown): boolean =>
 /** The code of the documents page for an upload that cannot become a document (Documents spec §4). */
 export function finalCode(failure: unknown): string {
   const code = failure instanceof ApiError ? failure.errorCode : ''
-  return toldByCode.includes(code) ? code : 'UPLOAD_WORKFLOW_FAILED'
+  return codesWithOwnMessage.includes(code) ? code : 'UPLOAD_WORKFLOW_FAILED'
 }
-const toldByCode = [
+const codesWithOwnMessage = [
   'UPLOAD_NOT_FOUND',
   'UPLOAD_SUBMITTED_OTHERWISE',
   'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND',

@@ -36,7 +36,7 @@ interface Props {
   onOther: () => void
 }
 
-const toldAtOnce = ['dateInvalid', 'dateInFuture', 'dateBeforePrinted']
+const issuesShownAtOnce = ['dateInvalid', 'dateInFuture', 'dateBeforePrinted']
 
 /** A recognized paper of ours: its type and state are known and not asked again. */
 export function PaperPanel({
@@ -84,7 +84,7 @@ export function PaperPanel({
               <p className={css.closed}>
                 {closed
                   ? t(
-                      issue !== null && toldAtOnce.includes(issue)
+                      issue !== null && issuesShownAtOnce.includes(issue)
                         ? 'upload.paper.closedDay'
                         : 'upload.paper.closed',
                     )
@@ -148,7 +148,7 @@ export function PaperPanel({
               id={dayId}
               label={t('upload.paper.day')}
               help={t('upload.date.help')}
-              error={issue !== null && toldAtOnce.includes(issue) ? t(`field.${issue}`) : undefined}
+              error={issue !== null && issuesShownAtOnce.includes(issue) ? t(`field.${issue}`) : undefined}
               day={day}
               days={state.days}
               timeZone={paper.timeZone}

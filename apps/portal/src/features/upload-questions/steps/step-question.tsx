@@ -13,7 +13,13 @@ import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
 import css from './steps.module.css'
 
 /** Issues that are shown at once; an empty answer is obvious without a message. */
-const toldAtOnce = ['unknownOption', 'optionEndsUpload', 'dateInFuture', 'dateBeforeBirth', 'dateInvalid']
+const issuesShownAtOnce = [
+  'unknownOption',
+  'optionEndsUpload',
+  'dateInFuture',
+  'dateBeforeBirth',
+  'dateInvalid',
+]
 
 /** The question of the current step, in the portal's own widgets. The heading above shows it, so its label here is for screen readers. */
 export function StepQuestion({ questions, patientId }: { questions: Questions; patientId: string }) {
@@ -23,7 +29,7 @@ export function StepQuestion({ questions, patientId }: { questions: Questions; p
   const step = steps[at]
   if (!step) return null
   const label = <VisuallyHidden>{content(step.label)}</VisuallyHidden>
-  const error = issue && toldAtOnce.includes(issue.rule) ? t(`field.${issue.rule}`) : undefined
+  const error = issue && issuesShownAtOnce.includes(issue.rule) ? t(`field.${issue.rule}`) : undefined
   switch (step.type) {
     case 'document_type':
       return (

@@ -35,7 +35,7 @@ export function Prepared({ draft, form, linkOnly }: Props) {
   return linkOnly ? null : <SendToSign form={form} draft={draft} />
 }
 
-/** The path of the patient's signature, where it is missing and the reader is not the patient: only others ask the patient (decisions 0069). */
+/** The path of the patient's signature, where it is missing and the reader is not the patient: only others ask the patient (decision 0069). */
 function usePatientsSignature(draft: Draft): string | null {
   const { userType } = useUser()
   const screens = signingScreens(draft.def, draft.answers)

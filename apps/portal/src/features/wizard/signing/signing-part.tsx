@@ -49,7 +49,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
   const signed = hasSigned(draft, screens, screen)
   const goTo = (id: string, handed?: boolean) =>
     store.dispatch({ type: 'goToScreen', id, ...(handed && { handed }) })
-  /** Only the staff ask the patient for the signature; patients do not ask themselves (decisions 0069). */
+  /** Only the staff ask the patient for the signature; patients do not ask themselves (decision 0069). */
   const askPatient =
     userType === 'patient' ? null : (
       <Suspense>

@@ -21,19 +21,19 @@ interface SavedDraft {
 export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promise<SaveEnd> {
   await saved.autosave.rest()
   saved.store.dispatch({ type: 'dropUnconfirmed' })
-  const end = await once(saved, request)
+  const end = await saveOneSection(saved, request)
   // Text typed during the first save is saved too, before the page changes.
   const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())
-  let last = more ? await once(saved, request) : end
+  let last = more ? await saveOneSection(saved, request) : end
   for (const sectionId of request.left ?? []) {
     if (last.at !== 'saved') return last
-    last = await once(saved, request, sectionId)
+    last = await saveOneSection(saved, request, sectionId)
   }
   return last
 }
 
-/** One part: the one that is open, where none is named. */
-async function once(saved: SavedDraft, request: SaveRequest, named?: string): Promise<SaveEnd> {
+/** Saves the named section, or the open one. */
+async function saveOneSection(saved: SavedDraft, request: SaveRequest, named?: string): Promise<SaveEnd> {
   const { store, params, person, lang } = saved
   const open = store.read()
   const draft = named === undefined ? open : { ...open, sectionId: named }
