@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InstanceStatus } from '../documents/statuses.ts'
 import { treatmentPreferencesDue } from './treatment-preferences-due.ts'
 
-const plain = { voidedDate: null, needDisclosure: false, reportedMissing: null }
+const plain = { voidedDate: null, needDisclosure: false, reportedMissing: null, signers: [] }
 const group = (type: string, ...statuses: InstanceStatus[]) => ({
   type,
   instances: Object.fromEntries(statuses.map((status, n) => [`${type}${n}`, { ...plain, status }])),
@@ -51,6 +51,11 @@ test.each<[string, Groups, boolean]>([
     false,
   ],
   ['one from outside that nobody has checked', [poa({ needDisclosure: true })], false],
+  [
+    'one whose agent gave it up',
+    [poa({ signers: [{ signer: 'agent', name: 'Ana Ruiz', state: 'withdrawn' }] })],
+    false,
+  ],
   ['an advance directive alone', [group('AD', 'Active')], false],
   ['nothing at all', [], false],
 ])('%s: treatment preferences are due: %s', (_what, documents, due) =>

@@ -1,7 +1,8 @@
 import { isCalledSigned } from '../documents/day-called.ts'
+import { lostAgents } from '../signature-requests/lost-agents.ts'
 import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
 
-type Known = Parameters<typeof isCalledSigned>[0]
+type Known = Parameters<typeof isCalledSigned>[0] & { signers: Parameters<typeof lostAgents>[0] }
 
 /** The facts about the documents of one type that the rule needs; the groups of `allDocuments` fit. */
 interface KnownDocuments {
@@ -12,7 +13,7 @@ interface KnownDocuments {
 /**
  * Documents spec §9: treatment preferences are prompted after a power of attorney is active and no treatment document exists. POA and TXP
  * mean those types: an advance directive is neither, though it may hold both. A power of attorney that lacks something, or that is not
- * checked, does not count. A draft of treatment preferences counts as existing; a discarded, removed, replaced or voided one does not.
+ * checked, does not count; nor does one whose agent is lost, because that comes first. A draft of treatment preferences counts as existing; a discarded, removed, replaced or voided one does not.
  */
 export function treatmentPreferencesDue(documents: readonly KnownDocuments[]): boolean {
   return has(documents, 'POA', isActive) && !has(documents, 'TXP', exists)
@@ -23,7 +24,10 @@ function has(documents: readonly KnownDocuments[], type: string, fits: (one: Kno
 }
 
 const isActive = (document: Known): boolean =>
-  rawStatus(document.status) === 'Active' && document.voidedDate === null && isCalledSigned(document)
+  rawStatus(document.status) === 'Active' &&
+  document.voidedDate === null &&
+  isCalledSigned(document) &&
+  lostAgents(document.signers).length === 0
 
 const gone: readonly InstanceStatus[] = ['Discarded', 'Removed', 'Replaced', 'Outdated']
 const exists = ({ status, voidedDate }: Known): boolean =>

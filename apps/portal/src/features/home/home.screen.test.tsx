@@ -126,6 +126,10 @@ test.each(['Outdated', 'Discarded', 'Removed'] as const)(
 
 test.each([
   ['it was taken back', [aGroup('AD', 'Advance directive', [aDocument('one', 'Outdated')])]],
+  [
+    'one of another type was taken back',
+    [none, aGroup('POA', 'Power of attorney', [aDocument('poa', 'Outdated', { type: 'POA' })])],
+  ],
   ['it was moved to another type', [{ ...none, movedAway: { on: '2026-11-27', to: 'POA' } }]],
   [
     'another type is in force',
@@ -135,6 +139,23 @@ test.each([
   const { main } = await atHome(groups)
   expect(main.getByRole('heading', { name: /: nothing in force at the moment$/ })).toBeVisible()
   expect(main.queryByRole('heading', { name: 'You have not started yet' })).toBeNull()
+})
+
+test('the agent of the only document gave it up: that is the headline, not a beginning', async () => {
+  const withdrawn = {
+    signer: 'agent',
+    name: 'Lucía Peña',
+    state: 'withdrawn',
+    at: '2026-10-14T18:00:00.000Z',
+  } as const
+  const poa = aGroup('POA', 'Power of attorney', [
+    aDocument('poa', 'Active', { type: 'POA', signedDate: '2026-10-13T18:00:00.000Z', signers: [withdrawn] }),
+  ])
+  const { main } = await atHome([none, { ...poa, currentActiveDocument: 'poa' }])
+  const step = within(main.getByRole('region', { name: /: look at who decides$/ }))
+  expect(step.getByText('On October 14, 2026, Lucía Peña gave up being the agent.')).toBeVisible()
+  expect(step.getAllByRole('button')[0]).toHaveTextContent('Read it')
+  expect(main.queryByRole('heading', { name: /nothing in force/ })).toBeNull()
 })
 
 test('where a partner offers only the list, the next step states that nothing is in force any more', async () => {

@@ -6,6 +6,7 @@ import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { askedWords } from '../../patient/asked-words.ts'
 import { EndNotices } from '../../patient/end-notices.tsx'
+import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { missingWords } from '../../patient/missing-words.ts'
 import { useDocuments } from '../../patient/documents-query.ts'
 import { typeName } from '../../partner/type-name.ts'
@@ -35,7 +36,8 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const view = homeView(home, documents)
   // The Five Wishes home uses the first action of the chosen view, with its own words by status (Shell spec §2).
   const actions = (fiveWishes ? view?.actions.slice(0, 1) : view?.actions) ?? []
-  const toCheck = uncheckedOf(actions[0])
+  const unchecked = uncheckedOf(actions[0])
+  const toCheck = unchecked ?? lostAgentOf(actions[0])
   const allowed = [
     ...(toCheck ? [toCheck.read] : []),
     ...actions
@@ -51,7 +53,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const next =
     view && (toCheck || (shows && (!urges || (first && mayDo(nowOf(first)))))) ? { view, offered } : null
   const instead = toCheck ?? titleOverride(next?.offered, documents, { t, lang, config })
-  const inForce = !toCheck && next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
+  const inForce = !unchecked && next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
   const told = draft?.waits || draft?.signers.length ? draft : inForce
@@ -139,6 +141,27 @@ export function OwnHome({ patientId }: { patientId: string }) {
         type: group.type,
         documentId: newest.documentId,
         label: alone ? 'home.card.read' : 'home.card.documents',
+      },
+    }
+  }
+
+  /** Nothing is in force or begun here, but another document has lost its agent: that comes before a beginning. */
+  function lostAgentOf(action: HomeAction | undefined) {
+    const group = documents[action?.type ?? home.document_types[0] ?? '']
+    if (group && (group.actives.length > 0 || group.incompletes.length > 0)) return undefined
+    const lost = listedGroups(home, documents).find(each => {
+      const active = each.instances[each.currentActiveDocument ?? '']
+      return active !== undefined && hasLostAgent(active)
+    })
+    if (!lost) return undefined
+    return {
+      title: t('home.agentGone', { name: typeName(config, lang, lost.type, lost.title) }),
+      text: null,
+      read: {
+        action: 'view' as const,
+        type: lost.type,
+        documentId: lost.currentActiveDocument ?? undefined,
+        label: 'home.card.read',
       },
     }
   }

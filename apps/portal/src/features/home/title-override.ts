@@ -52,8 +52,8 @@ export function titleOverride(
       return undefined
     case 'create':
     case 'documents': {
-      // When a document of another type is in force, the page must not claim that nothing was begun.
-      const begun = action.action === 'create' && Object.values(documents).some(isInForce)
+      // When there is, or was, a document of another type, the page must not claim that nothing was begun.
+      const begun = action.action === 'create' && Object.values(documents).some(hasDocuments)
       return lostAll(group) || (begun && isEmpty(group))
         ? { title: t('home.nothingInForce', { name }), text: undefined }
         : undefined
@@ -80,7 +80,7 @@ function lostAll(group: DocumentGroup): boolean {
   )
 }
 
-const isInForce = ({ actives }: DocumentGroup): boolean => actives.length > 0
+const hasDocuments = ({ instances }: DocumentGroup): boolean => Object.keys(instances).length > 0
 
 /** Neither in force nor begun. */
 const isEmpty = ({ actives, incompletes }: DocumentGroup): boolean =>
