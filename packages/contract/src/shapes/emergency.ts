@@ -24,6 +24,8 @@ const opens = z.object({
   name: z.string(),
   /** 'yyyy-MM-dd': when it was signed, or since when it is valid according to its uploader. */
   day: z.string().nullable(),
+  /** A paper from elsewhere; absent from one that was signed here. */
+  uploaded: z.literal(true).exactOptional(),
   reportedMissing: reportedMissing.nullable(),
 })
 

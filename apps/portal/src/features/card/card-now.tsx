@@ -32,6 +32,7 @@ export function CardNow({ state, card, onRenew, onChanged }: Props) {
   const [stopping, setStopping] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [last] = state.openings
+  const nothingInForce = state.documents.length === 0
 
   async function stop(): Promise<void> {
     if (stopping) return
@@ -70,15 +71,19 @@ export function CardNow({ state, card, onRenew, onChanged }: Props) {
           </Alert>
         )}
         {card.agentsChanged ? (
-          <Alert tone="warn" title={t('card.changed')}>
-            <p>{t('card.changedText')}</p>
+          <Alert tone="warn" title={t(nothingInForce ? 'card.namesOutdated' : 'card.changed')}>
+            <p>{t(nothingInForce ? 'card.namesOutdatedText' : 'card.changedText')}</p>
           </Alert>
         ) : null}
         <Answer to={failure}>
           <FailureAlert failure={failure} call="stopEmergencyCard" />
         </Answer>
         <div className={css.actions}>
-          <Button variant="primary" icon={<Icon of={Printer} />} onClick={() => setOpen('print')}>
+          <Button
+            variant={nothingInForce ? 'secondary' : 'primary'}
+            icon={<Icon of={Printer} />}
+            onClick={() => setOpen('print')}
+          >
             {t('card.printAgain')}
           </Button>
           <Button icon={<Icon of={RotateCw} />} onClick={onRenew}>

@@ -169,6 +169,24 @@ describe('a card that is in a wallet', () => {
     expect(await axeFindings(portal.container)).toEqual([])
   })
 
+  test('with nothing in force, its names no longer count, and nobody is urged to print or told about papers', async () => {
+    const card = withCard.card && { ...withCard.card, agentsChanged: true }
+    const portal = await open({ card: { ...nothingYet, card } })
+    expect(portal.getByText('The names on your card no longer count')).toBeVisible()
+    expect(portal.queryByText('Print your card again')).toBeNull()
+    expect(portal.queryByText(/uploaded paper|names nobody/)).toBeNull()
+  })
+
+  test.each([
+    [{}, /no document that was filled in here names someone/, /uploaded/],
+    [{ uploaded: true as const }, /What an uploaded paper says is not on the card/, /filled in here/],
+  ])('which names nobody states why: %j', async (more, told, never) => {
+    const documents = inForce.documents.map(each => ({ ...each, ...more }))
+    const portal = await open({ card: { ...withCard, documents, agents: [] } })
+    expect(portal.getByText(told)).toBeVisible()
+    expect(portal.queryByText(never)).toBeNull()
+  })
+
   test('is printed again with its PIN, and no other', async () => {
     const portal = await open({
       card: withCard,

@@ -23,8 +23,8 @@ export function WhatItOpens({ state: { documents, agents } }: { state: CardState
         ))}
       </ul>
       <p className={css.quiet}>{t('card.opensAlways')}</p>
-      {agent === undefined ? (
-        <p>{t('card.namesNobody')}</p>
+      {documents.length === 0 ? null : agent === undefined ? (
+        <p>{t(documents.every(({ uploaded }) => uploaded) ? 'card.namesNobodyPaper' : 'card.namesNobody')}</p>
       ) : (
         <p>
           {agent.phone === null

@@ -53,6 +53,7 @@ export function nameOf(tenant: Tenant, row: DocumentRow, lang: string, readerId:
     type: row.type,
     name: typeNameOf(tenant, row.type, lang) ?? row.type,
     day,
+    ...(row.uploaded_at !== null && { uploaded: true as const }),
     reportedMissing: row.said_missing && {
       parts: row.said_missing,
       own: row.said_missing_by === readerId,
