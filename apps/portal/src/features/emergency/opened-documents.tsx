@@ -85,7 +85,9 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
         <p className={css.inForce}>
           {it.day === null
             ? t('emergency.inForce')
-            : t('emergency.inForceSince', { date: formatDay(it.day, lang) })}
+            : t(it.uploaded ? 'emergency.inForceSince' : 'emergency.inForceSigned', {
+                date: formatDay(it.day, lang),
+              })}
         </p>
       ) : it.day === null ? null : (
         <p>{t('documents.datedOn', { date: formatDay(it.day, lang) })}</p>
