@@ -35,7 +35,7 @@ const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'))
 
 test.each([
   ['the list', `${documents}?type=AD`, 'Void'],
-  ['the pages', print, 'This document is void since June 1, 2026. It is not in force.'],
+  ['the pages', print, 'This document has been void since June 1, 2026. It is not in force.'],
 ])('%s of an open page shows that a document was voided meanwhile', async (_name, path, words) => {
   const portal = await openAt(path)
   expect(portal.queryByText(words)).toBeNull()

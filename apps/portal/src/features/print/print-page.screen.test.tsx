@@ -241,7 +241,7 @@ test('an external document is named as one, and disclosed, before it is requeste
 })
 
 test.each([
-  ['patient', 'en', 'Void', 'This document is void since March 4, 2026. It is not in force.'],
+  ['patient', 'en', 'Void', 'This document has been void since March 4, 2026. It is not in force.'],
   ['patient', 'es', 'Void', 'Este documento quedó sin efecto el 4 de marzo de 2026. No está vigente.'],
   ['patient', 'en', 'Prior', 'This is an earlier version. A newer one replaced it.'],
   ['patient', 'en', 'Unknown', 'ask before you rely on it.'],

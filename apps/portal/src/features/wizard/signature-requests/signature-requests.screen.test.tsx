@@ -142,8 +142,14 @@ const press = async (portal: Pick<Portal, 'findByRole'>, name: string | RegExp) 
 
 describe('a witness', () => {
   test.each([
-    ['patient', /see your photo ID on the call\. If that was not so, sign again while they watch/],
-    ['others', /see a photo ID on the call\. If that was not so, the patient signs again while they watch/],
+    [
+      'patient',
+      /see your photo ID on the call\. If they did not watch you sign, sign again while they watch/,
+    ],
+    [
+      'others',
+      /see a photo ID on the call\. If they did not watch, the patient signs again while they watch/,
+    ],
   ])('who may be elsewhere has to watch by video, as the %s reads it', async (reader, words) => {
     const portal = await open(
       signatureRequestsOf({ notSent: null, byVideo: true }, {}),
