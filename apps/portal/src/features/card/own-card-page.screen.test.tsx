@@ -169,7 +169,7 @@ describe('a card that is in a wallet', () => {
     expect(await axeFindings(portal.container)).toEqual([])
   })
 
-  test('with nothing in force, its names no longer count, and nobody is urged to print or told about papers', async () => {
+  test('with nothing in force, its names no longer count, and the page neither urges to print nor speaks of papers', async () => {
     const card = withCard.card && { ...withCard.card, agentsChanged: true }
     const portal = await open({ card: { ...nothingYet, card } })
     expect(portal.getByText('The names on your card no longer count')).toBeVisible()
@@ -180,7 +180,7 @@ describe('a card that is in a wallet', () => {
   test.each([
     [{}, /no document that was filled in here names someone/, /uploaded/],
     [{ uploaded: true as const }, /What an uploaded paper says is not on the card/, /filled in here/],
-  ])('which names nobody states why: %j', async (more, told, never) => {
+  ])('without a name on the card the page states why: %j', async (more, told, never) => {
     const documents = inForce.documents.map(each => ({ ...each, ...more }))
     const portal = await open({ card: { ...withCard, documents, agents: [] } })
     expect(portal.getByText(told)).toBeVisible()
