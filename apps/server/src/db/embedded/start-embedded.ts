@@ -141,7 +141,7 @@ function moveUnlessThere(making: string, target: string): void {
   }
 }
 
-/** The system user 'nobody' must be able to traverse the path to the folder; the folder itself stays closed to others. */
+/** PostgreSQL's system user must be able to traverse the path to the folder; the folder itself stays closed to others. */
 function openPathFor(home: string): void {
   chmodSync(path.dirname(home), 0o711)
 }

@@ -1,5 +1,5 @@
 // Whether messages leave this installation. No backup contains the row, so a restored one sends nothing until an operator allows it
-// (decisions 0132).
+// (decision 0132).
 
 import { type Kysely, sql } from 'kysely'
 

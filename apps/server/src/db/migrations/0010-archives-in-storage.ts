@@ -1,4 +1,4 @@
-// The bytes of archives are in the storage, encrypted with a key that is stored with the archive (decisions 0139).
+// The bytes of archives are in the storage, encrypted with a key that is stored with the archive (decision 0139).
 
 import { type Kysely, sql } from 'kysely'
 import { guardTables } from '../guard-tables.ts'
