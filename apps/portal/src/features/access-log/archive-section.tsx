@@ -1,4 +1,3 @@
-import { zoneInWords } from '@careword/domain/documents/document-zone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import PackageIcon from 'lucide-react/icons/package'
@@ -6,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { addressOf, call } from '../../api/call.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { formatBytes } from '../../partner/format-bytes.ts'
-import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.ts'
+import { momentWords } from '../../partner/moment-words.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { announce } from '../../ui/announce.tsx'
@@ -106,19 +105,10 @@ interface ReadyProps {
 
 function Ready({ archive: { archiveId: id, size, endsAt }, patientId, timeZone }: ReadyProps) {
   const { t, lang, config } = usePartner()
-  const clock = { timeZone }
   return (
     <div className={css.making}>
       <p className={css.person}>{t('archive.ready', { size: formatBytes(size ?? 0, lang) })}</p>
-      {endsAt === null ? null : (
-        <p>
-          {t('archive.until', {
-            day: formatDocumentDay(endsAt, lang, clock),
-            time: formatDocumentTime(endsAt, lang, clock),
-            zone: zoneInWords(config.uiTranslations[lang] ?? {}, lang, timeZone),
-          })}
-        </p>
-      )}
+      {endsAt === null ? null : <p>{t('archive.until', momentWords(config, lang, endsAt, { timeZone }))}</p>}
       <LinkButton
         variant="primary"
         className={css.more}

@@ -9,7 +9,8 @@ import { useCallback, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
-import { formatDay, formatDocumentDay } from '../../partner/format-day.ts'
+import { formatDay } from '../../partner/format-day.ts'
+import { momentWords } from '../../partner/moment-words.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { nameOfForm } from '../../partner/type-name.ts'
 import { OwnWords } from './own-words.tsx'
@@ -219,7 +220,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       <p className={css.quiet}>
         {sentTo === '' ? '' : `${t('remote.sentTo', { to: contactPhoneText(sentTo) })} `}
         {document.way === 'sent'
-          ? t('remote.until', { day: formatDocumentDay(document.endsAt, lang, document) })
+          ? t('remote.until', momentWords(config, lang, document.endsAt, document))
           : ''}
       </p>
       {open === 'read' ? <ReadDialog {...reading} /> : null}

@@ -257,7 +257,9 @@ describe('signing', () => {
 
   test('shows until when the link works by the clock of the document, as the message that brought it', async () => {
     const portal = open()
-    expect(await portal.findByText(/It works until November 29, 2026\./)).toBeVisible()
+    expect(
+      await portal.findByText(/It works until November 29, 2026 at 5:29 PM \(Pacific time\)\./),
+    ).toBeVisible()
   })
 
   test('the pad has its hint until a person draws', async () => {

@@ -1,5 +1,16 @@
 import { fullName, todayAt } from '@careword/domain'
-import { type FormDefinition, namedSigner, signerAt, signerForm, whoHasSigned } from '@careword/forms'
+import {
+  type Answers,
+  type FormDefinition,
+  namedSigner,
+  ofSigner,
+  type SectionAnswers,
+  signerAt,
+  signerForm,
+  type SignerPlace,
+  whoHasSigned,
+} from '@careword/forms'
+import { nameRef } from '@careword/forms/answers/signer-name'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -30,7 +41,7 @@ export async function showRemoteDocument(
     const path = pathOfRequest(task)
     const signer = signerAt(definition, path)
     if (!signer) throw invalidLink('no signature is open there')
-    const alone = signerForm(definition, answers, signer)
+    const alone = signerForm(definition, withTypedName(draft, signer, task), signer)
     return {
       documentId: row.id,
       title: definition.title,
@@ -59,6 +70,22 @@ function patientSignedOn(tenant: Tenant, { definition, answers, row }: Draft): s
   return signed
     ? todayAt(new Date(signed.signedAt), zoneOfDocument(tenant, row, { definition, answers }))
     : null
+}
+
+/** A signer whom the document does not name yet, and who writes their own name, begins with the one that the requester typed. */
+function withTypedName(
+  { definition, answers }: Draft,
+  signer: SignerPlace,
+  task: SignatureRequestRow,
+): Answers {
+  if (signer.named === undefined || namedSigner(answers, task.section_id, signer.named) !== '') return answers
+  const [sectionId = '', key = ''] = nameRef(task.section_id, signer.named).split('.')
+  const { first_name: first, middle_name: middle, last_name: last } = task
+  const typed = { [sectionId]: { [`${key}First`]: first, [`${key}Middle`]: middle, [`${key}Last`]: last } }
+  const own = ofSigner(definition, signer, typed)[sectionId]
+  return own === undefined
+    ? answers
+    : { ...answers, [sectionId]: { ...answers[sectionId], ...(own as SectionAnswers) } }
 }
 
 /** As the requester typed it. */

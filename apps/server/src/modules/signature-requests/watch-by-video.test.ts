@@ -31,10 +31,10 @@ const answersIn = (state: string, how?: string): Answers => ({
   },
 })
 
-async function draftIn(state: string, how?: string) {
+async function draftIn(state: string, how?: string, more: Answers = {}) {
   const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
   const documentId = await tasks.calls.begin(patient)
-  await tasks.calls.fill(patient, documentId, answersIn(state, how))
+  await tasks.calls.fill(patient, documentId, { ...answersIn(state, how), ...more })
   const saved = await tasks.calls.save(patient, documentId, 'secSubmit', {
     ...tasks.submitOf('person'),
     ...(state === 'NY' && how === undefined && { onCall: true }),
@@ -88,6 +88,20 @@ test.each([
     expect(answers?.['secWitness1']).not.toHaveProperty('sawOn')
   },
 )
+
+test('a witness whom the document does not name begins with the name that the requester typed', async () => {
+  const { patient, documentId } = await draftIn('NY', undefined, { secWitness1: {} })
+  const to = `named-${documentId}@people.example`
+  const { answer } = await tasks.send(patient, documentId, 'witness1Signature', to, {
+    firstName: 'Kofi',
+    lastName: 'Mensah',
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const [mail] = await tasks.mailTo(to)
+  const { phone } = await tasks.opened(documentId, mail?.token ?? '')
+  const page = (await tasks.read(phone, documentId)).json<{ answers: Record<string, object> }>()
+  expect(page.answers['secWitness1']).toMatchObject({ nameFirst: 'Kofi', nameLast: 'Mensah' })
+})
 
 async function signedInAgain(who: TestPerson): Promise<TestPerson> {
   const tenantId = await portal.tenantId('evergreen')
