@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   baseURL: async ({ tenant }, use) => use(portalOf(tenant)),
   lang: async ({ view }, use) => use(views[view].lang),
   words: async ({ lang, tenant }, use) => use(await loadWords(lang, tenant)),
-  patient: async ({ lang, tenant }, use) => use(await givenPatient(...nameOfPatient[lang], tenant)),
+  patient: async ({ lang, tenant }, use) => use(await givenPatient(...nameOfPatient[lang], tenant, lang)),
   signIn: async ({ context, baseURL }, use) => {
     await use(async userId => {
       await context.addCookies([

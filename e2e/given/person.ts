@@ -22,11 +22,18 @@ export const nameOfPatient: Record<Lang, [string, string]> = {
   es: ['María Inés', 'Núñez Ibáñez'],
 }
 
+/** @param lang the language that they chose at an earlier visit, if any */
 export const givenPatient = (
   firstName: string,
   lastName: string,
   tenant: DemoTenant = 'evergreen',
-): Promise<Patient> => withOwner(owner => addPatient(owner, firstName, lastName, tenant))
+  lang: Lang | null = null,
+): Promise<Patient> =>
+  withOwner(async owner => {
+    const patient = await addPatient(owner, firstName, lastName, tenant)
+    await owner.query('update users set lang = $2 where id = $1', [patient.userId, lang])
+    return patient
+  })
 export const givenSession = (userId: string): Promise<string> => withOwner(owner => addSession(owner, userId))
 export const demoPerson = (email: string, tenant?: DemoTenant): ReturnType<typeof findPerson> =>
   withOwner(owner => findPerson(owner, email, tenant))

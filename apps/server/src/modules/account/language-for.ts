@@ -13,16 +13,16 @@ export const partnersLanguage = ({ config }: Tenant): string =>
   config.settings.business.supported_languages[0] ?? 'en'
 
 /**
- * The language of a message to an account: the stored one; else that of the request, if it is their own, else the partner's. The language of
- * another person's request reveals nothing about them.
+ * The language of a message to an account: the stored one; else that of the request, if it is their own; else the one in which they signed
+ * last, else the partner's. The language of another person's request reveals nothing about them.
  */
 export function languageFor(
   { tenant, lang, person }: RequestOf,
-  account: { id: string; lang: string | null },
+  account: { id: string; lang: string | null; signedLang?: string | null },
 ): Pick<Message, 'lang' | 'langUnknown'> & { langUnknown: boolean } {
   const own = person?.userId === account.id
   return {
-    lang: account.lang ?? (own ? lang : partnersLanguage(tenant)),
+    lang: account.lang ?? (own ? lang : (account.signedLang ?? partnersLanguage(tenant))),
     langUnknown: account.lang === null,
   }
 }

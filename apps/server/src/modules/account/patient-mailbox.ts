@@ -23,6 +23,17 @@ export async function patientMailbox(
     .where('u.password_hash', 'is not', null)
     .where('u.active', '=', true)
     .select(['u.id', 'u.email', 'u.phone', 'u.lang', 'p.first_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('documents as d')
+        .whereRef('d.tenant_id', '=', 'p.tenant_id')
+        .whereRef('d.patient_id', '=', 'p.id')
+        .where('d.signed_at', 'is not', null)
+        .where('d.lang', 'is not', null)
+        .orderBy('d.signed_at', 'desc')
+        .limit(1)
+        .select('d.lang')
+        .as('signedLang'),
+    )
     .executeTakeFirst()
   if (!found) return null
   return {

@@ -54,11 +54,20 @@ export async function freezeAnew(trx: Trx, row: Row, hash: string): Promise<void
     .execute()
 }
 
-/** The author has done their part: from now on the document waits for those who were asked to sign. */
-export async function markWaitingForSignatures(trx: Trx, row: Row, by: string, now: Date): Promise<void> {
+/**
+ * The author has done their part: from now on the document waits for those who were asked to sign.
+ * @param lang of the author's last press; the document is sealed in it, whatever the last signer reads
+ */
+export async function markWaitingForSignatures(
+  trx: Trx,
+  row: Row,
+  by: string,
+  now: Date,
+  lang: string | null = null,
+): Promise<void> {
   await trx
     .updateTable('documents')
-    .set({ waiting_at: now, waiting_by: by, updated_at: now })
+    .set({ waiting_at: now, waiting_by: by, lang, updated_at: now })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute()
@@ -79,7 +88,7 @@ export async function thawIfFree(
 export async function thaw(trx: Trx, row: Row): Promise<void> {
   await trx
     .updateTable('documents')
-    .set({ frozen_at: null, frozen_hash: null, waiting_at: null, waiting_by: null })
+    .set({ frozen_at: null, frozen_hash: null, waiting_at: null, waiting_by: null, lang: null })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute()

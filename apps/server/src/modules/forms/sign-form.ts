@@ -89,6 +89,7 @@ export async function signForm(
         now,
         sentSections: [...came.sections.keys()],
         autosaved: signing.autosaved,
+        lang: signing.lang,
       })
     })
   await services.rateLimits.consume('sign', [tenant.id, person.userId])

@@ -16,6 +16,7 @@ interface Waiting {
   now: Date
   sentSections: string[]
   autosaved: Tab | undefined
+  lang: string
 }
 
 /** The author is done: signatures given here are stored, and the document waits for those who were asked to sign (ruling G-54). */
@@ -24,7 +25,7 @@ export async function storeWaiting(
   trx: Trx,
   context: SigningContext,
   draft: Draft,
-  { sectionId, applied, now, sentSections, autosaved }: Waiting,
+  { sectionId, applied, now, sentSections, autosaved, lang }: Waiting,
 ) {
   const { tenant, person } = context
   const { row, patient } = draft
@@ -37,7 +38,7 @@ export async function storeWaiting(
   })
   await endSignedHere(trx, draft, applied.answers, now)
   await freeze(trx, row, frozenHash(draft, applied.answers), now)
-  await markWaitingForSignatures(trx, row, person.userId, now)
+  await markWaitingForSignatures(trx, row, person.userId, now, lang)
   const tabs = autosaved && tabsOf(autosaved)
   await dropRows(trx, {
     tenantId: tenant.id,

@@ -304,23 +304,37 @@ describe('an agent who accepted by a link', () => {
   })
 })
 
-test('a patient without a stored language gets the messages in the partner’s, whatever the signer reads', async () => {
-  const { patient, documentId, phone } = await inForce()
-  await inTenant(portal.services.db, tenantId, trx =>
-    trx.updateTable('users').set({ lang: null }).where('email', '=', patient.email).execute(),
-  )
-  const spanish = {
-    ...phone,
-    call: (of: Parameters<Browser['call']>[0]) => phone.call({ ...of, headers: { 'accept-language': 'es' } }),
-  }
-  expect((await tasks.put(spanish, documentId, tasks.given('accept'))).statusCode).toBe(200)
-  expect((await withdraw(spanish)).statusCode).toBe(200)
-  const told = (await tasks.mailTo(patient.email)).filter(({ kind }) => /^task(Signed|Withdrawn)$/.test(kind))
-  expect(told.map(({ kind, lang }) => [kind, lang])).toEqual([
-    ['taskWithdrawn', 'en'],
-    ['taskSigned', 'en'],
-  ])
-})
+test.each([
+  ['en', 'es'],
+  ['es', 'en'],
+])(
+  'a patient without a stored language who signed in %s gets the messages in it, whatever the signer reads',
+  async (signedLang, read) => {
+    const { patient, documentId, phone } = await inForce()
+    await inTenant(portal.services.db, tenantId, async trx => {
+      await trx
+        .updateTable('users')
+        .set({ lang: null, password_hash: 'set' })
+        .where('email', '=', patient.email)
+        .execute()
+      await trx.updateTable('documents').set({ lang: signedLang }).where('id', '=', documentId).execute()
+    })
+    const signer = {
+      ...phone,
+      call: (of: Parameters<Browser['call']>[0]) =>
+        phone.call({ ...of, headers: { 'accept-language': read } }),
+    }
+    expect((await tasks.put(signer, documentId, tasks.given('accept'))).statusCode).toBe(200)
+    expect((await withdraw(signer)).statusCode).toBe(200)
+    const sent = (await tasks.mailTo(patient.email)).filter(({ kind }) =>
+      /^task(Signed|Withdrawn)$/.test(kind),
+    )
+    expect(sent.map(({ kind, lang }) => [kind, lang])).toEqual([
+      ['taskWithdrawn', signedLang],
+      ['taskSigned', signedLang],
+    ])
+  },
+)
 
 test('an alternate who was asked is called one, in the list too, after the agent', async () => {
   const { patient, documentId } = await inForce()

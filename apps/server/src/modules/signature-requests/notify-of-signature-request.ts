@@ -38,9 +38,10 @@ export async function notifyOfSignatureRequest(
           .where('active', '=', true)
           .select(['id', 'email', 'phone', 'lang', 'first_name'])
           .executeTakeFirst()
-  const patient = kind === 'taskOpened' ? null : await patientMailbox(trx, request, patientId)
+  const patient = await patientMailbox(trx, request, patientId)
+  const isAsker = asker !== undefined && asker.id === patient?.userId
   const told = [
-    ...(asker
+    ...(asker && !isAsker
       ? [
           {
             ...messageChannelOf(tenant, asker),
@@ -50,7 +51,7 @@ export async function notifyOfSignatureRequest(
           },
         ]
       : []),
-    ...(patient && patient.userId !== asker?.id ? [patient] : []),
+    ...(patient && (isAsker || kind !== 'taskOpened') ? [patient] : []),
   ]
   for (const to of told) {
     if (kind === 'taskOpened') await queueNews(services, trx, tenant, { kind, ...to })

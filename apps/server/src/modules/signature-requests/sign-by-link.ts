@@ -164,7 +164,7 @@ async function finisherOf(
   return {
     ...context,
     // The request is the last signer's, and so is its language.
-    lang: user.lang ?? partnersLanguage(context.tenant),
+    lang: user.lang ?? row.lang ?? partnersLanguage(context.tenant),
     person: {
       userId: user.id,
       userType: deriveUserType(user.roles),

@@ -490,10 +490,15 @@ describe('in force', () => {
       ).json().AD.instances[documentId].waits
     expect(await shown()).toBe(true)
 
-    const last = await tasks.put(phone, documentId, tasks.given('witness2'))
+    const spanish: typeof phone = {
+      ...phone,
+      call: of => phone.call({ ...of, headers: { ...of.headers, 'accept-language': 'es' } }),
+    }
+    const last = await tasks.put(spanish, documentId, tasks.given('witness2'))
     expect(last.statusCode, last.body).toBe(200)
     const signed = await signing.row(documentId)
-    expect(signed).toMatchObject({ status: 'Active', signed_by: patient.userId })
+    // Its maker read it in English; the last signer reads Spanish.
+    expect(signed).toMatchObject({ status: 'Active', signed_by: patient.userId, lang: 'en' })
     expect(await shown()).toBe(false)
     const made = await signing.evidence(documentId)
     expect(made.find(({ input_id }) => input_id === 'witness2Signature')).toMatchObject({
