@@ -173,6 +173,7 @@ export interface Tables {
     discarded_by: string | null
     /** Fixed at signing: the zone of all its dates (ruling G-83). */
     time_zone: string | null
+    /** The language it is sealed in: of the press that seals it, or that made it wait for the signatures of others. */
     lang: string | null
     answers_hash: string | null
     pdf_sha256: string | null

@@ -12,6 +12,7 @@ import { type LoadedDocument, loadDocumentFor } from '../documents/load-document
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { sealedLang } from '../documents/sealed-lang.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
@@ -67,7 +68,7 @@ export async function openToRead(
   const { row } = opened.loaded
   // The language of an external document is unknown: its overlay is in the reader's language.
   const speaks = !opened.form || opened.form.definition.languages.includes(wanted.lang)
-  return { ...opened, lang: row.lang ?? (speaks ? wanted.lang : 'en') }
+  return { ...opened, lang: sealedLang(row) ?? (speaks ? wanted.lang : 'en') }
 }
 
 /** A document whose pages this person may read, or why not; the same for pages, their text, and what was uploaded as it was. */

@@ -8,6 +8,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
+import { sealedLang } from '../documents/sealed-lang.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfRequest, placeOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
@@ -59,7 +60,7 @@ export async function openRequestToRead(
     kept,
     since,
     answers: previewed ? withSignerAnswers(definition, signer, draft.answers, previewed) : draft.answers,
-    lang: row.lang ?? (definition.languages.includes(asked) ? asked : 'en'),
+    lang: sealedLang(row) ?? (definition.languages.includes(asked) ? asked : 'en'),
   }
 }
 

@@ -494,6 +494,11 @@ describe('in force', () => {
       ...phone,
       call: of => phone.call({ ...of, headers: { ...of.headers, 'accept-language': 'es' } }),
     }
+    const read = await portal.call(patient, {
+      method: 'GET',
+      url: `/api/document/${documentId}/text?lang=es`,
+    })
+    expect(read.json()).toMatchObject({ lang: 'es' })
     const last = await tasks.put(spanish, documentId, tasks.given('witness2'))
     expect(last.statusCode, last.body).toBe(200)
     const signed = await signing.row(documentId)
