@@ -34,6 +34,16 @@ test('every file that a decision names is there', () =>
     ),
   ).toEqual([]))
 
+// A renamed folder whose files are found elsewhere under the same name would else stay in the table.
+test.each(ofFolders)('every folder in a table of %s lies below it', readme => {
+  const here = path.posix.dirname(readme)
+  const rows = read(readme).match(/^\| `[^|]*\|/gm) ?? []
+  const named = rows.flatMap(row => [...row.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name))
+  const holds = (name: string) =>
+    files.some(file => [`${here}/${name}/`, `${here}/src/${name}/`].some(folder => file.startsWith(folder)))
+  expect(named.filter(name => !holds(name))).toEqual([])
+})
+
 test('the schema that a data file names for editors is there', () =>
   expect(
     files
