@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { inTenant } from '../db/in-tenant.ts'
+import { aPdf } from './made-up-converter.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
 interface SentUpload {
@@ -45,9 +48,36 @@ export function uploadCalls(portal: TestPortal) {
       ...multipart(bytes, name),
     })
   }
+  /** Waits until its PDF is there, or it could not be used. */
+  const settled = async (who: TestPerson, id: string) => {
+    for (;;) {
+      const body = (await status(who, id)).json()
+      if (body.isPdfGenerated || body.failed) return body
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+  }
   return {
     send,
     status,
+    settled,
+    /** Sends a whole file and waits until its PDF is there. */
+    async uploaded(who: TestPerson, bytes = aPdf(randomUUID())): Promise<string> {
+      const { documentId } = (await send(who, bytes)).json()
+      await settled(who, documentId)
+      return documentId
+    },
+    /** The advance directives of a patient, as the list of documents has them. */
+    listed: async (who: TestPerson, patientId = who.patientId) =>
+      (await portal.call(who, { method: 'GET', url: `/api/document/patient/${patientId}` })).json().AD,
+    /** The uploads of a patient that are not submitted. */
+    uploadsOf: async ({ tenant, patientId }: TestPerson) =>
+      inTenant(portal.services.db, await portal.tenantId(tenant), trx =>
+        trx.selectFrom('uploads').where('patient_id', '=', patientId).select('id').execute(),
+      ),
+    rows: async (table: 'upload_parts' | 'upload_renditions', uploadId: string) =>
+      inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+        trx.selectFrom(table).where('upload_id', '=', uploadId).select('upload_id').execute(),
+      ),
     part: (who: TestPerson, id: string, offset: number, bytes: Buffer, file = 0) =>
       portal.call(who, {
         method: 'PUT',
@@ -72,14 +102,6 @@ export function uploadCalls(portal: TestPortal) {
       }),
     cancel: (who: TestPerson, id: string) =>
       portal.call(who, { method: 'DELETE', url: `/api/upload/v2/${id}` }),
-    /** Waits until its PDF is there, or it could not be used. */
-    async settled(who: TestPerson, id: string) {
-      for (;;) {
-        const body = (await status(who, id)).json()
-        if (body.isPdfGenerated || body.failed) return body
-        await new Promise(resolve => setTimeout(resolve, 20))
-      }
-    },
     submit: (
       who: TestPerson,
       id: string,
