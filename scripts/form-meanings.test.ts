@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Answers, type FormDefinition, meanings } from '@careword/forms'
-import { differencesBetween, meantBy } from '@careword/forms/open/differences'
+import { differencesBetween, meantBy } from '@careword/forms/review/differences'
 import { expect, test } from 'vitest'
 import { compile } from '../packages/forms/src/rules/compile.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'

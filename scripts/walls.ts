@@ -69,7 +69,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'validation',
     'signing-screens',
     'notes',
-    'open',
+    'review',
     'describe',
     'draft',
     'navigation',
@@ -142,7 +142,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'viewers',
     'sso',
     'patient-service',
-    'record-system',
+    'demo-ehr',
     'demo',
   ],
 }
@@ -335,7 +335,7 @@ const rootFiles =
 const noFolder = /^(utils?|helpers?|common|misc|shared)$/
 /** The portal reads only these values of the contract: its shapes bring zod along. */
 const contractValues =
-  /^packages\/contract\/src\/(routes|paths|errors|sub-codes|code-of-address|file-address)\.ts$/
+  /^packages\/contract\/src\/(routes|paths|errors|error-numbers|error-code-in-address|file-address)\.ts$/
 /** All rules of the domain at once are kilobytes that no page needs. */
 const wholeDomain = 'packages/domain/src/index.ts'
 /** `ui` knows no word of the domain; comments may. */

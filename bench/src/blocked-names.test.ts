@@ -34,8 +34,8 @@ test('neither has an id, or a class of a page that the server writes', () => {
   const ids = read('.js').flatMap(text => all(text, /\b(?:id|className):[`"']([\w -]+)[`"']/g))
   // From a layer of pdf.js that our pages never render.
   const neverDrawn = 'popupContent'
-  const written = ['modules/document-verification/verification-page.ts', 'http/first-page.ts'].flatMap(file =>
-    all(readFileSync(path.join(root, 'apps/server/src', file), 'utf8'), /(?:class|id)="([\w -]+)"/g),
+  const written = ['modules/document-verification/verification-page.ts', 'http/initial-page.ts'].flatMap(
+    file => all(readFileSync(path.join(root, 'apps/server/src', file), 'utf8'), /(?:class|id)="([\w -]+)"/g),
   )
   expect(ids.length).toBeGreaterThan(20)
   expect(

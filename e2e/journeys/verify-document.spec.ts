@@ -1,7 +1,7 @@
 // Anyone can verify a document by the code on its pages, without an account and without scripts: its status in each state, and whether a
 // file is the sealed one.
 import { readFileSync } from 'node:fs'
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { Page } from '@playwright/test'
 import { sampleAnswers } from '../../scripts/faults/sample-answers.ts'
 import { expect, test } from '../given/journey.ts'
@@ -15,7 +15,7 @@ import { givenSigned, goToDocuments } from '../when/open-document.ts'
 function checkWords(lang: Lang): (key: string, values?: Record<string, string>) => string {
   const file = new URL(`../../partners/base/translations/${lang}/check.json`, import.meta.url)
   const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  return (key, values = {}) => fillWords(words[key] ?? `no word ${key}`, values)
+  return (key, values = {}) => fillPlaceholders(words[key] ?? `no word ${key}`, values)
 }
 
 async function codeOf(page: Page, patientId: string, documentId: string): Promise<string> {

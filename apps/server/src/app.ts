@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
-import { checkShape } from './http/check-shape.ts'
+import { validateRequest } from './http/validate-request.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { answerFrames } from './http/frame-ancestors.ts'
 import type { Gates } from './http/gates.ts'
@@ -27,7 +27,7 @@ import { documentVerificationRoutes } from './modules/document-verification/docu
 import { termsRoutes } from './modules/terms/terms.routes.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { demoRoutes } from './modules/demo/demo.routes.ts'
-import type { RecordSystem } from './modules/record-system/start-record-system.ts'
+import type { DemoEhr } from './modules/demo-ehr/start-demo-ehr.ts'
 import { documentRoutes } from './modules/documents/documents.routes.ts'
 import { formRoutes } from './modules/forms/forms.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
@@ -56,7 +56,7 @@ import type { Services } from './core/services.ts'
 export async function buildApp(
   services: Services,
   logger: FastifyServerOptions['logger'] = false,
-  recordSystem?: RecordSystem,
+  recordSystem?: DemoEhr,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: typeof logger === 'object' ? { ...logFormat, ...logger } : (logger ?? false),
@@ -77,7 +77,7 @@ export async function buildApp(
     // The line per request is written in metrics.ts: route patterns, never addresses with ids.
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.setValidatorCompiler(checkShape)
+  app.setValidatorCompiler(validateRequest)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('tenant', null)
   app.decorate('gates', gatesOf(services))

@@ -2,7 +2,7 @@
 
 import pino from 'pino'
 import { logFormat } from './core/safe-log.ts'
-import { fileSentence } from './core/file-sentence.ts'
+import { explainFileError } from './core/explain-file-error.ts'
 import { OperatorError } from './core/operator-error.ts'
 import { readEnv, settingsTable } from './core/settings/env.ts'
 import { claimKey, ownKeys } from './start/claim-key.ts'
@@ -110,7 +110,7 @@ if (!ending)
   })
 
 function sayWhyNot(error: unknown): never {
-  const sentence = error instanceof OperatorError ? error.message : fileSentence(error)
+  const sentence = error instanceof OperatorError ? error.message : explainFileError(error)
   if (sentence === null) throw error
   console.error(sentence)
   process.exit(1)

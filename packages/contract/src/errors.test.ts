@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorAliases, errorCodeOf, errors } from './errors.ts'
-import { shownFor, subCodes } from './sub-codes.ts'
+import { shownFor, subCodes } from './error-numbers.ts'
 
 // Written from Shell §5 and §8 and Documents §5 and §8.
 const stated = `

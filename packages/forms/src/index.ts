@@ -100,7 +100,7 @@ export {
   questionsOf,
   saidTo,
 } from './navigation/questions.ts'
-export { type Leavable, leavable } from './navigation/leavable.ts'
+export { type OptionalParts, optionalParts } from './navigation/optional-parts.ts'
 export { placeOf, progressOf, stepId, type StepState, stepsThrough, walkOf } from './navigation/steps.ts'
 export {
   screenAfter,
@@ -145,14 +145,14 @@ export { reduceDraft } from './draft/reduce-draft.ts'
 export { clearedAnswers, type ClearedAnswers } from './draft/cleared-answers.ts'
 export { resumeAutosaved, type StoredAutosave } from './draft/resume-autosaved.ts'
 
-export { type OpenQuestion, openQuestions } from './open/open-questions.ts'
+export { type OpenQuestion, openQuestions } from './review/open-questions.ts'
 export {
   type Contradiction,
   contradictionsIn,
   keepsBoth,
   type ContradictingAnswer,
   settles,
-} from './open/contradictions.ts'
+} from './review/contradictions.ts'
 export { type Meaning, meanings } from './definition/meanings.ts'
 export { markToKeep } from './draft/mark-to-keep.ts'
 

@@ -1,4 +1,4 @@
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 import { faqLink } from './settings/vendor.ts'
@@ -92,7 +92,7 @@ function termsPages(
 ): PartnerConfig['terms'] {
   const { business, support } = settings
   const put = (text: string) =>
-    fillWords(text, { partner: business.name, phone: support.phone ?? '', email: support.email ?? '' })
+    fillPlaceholders(text, { partner: business.name, phone: support.phone ?? '', email: support.email ?? '' })
   const pages: PartnerConfig['terms'] = {}
   for (const [path, words] of Object.entries({ ...base.json, ...folder.json })) {
     const [, id, lang] = /^terms\/([a-z0-9-]+)\.([a-z-]+)\.json$/i.exec(path) ?? []

@@ -14,7 +14,7 @@ export { type DashboardConfig, imageUrl, inOneLanguage, publicConfig } from './p
 export { partnerSettings } from './settings/partner-settings.ts'
 export { settingsJsonSchema } from './settings/settings-json-schema.ts'
 export { partnerSettingsTable, settingRows } from './settings/settings-table.ts'
-export type { DocumentNeed } from './settings/smartform-schemas.ts'
+export type { DocumentNeed } from './settings/document-types.ts'
 export { statesOfVersion } from './states-of-version.ts'
 export { type PortalFont, termsPage, termsStyle } from './terms-page.ts'
 export type { ErrorText } from './texts.ts'

@@ -1,4 +1,4 @@
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { DashboardConfig } from './public-config.ts'
 
 /** The content of the static page before any script has loaded. */
@@ -36,7 +36,7 @@ export function initialTexts(config: DashboardConfig, lang: string): InitialText
     loadingLong: ours('shell.loadingLong'),
     title: content(title),
     greeting: greeting ? content(greeting) : undefined,
-    signInTitle: fillWords(ours('shell.pageTitle'), { prefix, page: ours('shell.titles.login') }),
-    description: fillWords(ours('shell.description'), { partner: branding.name }),
+    signInTitle: fillPlaceholders(ours('shell.pageTitle'), { prefix, page: ours('shell.titles.login') }),
+    description: fillPlaceholders(ours('shell.description'), { partner: branding.name }),
   }
 }

@@ -1,6 +1,6 @@
 // Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the
 // configuration holds no markup. The style is a second file, because the pages' policy allows no inline style.
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { escapeHtml } from '@careword/domain/text/escape-html'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
@@ -16,7 +16,7 @@ export function termsPage(config: PartnerConfig, id: string, lang: string): stri
   const others = Object.keys(pages ?? {}).filter(other => other !== language)
   const since = (config.uiTexts[language]?.['shell.inForceSince'] ?? '{date}').replace(
     '{date}',
-    dayInWords(words.updated, language, 'UTC'),
+    formatDayInWords(words.updated, language, 'UTC'),
   )
   const sections = words.sections.map(({ heading, paragraphs }) =>
     [`<h2>${escapeHtml(heading)}</h2>`, ...paragraphs.map(text => `<p>${inLine(text)}</p>`)].join('\n'),

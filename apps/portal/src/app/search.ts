@@ -1,4 +1,4 @@
-import { codeOfAddress } from '@careword/contract/code-of-address'
+import { codeOfAddress } from '@careword/contract/error-code-in-address'
 import { isFileAddress } from '@careword/contract/file-address'
 import type { PortalQueryKey } from '@careword/contract/paths'
 

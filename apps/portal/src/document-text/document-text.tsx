@@ -1,6 +1,6 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isOver } from '@careword/domain/documents/watermark'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'
 import type { DescribedSignature } from '@careword/forms/values/described'
 import type { ReactNode } from 'react'
@@ -45,7 +45,7 @@ export function DocumentText({ of: text, leads }: { of: DocumentText; leads?: Re
         <p className={sheet.person}>
           <strong>{person.fullname}</strong>
           {person.dob ? (
-            <span>{t('wizard.bornOn', { date: dayInWords(person.dob, lang, 'UTC') })}</span>
+            <span>{t('wizard.bornOn', { date: formatDayInWords(person.dob, lang, 'UTC') })}</span>
           ) : null}
         </p>
         {text.signedAt === null ? (

@@ -1,4 +1,4 @@
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { goneSince, type SinceSigned } from '@careword/domain/documents/since-signed'
 import { type KeyFacts, type KeyFactsPerson, keyFactsOf } from '@careword/forms/describe/key-facts'
 import { isTyped } from '@careword/forms/describe/is-typed'
@@ -213,7 +213,10 @@ function Kept({ of: kept, ...group }: { of: Found['kept'] } & OfDocument) {
               <dt lang={group.text.lang}>{document}</dt>
             ) : (
               <dt>
-                {t('print.reading.keptDocument', { document, date: dayInWords(signedAt, lang, timeZone) })}
+                {t('print.reading.keptDocument', {
+                  document,
+                  date: formatDayInWords(signedAt, lang, timeZone),
+                })}
               </dt>
             )}
             <dd>{meanings.map(meaning => t(`print.reading.meaning.${meaning}`)).join(' · ')}</dd>

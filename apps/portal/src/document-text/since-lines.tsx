@@ -1,4 +1,4 @@
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { usePartner } from '../partner/partner-context.tsx'
 import css from './document-text.module.css'
@@ -18,7 +18,7 @@ export function SinceLines({ of: since = [] }: { of: readonly SinceSigned[] | un
       {
         key: `${kind} ${who} ${name}`,
         gone: kind !== 'accepted',
-        text: t(`print.since.${kind}.${who}`, { name, date: dayInWords(on, lang, 'UTC') }),
+        text: t(`print.since.${kind}.${who}`, { name, date: formatDayInWords(on, lang, 'UTC') }),
       },
     ]
   })

@@ -1,4 +1,4 @@
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { ReactNode, Ref } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -37,7 +37,7 @@ export function CodeAlert({
   const { t, error } = usePartner()
   const words = error(code)
   const { alertType, title, message, open } = words
-  const text = fillWords(message, values)
+  const text = fillPlaceholders(message, values)
   return (
     <Alert
       tone={alertType}

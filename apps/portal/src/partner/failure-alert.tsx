@@ -1,5 +1,5 @@
 import type { RouteName } from '@careword/contract/routes'
-import { shownFor } from '@careword/contract/sub-codes'
+import { shownFor } from '@careword/contract/error-numbers'
 import { ApiError } from '../api/api-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { CodeAlert } from './code-alert.tsx'

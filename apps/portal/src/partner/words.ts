@@ -1,5 +1,5 @@
 import type { UserType } from '@careword/domain/people/user-type'
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { DashboardConfig, ErrorText } from '@careword/partner'
 import { inVoice, voicedKeys } from '@careword/partner/voice/voices'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ export function createWords(
     const found = find(byLang, lang, key, reader)
     if (!found) return missing(key)
     // Most words are plain and need no engine; until it is here only names are filled in.
-    if (!icu || !/[{}<>']/.test(found.text)) return fillWords(found.text, asTexts(values))
+    if (!icu || !/[{}<>']/.test(found.text)) return fillPlaceholders(found.text, asTexts(values))
     return icu.translatorFor(found.texts, found.lang, warn)(found.key, values)
   }
 

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { endGoesFirst } from '@careword/domain/documents/end-goes-first'
+import { isEndNoticeFirst } from '@careword/domain/documents/end-notice-first'
 import { type End, newestEnd } from '@careword/domain/documents/out-of-force'
 import { useState } from 'react'
 import { formatDay, formatDocumentDay } from '../partner/format-day.ts'
@@ -30,7 +30,7 @@ export function EndNotices({ patientId, groups, where, shown }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()
   const [now] = useState(() => new Date())
-  const isHere = (end: End, at: string) => endGoesFirst({ end, at }, groups, now) === (where === 'before')
+  const isHere = (end: End, at: string) => isEndNoticeFirst({ end, at }, groups, now) === (where === 'before')
   const ended = endedOf(groups, now).filter(({ end, instance }) => isHere(end, instance.updatedAt))
   const moved = movedFrom(groups).filter(({ on }) => isHere('moved', on))
   if (ended.length === 0 && moved.length === 0) return null

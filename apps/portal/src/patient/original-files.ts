@@ -1,4 +1,4 @@
-import type { originalsOffered } from '@careword/domain/documents/original-given'
+import type { originalsOffered } from '@careword/domain/documents/original-download'
 import { addressOf } from '../api/call.ts'
 import type { Words } from '../partner/words.ts'
 

@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { formatLongDate } from '@careword/domain/dates/format-date'
 import { usePartner } from '../partner/partner-context.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function PatientFacts({
   if (!dob && !mrn) return null
   return (
     <span className={className}>
-      {dob ? <span>{t('shell.patient.born', { day: showLongDate(dob, lang) })}</span> : null}
+      {dob ? <span>{t('shell.patient.born', { day: formatLongDate(dob, lang) })}</span> : null}
       {mrn ? <span>{t('shell.patient.record', { number: mrn })}</span> : null}
     </span>
   )

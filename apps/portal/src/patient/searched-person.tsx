@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { formatLongDate } from '@careword/domain/dates/format-date'
 import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
 import type { ComponentProps } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
@@ -24,7 +24,7 @@ export function SearchedDob({
       help={
         day === null
           ? t('account.patients.dobHelp')
-          : t('account.patients.dobRead', { day: showLongDate(day, lang) })
+          : t('account.patients.dobRead', { day: formatLongDate(day, lang) })
       }
       maxLength={longestTypedDate}
       value={value}

@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { showLongDate, showShortDate } from '@careword/domain/dates/in-words'
+import { formatLongDate, formatShortDate } from '@careword/domain/dates/format-date'
 import { dateYears } from '@careword/domain/limits'
 import { readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
 import { CalendarDays } from 'lucide-react'
@@ -25,7 +25,7 @@ interface Props {
 /** A date of birth, typed as MM/dd/yyyy or chosen from the device's own calendar, which offers no day after today (Shell spec §5). */
 export function DobField({ id, mark, required, error, first = '', onChange, onLeave }: Props) {
   const { t, lang } = usePartner()
-  const [typed, setTyped] = useState(() => showShortDate(first) || first)
+  const [typed, setTyped] = useState(() => formatShortDate(first) || first)
   const [today] = useState(() => todayAt(new Date()))
   const calendar = useRef<HTMLInputElement>(null)
   const oldest = `${Number(today.slice(0, 4)) - dateYears.back}-01-01`
@@ -47,7 +47,7 @@ export function DobField({ id, mark, required, error, first = '', onChange, onLe
         <span role="status">
           {day === null
             ? t('account.register.dobHelp')
-            : t('account.register.dobRead', { day: showLongDate(day, lang) })}
+            : t('account.register.dobRead', { day: formatLongDate(day, lang) })}
         </span>
       }
       error={error}
@@ -58,7 +58,7 @@ export function DobField({ id, mark, required, error, first = '', onChange, onLe
       value={typed}
       onChange={event => change(shapeTypedDate(event.target.value, typed))}
       onBlur={() => {
-        if (day) setTyped(showShortDate(day))
+        if (day) setTyped(formatShortDate(day))
         onLeave?.()
       }}
       after={
@@ -72,7 +72,7 @@ export function DobField({ id, mark, required, error, first = '', onChange, onLe
               min={oldest}
               max={today}
               value={day ?? ''}
-              onChange={event => change(showShortDate(event.target.value))}
+              onChange={event => change(formatShortDate(event.target.value))}
             />
             <Button icon={<Icon of={CalendarDays} />} onClick={() => calendar.current?.showPicker()}>
               {t('account.register.dobChoose')}

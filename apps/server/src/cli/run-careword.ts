@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Env, readEnv } from '../core/settings/env.ts'
-import { fileSentence } from '../core/file-sentence.ts'
+import { explainFileError } from '../core/explain-file-error.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Command, Report } from './command.ts'
 import { commandsFor } from './commands.ts'
@@ -113,7 +113,7 @@ function issueOf(error: unknown): {
   if (error instanceof WrongCall) return { message: error.message, suggestion: error.suggestion, issues: [] }
   if (error instanceof Refused) return { message: error.message, issues: error.issues }
   if (error instanceof OperatorError) return { message: error.message, issues: [] }
-  const aboutFile = fileSentence(error)
+  const aboutFile = explainFileError(error)
   if (aboutFile !== null) return { message: aboutFile, issues: [] }
   // The message of a library may contain row data: its name and code are enough.
   const { name = 'Error', code } = error as { name?: string; code?: string }

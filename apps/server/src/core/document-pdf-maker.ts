@@ -1,6 +1,6 @@
 // What the actions need of the PDF, in their own terms; src/pdf contains how it is made.
 
-import type { RecordPaper } from '@careword/domain/documents/record-paper'
+import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
@@ -45,8 +45,8 @@ export interface DocumentToSeal extends DocumentToPrint {
 }
 
 /** A paper about a document, in words already. */
-interface RecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
-  record: RecordPaper
+interface SigningRecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
+  record: SigningRecordPaper
   at: Date
 }
 
@@ -85,7 +85,7 @@ export interface DocumentPdfMaker {
   /** Renders, reads back, compares and seals; throws PdfMismatch when an answer is not in it. */
   seal: (document: DocumentToSeal) => Promise<SealedPdf>
   /** A paper about a document, sealed as it is. */
-  record: (record: RecordToPrint) => Promise<Uint8Array>
+  record: (record: SigningRecordToPrint) => Promise<Uint8Array>
   /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /** The signed content with its answers in another language beside it: a copy marked as such on each page, and not sealed. */

@@ -4,7 +4,7 @@ import type { OwnPaper } from '@careword/domain/documents/own-papers'
 import type { RawStatus, ReachedStatus } from '@careword/domain'
 import type { MissingPart } from '@careword/domain/documents/reported-missing'
 import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
-import type { Signer } from '@careword/domain/signature-requests/may-ask'
+import type { Signer } from '@careword/domain/signature-requests/may-request-signature'
 import type { LinkEnd, LinkWay, RequestState } from '@careword/domain/signature-requests/request-states'
 import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
@@ -295,7 +295,7 @@ export interface Tables {
     /** Of the answers on this paper. */
     answers_hash: string
     lang: string
-    /** All answers as they were printed, encrypted (modules/packets/note-packet.ts). */
+    /** All answers as they were printed, encrypted (modules/packets/store-packet.ts). */
     answers: Json<unknown>
     made_at: Date
   }

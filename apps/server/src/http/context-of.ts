@@ -2,7 +2,7 @@ import { environmentOf, todayAt } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { AppError } from '../core/app-error.ts'
-import { askedLanguage } from './asked-language.ts'
+import { acceptedLanguage } from './accept-language.ts'
 import type { RequestContext } from '../core/request-context.ts'
 
 /** The partner, the origin and the language of a request; throws for a host of no partner. */
@@ -16,7 +16,7 @@ export function contextOf(services: Pick<Services, 'env' | 'now'>, request: Fast
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    lang: askedLanguage(request, tenant),
+    lang: acceptedLanguage(request, tenant),
     today: todayAt(services.now(), tenant.config.settings.timeZone),
   }
 }

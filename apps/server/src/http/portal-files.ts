@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { askedLanguage } from './asked-language.ts'
-import { firstPages } from './first-page.ts'
+import { acceptedLanguage } from './accept-language.ts'
+import { firstPages } from './initial-page.ts'
 import { allowStyle } from './headers.ts'
 import { isPortalPage } from './portal-pages.ts'
 
@@ -42,7 +42,7 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
           allowStyle(String(reply.getHeader('content-security-policy')), style),
         )
         .type('text/html; charset=utf-8')
-        .send(pageOf(request.tenant, askedLanguage(request, request.tenant), pathname))
+        .send(pageOf(request.tenant, acceptedLanguage(request, request.tenant), pathname))
     })
   }
   app.get('/', async (_request, reply) => reply.redirect('/patientportal/'))

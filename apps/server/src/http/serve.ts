@@ -14,7 +14,7 @@ import type { AuthenticatedContext, RequestContext } from '../core/request-conte
 import { Denied } from '../core/denied.ts'
 import { clientAbort } from '../core/client-abort.ts'
 import { contextOf } from './context-of.ts'
-import { refuseOtherTenant } from './other-tenant.ts'
+import { refuseOtherTenant } from './refuse-other-tenant.ts'
 import { refuseForeignOrigin } from './same-origin.ts'
 import { setSessionHeaders } from './session-headers.ts'
 

@@ -5,11 +5,11 @@ import { deleteOldTries, oldTries } from '../modules/emergency/delete-old-tries.
 import { deleteOldRecoveredText, oldRecoveredText } from '../modules/forms/delete-old-recovered-text.ts'
 import { sumAccessLog, unsummedAccess } from '../modules/access-log/sum-access-log.ts'
 import { deliverMessages, dueMessages, type Senders } from '../modules/messages/deliver-messages.ts'
-import { endOldMessages, oldMessages } from '../modules/messages/end-old-messages.ts'
+import { deleteOldMessages, oldMessages } from '../modules/messages/delete-old-messages.ts'
 import { deleteOldRegistrations, oldRegistrations } from '../modules/registration/delete-old-registrations.ts'
 import { deleteOldSessions, oldSessions } from '../modules/session/delete-old-sessions.ts'
 import { deleteOldOpenings, oldOpenings } from '../modules/signature-requests/delete-old-openings.ts'
-import { endLinks, overRequests } from '../modules/signature-requests/end-links.ts'
+import { expireRequests, expiredRequests } from '../modules/signature-requests/expire-requests.ts'
 import { openRequests, remindSigners } from '../modules/signature-requests/remind-signers.ts'
 import { convertWaiting, uploadsToConvert } from '../modules/uploads/convert-waiting.ts'
 import { deleteOldUploads, oldUploads } from '../modules/uploads/delete-old-uploads.ts'
@@ -32,10 +32,10 @@ export const jobsWith = (senders: Senders): Job[] => [
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
   { name: 'sum-access-log', every: 60, due: unsummedAccess, run: sumAccessLog },
   { name: 'remind-signers', writes: true, every: 300, due: openRequests, run: remindSigners },
-  { name: 'end-links', every: 300, due: overRequests, run: endLinks },
+  { name: 'end-links', every: 300, due: expiredRequests, run: expireRequests },
   { name: 'end-old-sessions', every: 300, due: oldSessions, run: deleteOldSessions },
   { name: 'end-old-archives', every: 300, due: oldArchives, run: deleteOldArchives },
-  { name: 'end-old-messages', every: 3600, due: oldMessages, run: endOldMessages },
+  { name: 'end-old-messages', every: 3600, due: oldMessages, run: deleteOldMessages },
   { name: 'end-old-registrations', every: 3600, due: oldRegistrations, run: deleteOldRegistrations },
   { name: 'end-old-uploads', every: 3600, due: oldUploads, run: deleteOldUploads },
   { name: 'end-old-openings', every: 3600, due: oldOpenings, run: deleteOldOpenings },

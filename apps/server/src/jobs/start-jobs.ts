@@ -8,8 +8,8 @@ import { makeSmsGateway } from '../mail/sms-gateway.ts'
 import { dueWork } from './due-work.ts'
 import type { Job } from '../core/job.ts'
 import { jobsWith } from './jobs.ts'
-import { makeTurns } from './turns.ts'
-import { sealWarning } from './warn-of-seal.ts'
+import { makeJobQueue } from './job-queue.ts'
+import { sealWarning } from './warn-of-seal-expiry.ts'
 
 /** The interval between two rounds. A job with a longer interval skips some rounds. */
 const lookEveryMs = 2_000
@@ -40,7 +40,7 @@ export function startJobs(
   const turns = new Map(
     jobs.map(job => [
       job.name,
-      makeTurns(job.atOnce ?? 4, tenantId =>
+      makeJobQueue(job.atOnce ?? 4, tenantId =>
         job.run(services, tenantId).catch((error: unknown) => {
           alarms.ring('jobsFailing', { detail: `${job.name} ${codeOf(error) ?? ''}`.trim() })
         }),

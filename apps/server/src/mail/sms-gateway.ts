@@ -1,4 +1,4 @@
-import { fillWords } from '@careword/domain'
+import { fillPlaceholders } from '@careword/domain'
 import { SendFailure } from './send-failure.ts'
 
 interface TextMessage {
@@ -54,7 +54,7 @@ const neverTaken = new Set([400, 410, 413, 422])
 
 /** Fills the strings of the template: the values never become JSON of their own. */
 function filled(template: unknown, values: Record<string, string>): unknown {
-  if (typeof template === 'string') return fillWords(template, values)
+  if (typeof template === 'string') return fillPlaceholders(template, values)
   if (Array.isArray(template)) return template.map(entry => filled(entry, values))
   if (typeof template === 'object' && template !== null)
     return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, filled(value, values)]))

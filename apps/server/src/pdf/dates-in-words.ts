@@ -1,10 +1,10 @@
 // Dates as a person reads them on paper: in words, and a time always with its zone.
 
-import { dayInWords, momentInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords, momentInWords } from '@careword/domain/dates/format-date'
 
 /** 'yyyy-MM-dd' → 'May 3, 1948' / '3 de mayo de 1948'. A date of birth has no time zone, so none is applied. */
 export function dateInWords(date: string, lang: string): string {
-  return dayInWords(date, lang, 'UTC')
+  return formatDayInWords(date, lang, 'UTC')
 }
 
 /** The clock that a document's times are read on. */

@@ -1,7 +1,7 @@
 // The key facts at the head of the first page: what a reader at the bedside must know first, in rows that can be read at a glance.
 
-import { dayInWords } from '@careword/domain/dates/in-words'
-import { fillWords } from '@careword/domain/text/fill-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type KeyFacts, type KeyFactsPerson, keyFactsOf } from '@careword/forms/describe/key-facts'
 import type { DescribedAnswer } from '@careword/forms/describe/types'
 import type { DescribedSignature } from '@careword/forms/values/described'
@@ -91,7 +91,7 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
   }
   const alternate = ({ name, phones }: KeyFactsPerson<DescribedAnswer>, at: number): KeyFactRow[] => {
     const cells = [
-      { ...cellOf(name, '', input), label: fillWords(words.firstNumber, { n: String(at + 1) }) },
+      { ...cellOf(name, '', input), label: fillPlaceholders(words.firstNumber, { n: String(at + 1) }) },
       ...phones.map(phone => cellOf(phone, '', input)),
     ]
     return inARow('alternate', cells.slice(0, besides), input)
@@ -127,8 +127,8 @@ function cprRows({ cpr }: Found, input: Read): KeyFactRow[] {
 function keptRows({ kept }: Found, input: Read): KeyFactRow[] {
   const { words, lang } = input
   const other = ({ document, signedAt, timeZone, meanings }: Found['kept'][number]) => {
-    const date = signedAt === null ? null : dayInWords(signedAt, lang, timeZone)
-    const label = date === null ? document : fillWords(words.keptDocument, { document, date })
+    const date = signedAt === null ? null : formatDayInWords(signedAt, lang, timeZone)
+    const label = date === null ? document : fillPlaceholders(words.keptDocument, { document, date })
     const values = [meanings.map(meaning => words[`meaning.${meaning}`]).join(' · ')]
     return lineOf({ ...ours(''), label, kind: 'choices', values }, input)
   }
@@ -231,7 +231,7 @@ function cellOf(
   const path = pathOf(answer, form)
   const cell = { path, label, kind, refuses: answer.refuses === true } as const
   if (answer.values.join('').length > most)
-    return { ...cell, kind: 'text', values: [fillWords(words.firstLong, { title })] }
+    return { ...cell, kind: 'text', values: [fillPlaceholders(words.firstLong, { title })] }
   return { ...cell, values: answer.values }
 }
 
@@ -249,7 +249,7 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
   const byHand = (input.codes ?? []).length > 0
   if (!byHand && document.signedAt === null && signers.length === 0) return null
   const law = [
-    ...(byHand ? [fillWords(words.firstByHand, { title: form.sections.at(-1)?.title ?? '' })] : []),
+    ...(byHand ? [fillPlaceholders(words.firstByHand, { title: form.sections.at(-1)?.title ?? '' })] : []),
     ...(byHand || document.signedAt !== null ? lawOf(signed, byHand, words) : []),
   ]
   const accepts = byHand || document.signedAt === null ? [] : signed.notAccepted
@@ -259,12 +259,12 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
     title:
       byHand || signers.length === 0
         ? words[byHand ? 'firstSigning' : 'firstSignedNoTime']
-        : fillWords(words.firstSigned, { zone: document.zone }),
+        : fillPlaceholders(words.firstSigned, { zone: document.zone }),
     signers,
     law,
     notAccepted: [
-      ...accepts.map(name => fillWords(words.firstNotAccepted, { name })),
-      ...(missing.length > 0 ? [fillWords(words.firstMissing, { names: missing.join(', ') })] : []),
+      ...accepts.map(name => fillPlaceholders(words.firstNotAccepted, { name })),
+      ...(missing.length > 0 ? [fillPlaceholders(words.firstMissing, { names: missing.join(', ') })] : []),
     ],
   }
 }
@@ -281,10 +281,10 @@ function lawOf(
       : [
           witnesses.asked === 0
             ? words.firstNoWitnesses
-            : fillWords(byHand ? words.firstWitnessesByHand : words.firstWitnesses, numbers),
+            : fillPlaceholders(byHand ? words.firstWitnessesByHand : words.firstWitnesses, numbers),
         ]
   return [
-    ...(state === null ? [] : [fillWords(words.firstState, { state })]),
+    ...(state === null ? [] : [fillPlaceholders(words.firstState, { state })]),
     ...seen,
     ...(notary === null ? [] : [notary === 'onPaper' ? words.firstNotary : words.firstNoNotary]),
   ]

@@ -1,5 +1,5 @@
 import { verifyPath, groupedCode, pathOfCode } from '@careword/domain/documents/check-code'
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { PdfWords } from './words.ts'
 
 /** The code on each page of a sealed document, and the address where anyone can verify its current status (decision 0079). */
@@ -37,5 +37,5 @@ export function checkPartsBeside(check: PageCheck, words: Pick<PdfWords, 'check'
 }
 
 export function checkSentence(check: PageCheck, words: Pick<PdfWords, 'check'>): string {
-  return fillWords(words.check, { address: typedAddress(check), code: groupedCode(check.code) })
+  return fillPlaceholders(words.check, { address: typedAddress(check), code: groupedCode(check.code) })
 }

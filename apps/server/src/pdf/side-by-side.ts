@@ -3,7 +3,7 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import type { DescribedAnswer } from '@careword/forms/describe/types'
 import { isTyped } from '@careword/forms/describe/is-typed'
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type KeyFactsCell, type KeyFactsHead, keyFactsHead } from './key-fact-rows.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { isSignedHere } from './is-signed-here.ts'
@@ -69,8 +69,10 @@ export function sideBySide(input: PdfInput): SideBySide | null {
     titles: documentTitles(other.document.typeName, other.form.title),
     notes: both(two, noteOf),
     columns: [
-      fillWords(input.words.translationSigned, { language: begun(languageIn(input.lang, input.lang)) }),
-      fillWords(other.words.translationOther, { language: begun(languageIn(other.lang, other.lang)) }),
+      fillPlaceholders(input.words.translationSigned, {
+        language: begun(languageIn(input.lang, input.lang)),
+      }),
+      fillPlaceholders(other.words.translationOther, { language: begun(languageIn(other.lang, other.lang)) }),
     ],
     person: paired(both(two, personLines)),
     first: paired(both(two, firstLines)),
@@ -80,7 +82,7 @@ export function sideBySide(input: PdfInput): SideBySide | null {
 
 /** A note in both languages, each about the signed one. */
 const noteOf = (side: PdfInput, signed: PdfInput): string =>
-  fillWords(side.words.translationNote, {
+  fillPlaceholders(side.words.translationNote, {
     language: languageIn(signed.lang, side.lang),
     date:
       signed.document.signedAt === null
@@ -258,7 +260,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
 
 function signedWords(it: NonNullable<DescribedAnswer['signature']>, input: PdfInput): string[] {
   const { words, lang, document } = input
-  const made = fillWords(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
+  const made = fillPlaceholders(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   return [
     signerName(it, input),
     made,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Asker, type Place, fairQueue } from './fair-queue.ts'
 import { type SealedPdf, makeDocumentPdf } from './make-document-pdf.ts'
-import { makeRecordPdf } from './make-record-pdf.ts'
+import { makeSigningRecordPdf } from './make-signing-record-pdf.ts'
 import { withLinesToWriteOn } from './lines-to-write-on.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { type PageSize, type PdfReader, startReader } from './page-images/start-reader.ts'
@@ -113,7 +113,7 @@ export function startPdf({
   return {
     makeDocumentPdf: (input, at = new Date(), asker) =>
       makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
-    makeRecordPdf: (input, at, asker) => makeRecordPdf({ renderer, reader, seal }, input, at, asker),
+    makeRecordPdf: (input, at, asker) => makeSigningRecordPdf({ renderer, reader, seal }, input, at, asker),
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
     renderToSign: async (given, codes, asker) => {
       const input = { ...given, form: withLinesToWriteOn(given.form) }

@@ -1,4 +1,4 @@
-import type { RecordPaper } from '@careword/domain/documents/record-paper'
+import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { SigningSoFar } from '@careword/forms/signing-screens/who-has-signed'
 import type { DescribedForm } from '@careword/forms/describe/types'
@@ -80,7 +80,7 @@ export interface Stamp {
 
 /** A paper about a document: who signed it, and its later events. It contains no answers. */
 export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words'> {
-  record: RecordPaper
+  record: SigningRecordPaper
 }
 
 /** A name that was typed as a signature. */

@@ -1,6 +1,6 @@
 // Copies that must not be taken for the document: a word across each page, and no seal.
 
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import { dateInWords } from './dates-in-words.ts'
@@ -52,11 +52,12 @@ function statusIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stam
   if (mark.kind === 'internal') return { lang, text: words.internal, note: words.internalNote }
   if (mark.kind === 'unsigned' || mark.kind === 'lacks' || mark.kind === 'notInForce') {
     const parts = mark.parts.map(part => words[`lacking.${part}`])
-    const note = fillWords(words.lackingNote, { parts: parts.join(', ') })
+    const note = fillPlaceholders(words.lackingNote, { parts: parts.join(', ') })
     return { lang, text: words[mark.kind], note }
   }
   const date = mark.date === null ? null : dateInWords(mark.date, lang)
-  const note = (dated: string, undated: string) => (date === null ? undated : fillWords(dated, { date }))
+  const note = (dated: string, undated: string) =>
+    date === null ? undated : fillPlaceholders(dated, { date })
   if (mark.kind === 'void')
     return { lang, text: words.void, note: note(words.voidNote, words.voidNoteUndated) }
   if (mark.kind === 'takenBack')

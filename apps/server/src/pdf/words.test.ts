@@ -1,8 +1,8 @@
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { meanings } from '@careword/forms'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
@@ -54,8 +54,8 @@ test('a missing word stops the document', () => {
 })
 
 test('values are put in as they are, braces and dollar signs too', () => {
-  expect(fillWords('{a} of {b}', { a: '{b}', b: "$& $1 $'" })).toBe("{b} of $& $1 $'")
-  expect(fillWords('{a} {c}', { a: '1' })).toBe('1 {c}')
+  expect(fillPlaceholders('{a} of {b}', { a: '{b}', b: "$& $1 $'" })).toBe("{b} of $& $1 $'")
+  expect(fillPlaceholders('{a} {c}', { a: '1' })).toBe('1 {c}')
 })
 
 describe('a date in words', () => {
@@ -81,6 +81,6 @@ describe('a date in words', () => {
 
   test.each(times)('the day of %s on paper is the day on the tile (%s, %s)', (time, lang, timeZone) => {
     const paper = timeInWords(time, lang, { timeZone, zone: 'our clock' })
-    expect(paper.startsWith(dayInWords(time, lang, timeZone))).toBe(true)
+    expect(paper.startsWith(formatDayInWords(time, lang, timeZone))).toBe(true)
   })
 })

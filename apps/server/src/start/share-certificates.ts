@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { asOwner } from '../db/as-owner.ts'
 import { forgetCertificate, keepCertificate, keptCertificates } from '../pdf/seal/known-certificates.ts'
 import { sealCertificatesFolder } from '../pdf/seal/load-or-make-seal.ts'
-import { timeCertificatesFolder } from '../pdf/seal/time-authority.ts'
+import { timeCertificatesFolder } from '../pdf/seal/timestamp-authority.ts'
 
 const folders = { seal: sealCertificatesFolder, time: timeCertificatesFolder }
 

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
 import { explainStorage } from '../storage/explain-storage.ts'
-import { within } from '../storage/within.ts'
+import { within } from '../storage/with-timeout.ts'
 
 /** The settings name a bucket that this server can never use: wrong keys, no such bucket, another region. */
 const nobodys = '0'.repeat(64)

@@ -15,7 +15,7 @@ import {
   sha256,
 } from './document-store.ts'
 import { StorageUnavailable, failureCode, failureStatus } from './storage-unavailable.ts'
-import { within } from './within.ts'
+import { within } from './with-timeout.ts'
 
 export interface Bucket {
   kind: 's3'

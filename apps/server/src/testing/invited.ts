@@ -3,7 +3,7 @@
 import { deriveUserType } from '@careword/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inTenant } from '../db/in-tenant.ts'
-import { messageChannelOf } from '../modules/account/message-channel-of.ts'
+import { messageChannelOf } from '../modules/account/message-channel.ts'
 import { sendActivation } from '../modules/account/send-activation.ts'
 import { type MessageBody, openMessageBody } from '../modules/messages/message-body.ts'
 import type { MessageKind } from '../modules/messages/message-kinds.ts'

@@ -3,33 +3,29 @@
 import { randomUUID } from 'node:crypto'
 import type { SingleSignOn } from '@careword/partner'
 import { inTenant } from '../db/in-tenant.ts'
-import {
-  type Options,
-  type RecordSystem,
-  startRecordSystem,
-} from '../modules/record-system/start-record-system.ts'
-import type { PersonThere } from '../modules/record-system/person-there.ts'
+import { type Options, type DemoEhr, startDemoEhr } from '../modules/demo-ehr/start-demo-ehr.ts'
+import type { PersonThere } from '../modules/demo-ehr/person-there.ts'
 import { type LaunchBrowser, launchBrowser } from './launch-browser.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from './test-portal.ts'
 
 export interface SignOnPortal extends TestPortal {
-  recordSystem: RecordSystem
+  recordSystem: DemoEhr
   /** Another provider, with the same people. */
-  provider: (more?: Partial<Options>) => Promise<RecordSystem>
+  provider: (more?: Partial<Options>) => Promise<DemoEhr>
   /** Sets the partner's single sign-on as publishing would; null takes it away. */
-  signOn: (slug: string, more?: Partial<SingleSignOn> | null, at?: RecordSystem) => Promise<void>
+  signOn: (slug: string, more?: Partial<SingleSignOn> | null, at?: DemoEhr) => Promise<void>
   /** Makes an account at the provider for a person with this address; returns its subject. */
   accountThere: (email: string, claims?: Record<string, unknown>) => string
   /** The provider's claims for this account, to change. */
   claimsOf: (subject: string) => Record<string, unknown>
   clinician: () => Promise<TestPerson>
   /** Where the record system sends the browser, with this patient's chart open. */
-  launchUrl: (subject: string, patient?: string | null, slug?: string, at?: RecordSystem) => string
+  launchUrl: (subject: string, patient?: string | null, slug?: string, at?: DemoEhr) => string
   launchInto: (
     subject: string,
     patient?: string | null,
     slug?: string,
-    at?: RecordSystem,
+    at?: DemoEhr,
   ) => Promise<{
     page: URL
     browser: LaunchBrowser
@@ -54,7 +50,7 @@ export async function startSignOnPortal(): Promise<SignOnPortal> {
   const portal = await startTestPortal()
   const there: PersonThere[] = []
   const provider = (more: Partial<Options> = {}) =>
-    startRecordSystem({ port: 0, clients, people: () => there, ...more })
+    startDemoEhr({ port: 0, clients, people: () => there, ...more })
   const recordSystem = await provider()
 
   const made: SignOnPortal = {

@@ -1,6 +1,6 @@
 // The shared circle (Shell §3 Contact, §4, §7).
 import { visibleText } from '@careword/domain/text/invisible'
-import { circleStandings } from '@careword/domain/permissions/circle-link'
+import { circleStatuses } from '@careword/domain/permissions/circle-link'
 import { relationships } from '@careword/domain/people/relationships'
 import { z } from 'zod'
 import { allDocumentsResponse } from './documents.ts'
@@ -30,7 +30,7 @@ const contact = z.object({
   /** Only for a contact as typed; the list contains no user ids. */
   existingUserId: z.string().nullable(),
   /** Ours: may they look? waiting: they have not accepted the terms for this patient; ended: the last day is over. */
-  standing: z.enum(circleStandings),
+  standing: z.enum(circleStatuses),
   /** Ours: a contact who has not accepted, and whose invitation could not be delivered. */
   undelivered: z.boolean(),
   /** Ours: since when they are in the circle (ISO time). */
@@ -79,7 +79,7 @@ const updateContactBody = z.object({ ...contactFields, contactId: id })
 
 /** GET /api/contact/patientContact/{contactId}/documents: what this contact gets from allDocuments, or will once they accepted the terms. */
 const contactDocumentsResponse = z.object({
-  standing: z.enum(circleStandings),
+  standing: z.enum(circleStatuses),
   documents: allDocumentsResponse,
 })
 
@@ -129,7 +129,7 @@ const suggestedContactsResponse = z.object({
 /** POST /api/contact/acceptPatientTerms */
 const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id, contactUserId: id })
 
-// Sub-codes 003003, 006000, 006006, 100000, 100004 of addContact: see sub-codes.ts.
+// Sub-codes 003003, 006000, 006006, 100000, 100004 of addContact: see error-numbers.ts.
 export const contactsShapes = {
   patientContacts: { responses: { 200: patientContactsResponse, ...errorResponses(401, 403) } },
   addContact: {

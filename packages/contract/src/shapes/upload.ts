@@ -1,4 +1,4 @@
-import { knownBy, knownStandings } from '@careword/domain/documents/known-paper'
+import { knownBy, knownStatuses } from '@careword/domain/documents/duplicate-paper'
 import { uploadNotes, uploadRefusals, uploadStates } from '@careword/domain/documents/uploads'
 import { z } from 'zod'
 import { instanceStatus, respondedResponse } from './documents.ts'
@@ -61,7 +61,7 @@ const knownPaper = z.object({
       type: z.string(),
       site: z.string(),
       version: z.string(),
-      standing: z.enum(knownStandings),
+      standing: z.enum(knownStatuses),
       /** 'yyyy-MM-dd' */
       signedOn: z.string().nullable(),
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageOn, dayOf, daysInMonth, formatDate, isFuture, parseDate, todayAt } from './dates.ts'
-import { showLongDate, showShortDate } from './in-words.ts'
+import { formatLongDate, formatShortDate } from './format-date.ts'
 
 test.each(['2024-02-29', '1911-01-01', '2000-02-29', '1999-12-31'])('%s is a day', text => {
   const parts = parseDate(text)
@@ -59,9 +59,9 @@ test.each([
 })
 
 test('a birth date reads the same wherever the machine is, in the language of the person', () => {
-  expect(showLongDate('1950-03-05', 'en')).toBe('March 05, 1950')
-  expect(showLongDate('1950-03-05', 'es')).toBe('5 de marzo de 1950')
-  expect(showShortDate('1950-03-05')).toBe('03/05/1950')
-  expect(showLongDate('1950-02-30', 'en')).toBe('')
-  expect(showShortDate('')).toBe('')
+  expect(formatLongDate('1950-03-05', 'en')).toBe('March 05, 1950')
+  expect(formatLongDate('1950-03-05', 'es')).toBe('5 de marzo de 1950')
+  expect(formatShortDate('1950-03-05')).toBe('03/05/1950')
+  expect(formatLongDate('1950-02-30', 'en')).toBe('')
+  expect(formatShortDate('')).toBe('')
 })

@@ -1,4 +1,4 @@
-import { isCalledSigned } from '../documents/day-called.ts'
+import { isCalledSigned } from '../documents/day-label.ts'
 import { lostAgents } from '../signature-requests/lost-agents.ts'
 import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
 

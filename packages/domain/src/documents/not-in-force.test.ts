@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { badgeFor } from './badges.ts'
 import { endOf } from './out-of-force.ts'
-import { knownStatus } from './known-paper.ts'
+import { knownStatus } from './duplicate-paper.ts'
 import { pageMarkOf } from './page-mark.ts'
 import { watermarkOf } from './watermark.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayCalled, isCalledSigned } from './day-called.ts'
+import { dayLabel, isCalledSigned } from './day-label.ts'
 import { partsReportedMissing } from './reported-missing.ts'
 
 const looks = [{ about: 'pages' }, { about: 'signature' }, {}, { about: 'witnesses' }] as const
@@ -59,7 +59,7 @@ describe('what the day of a document is called', () => {
       paper.uploadedDate,
     ],
   ] as const)('%s', (_, document, labelKey, date) => {
-    expect(dayCalled(document)).toEqual({ labelKey, date })
+    expect(dayLabel(document)).toEqual({ labelKey, date })
   })
 
   test('a document that lacks something is never called signed', () => {

@@ -2,7 +2,7 @@ import { contactLimits } from '../limits.ts'
 import { digitsOf } from '../text/digits.ts'
 import { isBlankText, visibleText } from '../text/invisible.ts'
 import { isValidEmail, sameEmail } from './email.ts'
-import { nameIssue } from './person-name.ts'
+import { nameIssue } from './validate-name.ts'
 import { isContactNumber } from './phone.ts'
 
 /** The data of a person who is added to a shared circle, or changed there (Shell spec §3, §5), as typed; '' for empty fields. */

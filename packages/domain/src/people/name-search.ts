@@ -1,4 +1,4 @@
-import { nameKey } from './names.ts'
+import { nameKey } from './display-name.ts'
 
 /** Beginnings of keys that a patient found by name must have (ruling G-04). */
 export interface NameBeginnings {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginIssues } from './login-form.ts'
-import { afterBeginning, displayName, fullName, nameKey } from './names.ts'
+import { afterBeginning, displayName, fullName, nameKey } from './display-name.ts'
 import { deriveUserType, isUserType, type UserType } from './user-type.ts'
 
 const userTypes: [string[], UserType][] = [

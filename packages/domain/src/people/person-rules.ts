@@ -2,7 +2,7 @@ import { contactLimits, dateYears } from '../limits.ts'
 import { isFuture, parseDate } from '../dates/dates.ts'
 import { lacksYear } from '../dates/typed-date.ts'
 import { readGender } from './gender.ts'
-import { nameIssue } from './person-name.ts'
+import { nameIssue } from './validate-name.ts'
 import { isGeneralPhone } from './phone.ts'
 import { readPhone } from './phone-number.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readGender } from './gender.ts'
-import { nameIssue } from './person-name.ts'
+import { nameIssue } from './validate-name.ts'
 import {
   type RegisterField,
   type RegisterSettings,

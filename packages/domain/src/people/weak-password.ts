@@ -1,5 +1,5 @@
 import { passwordLimits } from '../limits.ts'
-import { isUsualDecoration } from './usual-decoration.ts'
+import { isUsualDecoration } from './password-decoration.ts'
 import { isKeyboardWalk } from './keyboard-walk.ts'
 import { normalisePassword } from './password.ts'
 

@@ -12,9 +12,9 @@ export interface CircleSharing {
 /** The default for a new contact. */
 export const everythingShared: CircleSharing = { types: null, until: null }
 
-export const circleStandings = ['waiting', 'open', 'ended'] as const
+export const circleStatuses = ['waiting', 'open', 'ended'] as const
 /** May a contact look? waiting: the terms for this patient are not accepted; ended: the last day is over. */
-export type CircleStatus = (typeof circleStandings)[number]
+export type CircleStatus = (typeof circleStatuses)[number]
 
 /** The stored facts about one contact of one patient. */
 interface CircleLink {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoomed } from '../documents/zoomed.ts'
+import { nextZoom } from '../documents/zoom.ts'
 import { sessionEndsAt } from './expiry.ts'
 
 const minute = 60_000
@@ -14,8 +14,8 @@ test('a session ends after 12 hours whatever happens', () => {
 })
 
 test('zooming stays between 50 and 250 percent', () => {
-  expect(zoomed(100, 'in')).toBe(125)
-  expect(zoomed(125, 'out')).toBe(93.75)
-  expect(zoomed(240, 'in')).toBe(250)
-  expect(zoomed(60, 'out')).toBe(50)
+  expect(nextZoom(100, 'in')).toBe(125)
+  expect(nextZoom(125, 'out')).toBe(93.75)
+  expect(nextZoom(240, 'in')).toBe(250)
+  expect(nextZoom(60, 'out')).toBe(50)
 })

@@ -1,8 +1,8 @@
 // Who may be asked to sign by a link, how long it works, and when they are reminded.
 import { describe, expect, test } from 'vitest'
 import { endOfDay } from '../dates/end-of-day.ts'
-import { linkEndsAt, reminderDue, reminderDueToday, shownLinkEndsAt } from './link-times.ts'
-import { type AskRefusal, askRefusal, type AskSituation } from './may-ask.ts'
+import { linkEndsAt, reminderDue, reminderDueToday, shownLinkEndsAt } from './link-expiry.ts'
+import { type AskRefusal, askRefusal, type AskSituation } from './may-request-signature.ts'
 import {
   holdsAnswers,
   isToldToSigner,

@@ -1,4 +1,4 @@
-import type { Signer } from './may-ask.ts'
+import type { Signer } from './may-request-signature.ts'
 
 /** The role of a signature in texts: for those who accept, a form has 'agent' for all, and where it names an alternate which one it is. */
 export const signedAs = [

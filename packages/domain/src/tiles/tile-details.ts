@@ -1,6 +1,6 @@
 import { type Badge, badgeFor, inForceKeys } from '../documents/badges.ts'
 import { sortInstances } from '../documents/sorting.ts'
-import { dayCalled } from '../documents/day-called.ts'
+import { dayLabel } from '../documents/day-label.ts'
 import { type ReportedMissing } from '../documents/reported-missing.ts'
 import { isOfUnknownForce } from '../documents/watermark.ts'
 import { lackOfNotInForce } from '../documents/not-in-force.ts'
@@ -167,7 +167,7 @@ function dateLabel(document: Instance): DateLabel | null {
   const label = (labelKey: string, date: string): DateLabel => ({ labelKey, date, timeZone })
   if (rawStatus(document.status) === 'Removed') return null
   if (document.voidedDate !== null) return label('documents.voidedOn', document.voidedDate)
-  const called = dayCalled(document)
+  const called = dayLabel(document)
   return called && label(called.labelKey, called.date)
 }
 

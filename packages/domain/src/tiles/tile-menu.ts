@@ -1,5 +1,5 @@
 import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
-import { originalsOffered } from '../documents/original-given.ts'
+import { originalsOffered } from '../documents/original-download.ts'
 import { canTransition } from '../documents/transitions.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { isCopyable } from '../permissions/begin-document.ts'

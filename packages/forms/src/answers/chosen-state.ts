@@ -1,4 +1,4 @@
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { FormDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
 import type { AsksState } from '../inputs/input-rules.ts'
 import { rulesOf } from '../inputs/table.ts'
@@ -57,7 +57,7 @@ function refusalOf(
   usState: string,
   languages: readonly string[],
 ): LogicalValidator {
-  const named = (text: string, lang: string) => fillWords(text, { state: stateName(usState, lang) })
+  const named = (text: string, lang: string) => fillPlaceholders(text, { state: stateName(usState, lang) })
   const others = languages.filter(lang => lang !== 'en')
   const secondLang = Object.fromEntries(
     others.map(lang => [lang, { text: named(words.secondLang?.[lang]?.text ?? words.text, lang) }]),

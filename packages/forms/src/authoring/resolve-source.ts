@@ -3,7 +3,7 @@
 import type { DefinitionIssue } from '../definition/issue.ts'
 import { sourceIssues } from '../definition-checks/structure.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { requirementIssues } from '../state-requirements/form-law-issues.ts'
+import { requirementIssues } from '../state-requirements/requirement-issues.ts'
 import type { StateRequirements, StateLaws } from '../state-requirements/types.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import type { NoticeGap } from '../state-requirements/add-facts.ts'

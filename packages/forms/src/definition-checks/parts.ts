@@ -80,7 +80,7 @@ function inputIssues(written: WrittenInput): DefinitionIssue[] {
 function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
   const { printed } = input
   if (printed === undefined) return false
-  if (rulesOf(input).signs || (parent && rulesOf(parent.input).speaksForItems)) return true
+  if (rulesOf(input).signs || (parent && rulesOf(parent.input).describesItems)) return true
   if (printed === false) return input.paper !== undefined || input.printHelp === true
   return input.required === true
 }

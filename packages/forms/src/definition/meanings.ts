@@ -1,5 +1,5 @@
 // The subject of a question, in any form, so that documents of several types can be compared. The one closed list: a form marks its
-// questions with it (`means`), the comparison reads it (open/differences.ts), and the portal has texts for each.
+// questions with it (`means`), the comparison reads it (review/differences.ts), and the portal has texts for each.
 
 export const meanings = [
   'agent',

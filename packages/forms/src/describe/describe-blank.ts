@@ -49,7 +49,7 @@ export function describeBlank(
     const { input } = field
     const rules = rulesOf(input)
     // A row repeats its items; on paper each of them has a line of its own.
-    if (rules.speaksForItems || input.printed === false || rules.settles?.(input)) return []
+    if (rules.describesItems || input.printed === false || rules.settles?.(input)) return []
     const onPaper = input.paper !== undefined && offered(field) && asked.condition(input.paper)
     if (!asked.field(field) && !onPaper) return []
     const value = evaluate(form, answers).visible(field)
@@ -75,7 +75,7 @@ export function describeBlank(
   }
 
   function inRow({ parent }: FieldPlace, label: string, context: DescribeContext): string {
-    if (!parent || !rulesOf(parent.input).speaksForItems) return label
+    if (!parent || !rulesOf(parent.input).describesItems) return label
     const row = documentWords(parent.input, lang, context.nameOf).label
     return label === '' ? row : `${row}: ${label}`
   }
@@ -103,7 +103,7 @@ function choiceAbove({ parent, parentOption }: FieldPlace, lang: Lang): string |
 function depthOnPaper(field: FieldPlace): number {
   let depth = 0
   for (let above = field.parent; above; above = above.parent)
-    if (above.input.printed !== false && !rulesOf(above.input).speaksForItems) depth++
+    if (above.input.printed !== false && !rulesOf(above.input).describesItems) depth++
   return depth
 }
 

@@ -10,11 +10,11 @@ import type { AnswerTest, FormDefinition, InputDefinition, Lang } from '../defin
 import { definitionTitle, documentWords, inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribedAnswer, DescribedForm, DescribedHead, DescribedSection } from './types.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
-import { isSpokenFor } from '../inputs/is-spoken-for.ts'
+import { isDescribedByParent } from '../inputs/described-by-parent.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
-import { type ContradictingAnswer, saidIn } from '../open/contradictions.ts'
-import { canShowBlank, isInDocument } from '../open/open-fields.ts'
+import { type ContradictingAnswer, saidIn } from '../review/contradictions.ts'
+import { canShowBlank, isInDocument } from '../review/open-fields.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
@@ -104,7 +104,7 @@ function describeField(
   { keeps, words, form }: Telling & { form: CompiledForm },
 ): DescribedAnswer[] {
   const { input } = field
-  if (isSpokenFor(field)) return []
+  if (isDescribedByParent(field)) return []
   const value = evaluator.visible(field) ? context.describe(input) : paperLine(field, evaluator, context)
   if (!value || !keeps(input, value)) return []
   const { label, help } = words(input, context.lang, context.nameOf)
@@ -176,7 +176,7 @@ function headOf(
 function depthOf(field: FieldPlace, keeps: Keeps): number {
   let left = 0
   for (let above = field.parent; above; above = above.parent)
-    if (!rulesOf(above.input).speaksForItems && !keeps(above.input)) left++
+    if (!rulesOf(above.input).describesItems && !keeps(above.input)) left++
   return field.depth - left
 }
 

@@ -6,7 +6,7 @@ import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { Lang } from '../definition/types.ts'
 import { describeScreen } from '../describe/describe-form.ts'
 import type { DescribedAnswer } from '../describe/types.ts'
-import { isSpokenFor } from '../inputs/is-spoken-for.ts'
+import { isDescribedByParent } from '../inputs/described-by-parent.ts'
 import { gatherNotes } from '../notes/gather-notes.ts'
 import { noteAt } from '../notes/note-at.ts'
 import { boxWords, type NoteBox, noteBoxes, noteKey } from '../notes/note-boxes.ts'
@@ -113,7 +113,7 @@ export function mergeVersions(
   const mine = sectionOf(cleanedOf(def, draft.typed), sectionId)
   const answers: Record<string, SectionAnswers[string]> = {}
   for (const field of compile(def).byId.get(sectionId)?.fields ?? []) {
-    const { id } = field.parent && isSpokenFor(field) ? field.parent.input : field.input
+    const { id } = field.parent && isDescribedByParent(field) ? field.parent.input : field.input
     const from = chosen.has(id) ? conflict.theirs : rows.has(id) ? mine : typed
     for (const key of field.keys) {
       const value = own(from, key) as SectionAnswers[string] | undefined

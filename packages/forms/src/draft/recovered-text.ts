@@ -7,7 +7,7 @@ import type { SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition, Lang } from '../definition/types.ts'
 import { inputWords, sectionWords } from '../definition/words.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
-import { isSpokenFor } from '../inputs/is-spoken-for.ts'
+import { isDescribedByParent } from '../inputs/described-by-parent.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { noteAt } from '../notes/note-at.ts'
 import { boxWords, noteBoxes, noteKey } from '../notes/note-boxes.ts'
@@ -89,7 +89,7 @@ function answersLeft(
   const [signed, wrote] = [describedBy(sectionOf(answers, id)), describedBy(mine)]
   return place.fields.flatMap((field): RecoveredText[] => {
     const { input } = field
-    if (isSpokenFor(field)) return []
+    if (isDescribedByParent(field)) return []
     const [before, now] = [signed(input), wrote(input)]
     const { label } = inputWords(input, lang, ref => nameAt({ ...answers, [id]: mine }, ref))
     if (rulesOf(input).signs) {

@@ -158,7 +158,7 @@ export interface InputRules<Input extends InputDefinition> {
   /** The inputs within it. */
   nested?: (input: Input) => Nested[]
   /** It includes its items' answers in its own, so that the items are not described separately. */
-  speaksForItems?: true
+  describesItems?: true
   /** A single box: its label is a statement when ticked; required, it must be ticked. */
   isStatement?: (input: Input) => boolean
   /** One of its options may exclude all others. */

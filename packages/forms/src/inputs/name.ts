@@ -1,4 +1,4 @@
-import { fullName as joinName } from '@careword/domain/people/names'
+import { fullName as joinName } from '@careword/domain/people/display-name'
 import { textAt } from '../values/own.ts'
 import { lineText } from '../values/text.ts'
 import type { SectionAnswers } from '../values/types.ts'

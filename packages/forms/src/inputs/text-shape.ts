@@ -1,7 +1,7 @@
 import { withoutInvisible } from '@careword/domain/text/invisible'
 import { isBlank } from '../values/own.ts'
 import { hardTextLimit } from '../values/text.ts'
-import { unprintableIssue } from './printable-gate.ts'
+import { unprintableIssue } from './unprintable-issue.ts'
 import type { PartIssue } from './input-rules.ts'
 
 /** The issues of one raw text: its type, a length far beyond the limit (less is cut), characters that cannot be printed. */

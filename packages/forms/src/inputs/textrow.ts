@@ -31,7 +31,7 @@ export const textrowRules: InputRules<TextrowInput> = {
   fits: () => 'conditionDoesNotFit',
   paperLine: () => writingLine,
   nested: input => [{ at: 'items', inputs: input.items }],
-  speaksForItems: true,
+  describesItems: true,
   leftBlank: ({ items }, answers) => items.every(({ id }) => textAt(answers, id) === ''),
   // One answer with a line per item, so that the row's own label is above them.
   describe: (input, _answers, { lang, nameOf, describe }) => {

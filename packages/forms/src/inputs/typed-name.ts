@@ -1,6 +1,6 @@
 import type { SignatureInput } from '../definition/types.ts'
 import { lineText } from '../values/text.ts'
-import { unprintableIssue } from './printable-gate.ts'
+import { unprintableIssue } from './unprintable-issue.ts'
 import type { PartIssue } from './input-rules.ts'
 import { isTypedSignature } from './signature-ink.ts'
 

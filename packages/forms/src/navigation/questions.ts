@@ -11,7 +11,7 @@ import { evaluatedOf } from '../answers/evaluated-of.ts'
 import { ownOptions } from '../inputs/options.ts'
 import { recordOf } from '../inputs/record-of.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { settles } from '../open/contradictions.ts'
+import { settles } from '../review/contradictions.ts'
 
 /** A unit asked at once: one question, a few consecutive short ones, or optional details. */
 export interface Question {

@@ -3,7 +3,7 @@ import { own } from '../values/own.ts'
 import type { FormIssue } from '../values/issue.ts'
 import { blockText } from '../values/text.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { unprintableIssue } from '../inputs/printable-gate.ts'
+import { unprintableIssue } from '../inputs/unprintable-issue.ts'
 import { type NoteBox, noteBoxes } from './note-boxes.ts'
 
 /** More issues than this do not help a person. */

@@ -4,7 +4,7 @@ import type { DefinitionIssue } from '../definition/issue.ts'
 import { shapeIssues } from '../definition-checks/run-schema.ts'
 import { usStates } from '../lists/us-states.ts'
 import schemaFile from './rules.schema.json' with { type: 'json' }
-import type { StateLaws, Said, StateRule } from './types.ts'
+import type { StateLaws, TextByLang, StateRule } from './types.ts'
 import { neededWords } from './needed-words.ts'
 
 /** @param rules anything, such as a parsed file */
@@ -79,7 +79,7 @@ function translationIssues(rules: StateLaws): DefinitionIssue[] {
   )
 }
 
-function everyText(rules: StateLaws): { said: Said; place: string }[] {
+function everyText(rules: StateLaws): { said: TextByLang; place: string }[] {
   const states = [
     ['otherStates', rules.otherStates] as const,
     ...Object.entries(rules.states).map(([code, rule]) => [`states.${code}`, rule] as const),
@@ -87,7 +87,10 @@ function everyText(rules: StateLaws): { said: Said; place: string }[] {
   return [
     ...Object.entries(rules.words).map(([key, said]) => ({ said, place: `words.${key}` })),
     ...Object.entries(rules.exclusions).flatMap(([id, words]) =>
-      Object.entries(words).map(([key, said]) => ({ said: said as Said, place: `exclusions.${id}.${key}` })),
+      Object.entries(words).map(([key, said]) => ({
+        said: said as TextByLang,
+        place: `exclusions.${id}.${key}`,
+      })),
     ),
     ...states.flatMap(([place, rule]) => [
       { said: rule.source, place: `${place}.source` },

@@ -2,7 +2,7 @@
 import type { Condition, InputRef, Lang, Route } from '../definition/types.ts'
 
 /** A text in each language. */
-export type Said = Record<Lang, string>
+export type TextByLang = Record<Lang, string>
 
 /** A power of attorney names an agent, a directive gives instructions; a combined form does both and has to satisfy both. */
 export type DocumentKind = 'combined' | 'poa' | 'directive'
@@ -36,9 +36,9 @@ export interface StateRequirements {
 
 export interface OfficialNotice {
   /** Its name in a sentence. */
-  name: Said
+  name: TextByLang
   /** Null where the wording is not available: the form then states that, and a partner can supply it. */
-  words: Said | null
+  words: TextByLang | null
 }
 
 /** The requirements for one kind of document in a state. */
@@ -78,7 +78,7 @@ export interface StateRule {
   remarks?: string[]
   remarksOf?: Partial<Record<DocumentKind, string[]>>
   remoteWitnessing: 'none' | 'audioVideo' | 'electronicPresence'
-  source: Said
+  source: TextByLang
   /** yyyy-MM-dd; null: not reviewed, and the screen states that. */
   reviewedOn: string | null
   confidence: 'high' | 'medium' | 'low'
@@ -87,20 +87,20 @@ export interface StateRule {
 /** One reason that keeps a person from being a witness, in its words. */
 interface Exclusion {
   /** Asked of the witness; yes keeps them from it. */
-  question: Said
+  question: TextByLang
   /** Why not, and what to do. */
-  refusal: Said
+  refusal: TextByLang
   /** In a list of who may not be a witness. */
-  short: Said
+  short: TextByLang
   /** A witness's declaration on paper: 'I am not …'. */
-  declares: Said
+  declares: TextByLang
 }
 
 export interface StateLaws {
   version: string
   exclusions: Record<string, Exclusion>
   /** The sentences of the generated sections; `{name}` is a placeholder. */
-  words: Record<string, Said>
+  words: Record<string, TextByLang>
   /** The rule where no state is named below: the strictest common rule. */
   otherStates: StateRule
   states: Record<string, StateRule>

@@ -1,4 +1,4 @@
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 // A state's requirements in plain sentences: one line each, above the box 'I have read this'.
 import type { Lang } from '../definition/types.ts'
 import { isRemote, type Requirement } from './requirement.ts'
@@ -37,7 +37,7 @@ export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lan
     rule.reviewedOn === null
       ? say('asks.askSomebody')
       : say('asks.reviewed', {
-          date: dayInWords(rule.reviewedOn, lang, 'UTC'),
+          date: formatDayInWords(rule.reviewedOn, lang, 'UTC'),
           source: sentence(rule.source, lang) ?? '',
         }),
   ]

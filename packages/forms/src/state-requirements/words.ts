@@ -1,7 +1,7 @@
 import type { Lang, SecondLang } from '../definition/types.ts'
 import { stateName } from '../lists/us-states.ts'
 import type { Requirement } from './requirement.ts'
-import type { StateLaws, Said } from './types.ts'
+import type { StateLaws, TextByLang } from './types.ts'
 
 /** English is the base language of every form. */
 const base: Lang = 'en'
@@ -10,7 +10,7 @@ const base: Lang = 'en'
 export type Put = Record<string, string | number | ((lang: Lang) => string)>
 
 /** A sentence of the rules in one language; undefined where the rules do not speak it. */
-export function sentence(said: Said | undefined, lang: Lang, put: Put = {}): string | undefined {
+export function sentence(said: TextByLang | undefined, lang: Lang, put: Put = {}): string | undefined {
   const text = said && Object.hasOwn(said, lang) ? said[lang] : undefined
   return text?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(put, name) ? put[name] : whole

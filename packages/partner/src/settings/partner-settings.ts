@@ -17,7 +17,7 @@ import { home } from './home.ts'
 import { contacts, faq, login, phoneUserDomain, register, support, terms } from './people.ts'
 import { breakGlass, clinicianSearch, singleSignOn } from './single-sign-on.ts'
 import { patientService } from './patient-service.ts'
-import { smartformSchema } from './smartform-schemas.ts'
+import { smartformSchema } from './document-types.ts'
 
 const toggle = (of: string) => z.boolean().default(false).describe(of)
 

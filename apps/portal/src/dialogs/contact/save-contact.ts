@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@careword/contract/errors'
-import { shownFor } from '@careword/contract/sub-codes'
+import { shownFor } from '@careword/contract/error-numbers'
 import { type ContactField, type ContactForm, contactFields } from '@careword/domain/people/contact-form'
 import { contactPhoneText } from '@careword/domain/people/phone'
 import { visibleText } from '@careword/domain/text/invisible'

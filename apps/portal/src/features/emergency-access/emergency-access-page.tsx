@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { formatLongDate } from '@careword/domain/dates/format-date'
 import { readTypedDate } from '@careword/domain/dates/typed-date'
 import {
   type EmergencyAccessForm,
@@ -142,7 +142,7 @@ export function EmergencyAccessPage() {
         >
           <p>
             <strong>{visibleText(typed.name)}</strong>
-            {day === null ? null : ` · ${showLongDate(day, lang)}`}
+            {day === null ? null : ` · ${formatLongDate(day, lang)}`}
           </p>
           <ul className={css.list}>
             <li>{t('emergency-access.askRead')}</li>

@@ -1,7 +1,7 @@
 import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { badgeFor } from '@careword/domain/documents/badges'
-import { dayCalled } from '@careword/domain/documents/day-called'
+import { dayLabel } from '@careword/domain/documents/day-label'
 import { FilePenLine, FilePlus2, FileQuestion, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
@@ -137,7 +137,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   }
 
   function dayOf(document: NonNullable<typeof inForce>): string {
-    const called = dayCalled(document)
+    const called = dayLabel(document)
     const key = called?.labelKey && cardKeys[called.labelKey]
     if (called && key) return t(key, { date: formatDocumentDay(called.date, lang, document) })
     if (document.uploadedDate)

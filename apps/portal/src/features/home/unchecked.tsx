@@ -1,4 +1,4 @@
-import { dayCalled } from '@careword/domain/documents/day-called'
+import { dayLabel } from '@careword/domain/documents/day-label'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
@@ -8,7 +8,7 @@ import { MissingNote } from '../../patient/missing-note.tsx'
 export function Unchecked({ documents }: { documents: readonly DocumentInstance[] }) {
   const { t, lang } = usePartner()
   const [newest] = documents
-  const called = newest ? dayCalled(newest) : null
+  const called = newest ? dayLabel(newest) : null
   return (
     <div>
       <p>

@@ -1,6 +1,6 @@
 import { isPaper } from '@careword/domain/documents/format'
 import { paths } from '@careword/contract/paths'
-import { originalsOffered } from '@careword/domain/documents/original-given'
+import { originalsOffered } from '@careword/domain/documents/original-download'
 import type { ReportedMissing } from '@careword/domain/documents/reported-missing'
 import type { InstanceStatus } from '@careword/domain/documents/statuses'
 import { type Watermark, watermarkOf } from '@careword/domain/documents/watermark'

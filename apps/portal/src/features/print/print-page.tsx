@@ -1,6 +1,6 @@
 import { documentName } from '@careword/domain/documents/document-titles'
 import { paths } from '@careword/contract/paths'
-import { zoomed } from '@careword/domain/documents/zoomed'
+import { nextZoom } from '@careword/domain/documents/zoom'
 import { layoutLimits, pdfView } from '@careword/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -176,8 +176,8 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   const view = useRef<HTMLDivElement>(null)
   usePrintKeys(view, {
     print,
-    zoomIn: () => changeZoom(zoomed(zoom, 'in')),
-    zoomOut: () => changeZoom(zoomed(zoom, 'out')),
+    zoomIn: () => changeZoom(nextZoom(zoom, 'in')),
+    zoomOut: () => changeZoom(nextZoom(zoom, 'out')),
     reset: () => changeZoom(pdfView.resetPercent),
   })
 
@@ -232,8 +232,8 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
         entries={entries}
         device={device}
         other={onText === null ? null : { view: 'text', show: onText }}
-        onZoomIn={() => changeZoom(zoomed(zoom, 'in'))}
-        onZoomOut={() => changeZoom(zoomed(zoom, 'out'))}
+        onZoomIn={() => changeZoom(nextZoom(zoom, 'in'))}
+        onZoomOut={() => changeZoom(nextZoom(zoom, 'out'))}
         onReset={() => changeZoom(pdfView.resetPercent)}
         onPrint={print}
       />

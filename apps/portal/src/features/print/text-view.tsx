@@ -1,5 +1,5 @@
 import { pdfView } from '@careword/domain/limits'
-import { zoomed } from '@careword/domain/documents/zoomed'
+import { nextZoom } from '@careword/domain/documents/zoom'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -63,8 +63,8 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   }
   usePrintKeys(view, {
     print,
-    zoomIn: () => change(zoomed(size, 'in')),
-    zoomOut: () => change(zoomed(size, 'out')),
+    zoomIn: () => change(nextZoom(size, 'in')),
+    zoomOut: () => change(nextZoom(size, 'out')),
     reset: () => change(pdfView.resetPercent),
   })
   const isThere = text !== undefined
@@ -87,8 +87,8 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
         printing={printing}
         entries={entries}
         other={{ view: 'pages', show: onPages }}
-        onZoomIn={() => change(zoomed(size, 'in'))}
-        onZoomOut={() => change(zoomed(size, 'out'))}
+        onZoomIn={() => change(nextZoom(size, 'in'))}
+        onZoomOut={() => change(nextZoom(size, 'out'))}
         onReset={() => change(pdfView.resetPercent)}
         onPrint={print}
       />

@@ -1,4 +1,4 @@
-import { showLongDate, showShortDate } from '@careword/domain/dates/in-words'
+import { formatLongDate, formatShortDate } from '@careword/domain/dates/format-date'
 import type { DobHolder } from '@careword/domain/people/own-dob'
 import { wayToHelp } from '../../partner/open-support.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -17,12 +17,12 @@ export function HeldDob({ id, dob, holder }: { id: string; dob: string; holder: 
         id={id}
         label={t('account.register.dob')}
         help={t(holder === 'record' ? 'profile.dobRecord' : 'profile.dobDocuments', {
-          day: showLongDate(dob, lang),
+          day: formatLongDate(dob, lang),
           partner: config.business.name,
         })}
         autoComplete="off"
         readOnly
-        value={showShortDate(dob)}
+        value={formatShortDate(dob)}
       />
       {help === null ? null : 'run' in help ? (
         <Button variant="quiet" onClick={help.run}>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@careword/contract/errors'
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { formatLongDate } from '@careword/domain/dates/format-date'
 import { bannerCode } from '@careword/domain/people/banner-code'
-import { fullName } from '@careword/domain/people/names'
+import { fullName } from '@careword/domain/people/display-name'
 import type { ProfileField } from '@careword/domain/people/profile'
 import { isBlankText } from '@careword/domain/text/invisible'
 import { useQueryClient } from '@tanstack/react-query'
@@ -122,7 +122,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
     if (field === 'dob' && rule === 'dateInFuture') return t('account.register.dobInFuture')
     if (field === 'dob' && rule.startsWith('dob'))
       return t(`profile.${rule}`, {
-        day: showLongDate(form.saved.dob, lang),
+        day: formatLongDate(form.saved.dob, lang),
         partner: config.business.name,
       })
     return t(`field.${rule}`, filled)

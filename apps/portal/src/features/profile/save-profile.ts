@@ -1,4 +1,4 @@
-import { shownFor } from '@careword/contract/sub-codes'
+import { shownFor } from '@careword/contract/error-numbers'
 import { toE164 } from '@careword/domain/people/phone-number'
 import { type ProfileField, profileFields } from '@careword/domain/people/profile'
 import { visibleText } from '@careword/domain/text/invisible'

@@ -1,4 +1,4 @@
-import { zoomed } from '@careword/domain/documents/zoomed'
+import { nextZoom } from '@careword/domain/documents/zoom'
 import { pdfView } from '@careword/domain/limits'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -59,10 +59,10 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
         {shown ? (
           <>
             <div className={css.sizes} role="group" aria-label={t('print.reading.size')}>
-              <Button disabled={size <= pdfView.minPercent} onClick={() => change(zoomed(size, 'out'))}>
+              <Button disabled={size <= pdfView.minPercent} onClick={() => change(nextZoom(size, 'out'))}>
                 {t('remote.smaller')}
               </Button>
-              <Button disabled={size >= pdfView.maxPercent} onClick={() => change(zoomed(size, 'in'))}>
+              <Button disabled={size >= pdfView.maxPercent} onClick={() => change(nextZoom(size, 'in'))}>
                 {t('remote.larger')}
               </Button>
             </div>

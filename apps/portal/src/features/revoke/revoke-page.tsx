@@ -5,7 +5,7 @@ import { documentName } from '@careword/domain/documents/document-titles'
 import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
-import { dayCalled } from '@careword/domain/documents/day-called'
+import { dayLabel } from '@careword/domain/documents/day-label'
 import { issueOfSigner, typedNameIssue } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -58,7 +58,7 @@ export function RevokePage() {
   )
   const formName = form ? versionName(config, lang, group.type, form) : kind
   const name = documentName(kind, isPaper(instance) ? t('documents.onPaper') : formName)
-  const called = dayCalled(instance)
+  const called = dayLabel(instance)
   const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')
 
   const { busy, failure, send, forget } = useSubmit<never, SignedAct>({

@@ -1,4 +1,4 @@
-import { zoomed } from '@careword/domain/documents/zoomed'
+import { nextZoom } from '@careword/domain/documents/zoom'
 import { pdfView } from '@careword/domain/limits'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -56,10 +56,10 @@ export function Preview({ documentId, patientId, opensAt }: Props) {
   return (
     <>
       <div className={css.zoom}>
-        <Button icon={<Icon of={ZoomOut} />} onClick={() => changeZoom(zoomed(zoom, 'out'))}>
+        <Button icon={<Icon of={ZoomOut} />} onClick={() => changeZoom(nextZoom(zoom, 'out'))}>
           {t('upload.zoomOut')}
         </Button>
-        <Button icon={<Icon of={ZoomIn} />} onClick={() => changeZoom(zoomed(zoom, 'in'))}>
+        <Button icon={<Icon of={ZoomIn} />} onClick={() => changeZoom(nextZoom(zoom, 'in'))}>
           {t('upload.zoomIn')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { canQuicksave, type Leavable, signatureRequestsOf, unsavedSections } from '@careword/forms'
+import { canQuicksave, type OptionalParts, signatureRequestsOf, unsavedSections } from '@careword/forms'
 import { Suspense } from 'react'
 import { lazyPart } from '../../partner/lazy-part.tsx'
 import { stashWork } from '../../session/stash.ts'
@@ -92,7 +92,7 @@ export function Wizard({ params, form, store, waited }: Props) {
       void send({ type: 'save', request: { action: 'saveAndStay', allParts: true, leadsTo } })
     else after.follow(leadsTo)
   }
-  const leave = ({ sections, ahead, next }: Leavable) =>
+  const leave = ({ sections, ahead, next }: OptionalParts) =>
     void send({
       type: 'save',
       request: {

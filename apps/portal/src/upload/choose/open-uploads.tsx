@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../api/call.ts'
@@ -59,7 +59,7 @@ export function OpenUploads({ patientId, firstType }: Props) {
   }
   const whichOf = (upload: OpenUpload): string => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const date = dayInWords(upload.begunAt, lang, zone)
+    const date = formatDayInWords(upload.begunAt, lang, zone)
     return t('upload.open.which', { name: nameOf(upload), date, time: formatTime(upload.begunAt, lang) })
   }
   return (

@@ -1,4 +1,8 @@
-import { type Dropped, dropWaiting, invitedAmong } from '../../modules/messages/drop-waiting.ts'
+import {
+  type Dropped,
+  deleteWaitingMessages,
+  invitedAmong,
+} from '../../modules/messages/delete-waiting-messages.ts'
 import { setHeld } from '../../db/hold-messages.ts'
 import { command } from '../command.ts'
 
@@ -25,7 +29,7 @@ export const messageRelease = command({
         .select(['id', 'slug'])
         .orderBy('slug')
         .execute())
-        dropped.push(...(await dropWaiting(services, id)).map(each => ({ tenant: slug, ...each })))
+        dropped.push(...(await deleteWaitingMessages(services, id)).map(each => ({ tenant: slug, ...each })))
     const changed = await setHeld(ownerUrl, false)
     return {
       lines: [

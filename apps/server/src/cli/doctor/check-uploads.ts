@@ -2,7 +2,7 @@ import { uploadLimits } from '@careword/domain/limits'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { almostFull, bytesOfADay } from '../../modules/uploads/bytes-of-a-day.ts'
+import { almostFull, bytesOfADay } from '../../modules/uploads/daily-quota.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 /** How much the people of a partner added in 24 hours, and how near that is to where nothing more is taken. */

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import { callLimits } from '../call-limits.ts'
 import { currentCall } from '../current-call.ts'
 import { type LimitName, type LimitSize, limits } from './limits.ts'
-import { takingInTurn } from './taking-in-turn.ts'
+import { countStatement } from './count-statement.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
 export interface RateLimits {
@@ -101,7 +101,7 @@ export function makeRateLimits(
         size: size ?? limits[name],
       }))
       const looked = look.map(({ name, key }) => rowKey(name, key))
-      const { text, values } = takingInTurn(taken, looked, Date.now())
+      const { text, values } = countStatement(taken, looked, Date.now())
       const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
         name: `limits take ${take.length}`,
         text,

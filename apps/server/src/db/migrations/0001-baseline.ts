@@ -11,7 +11,7 @@ import { records } from '../baseline/records.ts'
 import { signing } from '../baseline/signing.ts'
 import { tenants } from '../baseline/tenants.ts'
 import { uploads } from '../baseline/uploads.ts'
-import { guardTables } from '../guard-tables.ts'
+import { addRowLevelSecurity } from '../row-level-security.ts'
 
 export const does = 'makes the schema of the first release'
 export const takesLong = null
@@ -21,5 +21,5 @@ const parts = [tenants, people, accounts, documents, signing, uploads, emergency
 
 export async function up(db: Kysely<never>): Promise<void> {
   for (const part of parts) await sql.raw(part).execute(db)
-  await guardTables(db)
+  await addRowLevelSecurity(db)
 }

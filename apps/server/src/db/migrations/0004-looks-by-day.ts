@@ -1,7 +1,7 @@
 // Who looked at a patient's documents, summed up by day: a page of it does not read the patient's whole audit (modules/looks/sum-looks.ts).
 
 import { type Kysely, sql } from 'kysely'
-import { guardTables } from '../guard-tables.ts'
+import { addRowLevelSecurity } from '../row-level-security.ts'
 
 export const does = 'has room for who looked, summed up by day'
 export const takesLong = 'reads the whole audit, for two indexes'
@@ -38,5 +38,5 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index audit_events_reasons on audit_events (tenant_id, patient_id, at) where action in ('searchPatients', 'breakGlass');
   `)
     .execute(db)
-  await guardTables(db)
+  await addRowLevelSecurity(db)
 }

@@ -1,4 +1,4 @@
-// Codes of ours on a paper that was added although it was made here for another record: it is known again by them (modules/uploads/find-known.ts).
+// Codes of ours on a paper that was added although it was made here for another record: it is known again by them (modules/uploads/find-duplicate.ts).
 
 import { type Kysely, sql } from 'kysely'
 

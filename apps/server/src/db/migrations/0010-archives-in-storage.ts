@@ -1,7 +1,7 @@
 // The bytes of archives are in the storage, encrypted with a key that is stored with the archive (decision 0139).
 
 import { type Kysely, sql } from 'kysely'
-import { guardTables } from '../guard-tables.ts'
+import { addRowLevelSecurity } from '../row-level-security.ts'
 
 export const does = 'moves archives into the storage; those that may still be downloaded are made again'
 export const takesLong = null
@@ -38,5 +38,5 @@ where state = 'building' or state = 'ready' and ends_at > now()`
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)
   await sql.raw(rebuildArchives).execute(db)
-  await guardTables(db)
+  await addRowLevelSecurity(db)
 }

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
-import { messageChannelOf } from './message-channel-of.ts'
+import { messageChannelOf } from './message-channel.ts'
 import { sendActivation } from './send-activation.ts'
 
 /** Sends the invitation again to a person who has not set up their account yet, at their known address or phone. */

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
-import { messageChannelOf } from './message-channel-of.ts'
+import { messageChannelOf } from './message-channel.ts'
 
 /** A visitor registered with an address that already has an account: only the account's owner is notified (rulings C-23, G-21). */
 export async function notifyAccountExists(

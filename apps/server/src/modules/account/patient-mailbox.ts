@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Message } from '../messages/message.ts'
-import { languageFor, type RequestOf } from './language-for.ts'
-import { messageChannelOf } from './message-channel-of.ts'
+import { messageLanguage, type RequestOf } from './message-language.ts'
+import { messageChannelOf } from './message-channel.ts'
 
 /**
  * Where a patient is notified about their own documents, in their own language. null: no account is set up; an invited patient sees the
@@ -39,7 +39,7 @@ export async function patientMailbox(
   return {
     ...messageChannelOf(tenant, found),
     userId: found.id,
-    ...languageFor(request, found),
+    ...messageLanguage(request, found),
     name: found.first_name,
   }
 }

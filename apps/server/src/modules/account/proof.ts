@@ -3,7 +3,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/in-tenant.ts'
-import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
+import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'

@@ -6,7 +6,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 import { storeSent } from './store-sent.ts'
-import { messageChannelOf } from './message-channel-of.ts'
+import { messageChannelOf } from './message-channel.ts'
 
 interface Link {
   kind: 'passwordReset' | 'signInLink'

@@ -1,12 +1,12 @@
 import { emailKey } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
-import type { SubCode } from '@careword/contract/sub-codes'
+import type { SubCode } from '@careword/contract/error-numbers'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
-import { forgetFailures } from '../session/forget-failures.ts'
+import { clearFailures } from '../session/clear-failures.ts'
 import { startSession } from '../session/start-session.ts'
 import { finishRegistration } from '../registration/finish-registration.ts'
 import { type Account, findPersonByAccountId } from '../account/find-account.ts'
@@ -90,7 +90,7 @@ async function setFirstPassword(
     store(services, trx, context, given, { account, hash, termsId: terms?.id ?? null }),
   )
   // Others may have guessed at the address before it had a password.
-  await forgetFailures(services, tenant, emailKey(account.email))
+  await clearFailures(services, tenant, emailKey(account.email))
   return made
 }
 

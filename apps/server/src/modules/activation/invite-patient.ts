@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { emailKey, loginKey, loginUserName, toE164 } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'

@@ -5,12 +5,12 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
-import { sentLately } from '../messages/sent-lately.ts'
+import { recentlySent } from '../messages/recently-sent.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
-import { askedName, findAskedAccount, forgetWornOut, isReachable } from '../account/find-asked-account.ts'
+import { askedName, findAskedAccount, forgetWornOut, isReachable } from '../account/find-requested-account.ts'
 import type { Account } from '../account/find-account.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { notifyAccountExists } from '../account/notify-account-exists.ts'
 
@@ -87,7 +87,7 @@ async function whyNot(
   if (account.activated) return 'ACCOUNT_ALREADY_ACTIVATED'
   // However the same person was named: only so many messages a day.
   const day = { kind: 'newCode', since: new Date(now().getTime() - 24 * 3600_000) } as const
-  const sent = await sentLately(trx, { tenantId: tenant.id, userId: account.userId, ...day })
+  const sent = await recentlySent(trx, { tenantId: tenant.id, userId: account.userId, ...day })
   return sent < mostADay ? null : 'TOO_MANY_ATTEMPTS'
 }
 

@@ -14,14 +14,14 @@ import {
   byAddressOnly,
   findAskedAccount,
   isReachable,
-} from '../account/find-asked-account.ts'
+} from '../account/find-requested-account.ts'
 import type { Account } from '../account/find-account.ts'
 import { openLink } from './open-link.ts'
 import { makeProof } from '../account/proof.ts'
 import type { SentPurpose } from '../account/sent-secret.ts'
-import { tryCode } from './try-code.ts'
+import { checkCode } from './check-code.ts'
 import { isRateLimited } from './is-rate-limited.ts'
-import { watchCodes } from './watch-codes.ts'
+import { watchCodes } from './alarm-on-code-guessing.ts'
 
 /** Shell §4, in its words. */
 type Failure =
@@ -122,7 +122,12 @@ async function verifyCode(
   const invited = typeof account === 'string' || account.activated ? null : account
 
   const { verified, state } = await inTenant(db, tenant.id, async trx => {
-    const found = await tryCode(services, trx, { tenantId: tenant.id, userId: invited?.userId ?? null }, code)
+    const found = await checkCode(
+      services,
+      trx,
+      { tenantId: tenant.id, userId: invited?.userId ?? null },
+      code,
+    )
     const outcome = async (): Promise<Verified> => {
       const fail = (result: Failure) => failed(services, trx, context, asked, account, result)
       switch (found) {

@@ -11,7 +11,7 @@ import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
-import { readSignatureRequests, withRequestedAnswers } from '../forms/requested-answers.ts'
+import { readSignatureRequests, withRequestedAnswers } from '../forms/read-signature-requests.ts'
 import type { ArchivedDocument } from './archived-documents.ts'
 import type { ArchiveWords } from './archive-words.ts'
 

@@ -1,4 +1,4 @@
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { Tenant } from '../../core/partner-store.ts'
 import { textsIn } from '../../core/texts-in.ts'
 
@@ -18,7 +18,8 @@ export interface ArchiveWords {
 export function archiveWords(tenant: Tenant, lang: string): ArchiveWords {
   const { content } = tenant.config
   const texts = textsIn(tenant.config, lang)
-  const text = (key: string, values: Record<string, string> = {}) => fillWords(texts[key] ?? key, values)
+  const text = (key: string, values: Record<string, string> = {}) =>
+    fillPlaceholders(texts[key] ?? key, values)
   return {
     lang,
     texts,

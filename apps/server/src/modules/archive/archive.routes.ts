@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { serve } from '../../http/serve.ts'
-import { askForArchive, showArchive } from './ask-for-archive.ts'
-import { takeArchive } from './take-archive.ts'
+import { requestArchive, showArchive } from './request-archive.ts'
+import { downloadArchive } from './download-archive.ts'
 
 export function archiveRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, 'askForArchive', { extendsSession: true }, ({ context, params }) =>
-    askForArchive(services, context, params.patientId),
+    requestArchive(services, context, params.patientId),
   )
 
   serve(app, services, 'archiveStatus', { extendsSession: false }, ({ context, params }) =>
@@ -16,7 +16,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'takeArchive', { extendsSession: true }, async ({ context, params, reply }) => {
-    const { bytes, size, fileName } = await takeArchive(services, context, params)
+    const { bytes, size, fileName } = await downloadArchive(services, context, params)
     return reply
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'same-origin')

@@ -12,7 +12,7 @@ import { patientMailbox } from '../account/patient-mailbox.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { archiveFiles } from './archive-files.ts'
 import { encryptedPart, makeArchiveKey, partBytes } from './archive-part.ts'
-import { dropParts } from './drop-parts.ts'
+import { deleteParts } from './delete-parts.ts'
 
 /** A server without a heartbeat for this long counts as dead, and another one restarts the archive. Each document is a heartbeat. */
 const leaseMs = 90_000
@@ -92,7 +92,7 @@ async function claimNext({ now, secret }: Services, trx: Trx, tenantId: string):
 async function build(services: Services, tenant: Tenant, claimed: Claimed): Promise<void> {
   const { id, patientId, userId, lang, attempt } = claimed
   // What a server left that was killed.
-  await dropParts(services, { tenantId: tenant.id, archiveId: id, before: attempt })
+  await deleteParts(services, { tenantId: tenant.id, archiveId: id, before: attempt })
   const { files, documents } = await archiveFiles(services, { tenant, patientId, userId, lang })
   let done = 0
   await signOfLife(services, tenant.id, claimed, { done, total: documents })
@@ -120,7 +120,7 @@ async function build(services: Services, tenant: Tenant, claimed: Claimed): Prom
   const former = await settle(services, tenant, claimed, size)
   // A part that is not deleted now becomes unreadable with its row.
   for (const archiveId of former)
-    await dropParts(services, { tenantId: tenant.id, archiveId }).catch(() => {})
+    await deleteParts(services, { tenantId: tenant.id, archiveId }).catch(() => {})
 }
 
 /** The archive in encrypted pieces; one is in memory. */

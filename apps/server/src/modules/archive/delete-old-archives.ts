@@ -3,7 +3,7 @@ import { type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { dropParts } from './drop-parts.ts'
+import { deleteParts } from './delete-parts.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ export async function deleteOldArchives(
     trx.selectFrom('archives').where('tenant_id', '=', tenantId).where(isOver(now())).select('id').execute(),
   )
   for (const { id: archiveId } of over) {
-    await dropParts(services, { tenantId, archiveId })
+    await deleteParts(services, { tenantId, archiveId })
     await inTenant(db, tenantId, trx =>
       trx.deleteFrom('archives').where('tenant_id', '=', tenantId).where('id', '=', archiveId).execute(),
     )

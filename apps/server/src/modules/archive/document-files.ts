@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endingOf } from '@careword/domain/documents/given-back-name'
+import { endingOf } from '@careword/domain/documents/download-name'
 import { sheetEvents } from '@careword/domain/documents/since-signed'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -11,7 +11,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readCopy } from '../pdf/read-copy.ts'
 import { damaged, readSealed } from '../pdf/read-sealed.ts'
-import { makeRecord } from '../signing-record/take-record.ts'
+import { makeSigningRecord } from '../signing-record/download-signing-record.ts'
 import { answersHtml, answersJson, json, writtenAnswers } from './answers-file.ts'
 import type { ArchiveFile, ArchiveOf, ListedDocument } from './archive-file.ts'
 import type { ArchivedDocument } from './archived-documents.ts'
@@ -124,7 +124,7 @@ function record(
   if (!hasRecord(row)) return []
   const { tenant, patient, words } = of
   const read = async () => {
-    const made = await makeRecord(services, definitions, {
+    const made = await makeSigningRecord(services, definitions, {
       tenant,
       row,
       patient,

@@ -6,7 +6,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
 import type { Services } from '../../core/services.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
-import { liveLink } from '../patients/live-link.ts'
+import { currentCircleLink } from '../patients/current-circle-link.ts'
 
 interface Accepting {
   termsId: string
@@ -37,7 +37,7 @@ export async function acceptPatientTerms(
           )
           .where('c.tenant_id', '=', tenant.id)
           .where('c.contact_user_id', '=', person.userId)
-          .where(liveLink('c', context.today))
+          .where(currentCircleLink('c', context.today))
           .where(eb => eb.or([eb('p.user_id', '=', patientUserId), eb('p.id', '=', patientUserId)]))
           .select(['c.patient_id', 'c.accepted_terms_id'])
           .forUpdate('c')

@@ -1,11 +1,11 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 import type { Account } from '../account/find-account.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { sentLately } from '../messages/sent-lately.ts'
+import { recentlySent } from '../messages/recently-sent.ts'
 
 /** Messages of this kind that one person is sent in a day, however many patients add them, and however often. */
 const mostADay = 5
@@ -27,7 +27,7 @@ export async function inviteContact(
   const setsUp = !account.activated && account.userType === 'contact'
   const kind = setsUp ? 'contactInvitation' : 'circleShared'
   const since = new Date(services.now().getTime() - 24 * 3600_000)
-  if ((await sentLately(trx, { tenantId: tenant.id, userId, kind, since })) >= mostADay) return false
+  if ((await recentlySent(trx, { tenantId: tenant.id, userId, kind, since })) >= mostADay) return false
   const to = {
     userId,
     ...messageChannelOf(tenant, account),

@@ -10,7 +10,7 @@ import { noPages } from '../../testing/no-pages.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { uploadedDocument } from '../../testing/uploaded-document.ts'
-import { liveLink } from '../patients/live-link.ts'
+import { currentCircleLink } from '../patients/current-circle-link.ts'
 
 let portal: TestPortal
 let calls: ReturnType<typeof circleCalls>
@@ -176,7 +176,7 @@ describe('a contact with whom something is shared until a day', () => {
         return trx
           .selectFrom('circle_links')
           .where('contact_user_id', '=', contact.userId)
-          .where(liveLink('circle_links', day))
+          .where(currentCircleLink('circle_links', day))
           .select('id')
           .execute()
       })

@@ -3,16 +3,16 @@ import type { Env } from '../../core/settings/env.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { callbackPath } from '../sso/start-launch.ts'
 import { demoPeople } from './demo-people.ts'
-import type { PersonThere } from '../record-system/person-there.ts'
-import type { RecordSystem } from '../record-system/start-record-system.ts'
+import type { PersonThere } from '../demo-ehr/person-there.ts'
+import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 
 const tenants = ['evergreen', 'lakeside'] as const
 
 /** The demo's record system, with an account for the staff and patients of both partners. */
-export async function startDemoSignOn(env: Env): Promise<RecordSystem> {
+export async function startDemoSignOn(env: Env): Promise<DemoEhr> {
   // Only the demo loads an identity provider.
-  const { startRecordSystem } = await import('../record-system/start-record-system.ts')
-  return startRecordSystem({
+  const { startDemoEhr } = await import('../demo-ehr/start-demo-ehr.ts')
+  return startDemoEhr({
     port: env.PORT === 0 || env.PORT > 64_000 ? 0 : env.PORT + 1000,
     clients: tenants.map(slug => ({
       clientId: clientOf(slug),
@@ -25,7 +25,7 @@ export async function startDemoSignOn(env: Env): Promise<RecordSystem> {
 /** The partner's settings with the demo's record system in them. */
 export function withSignOn(
   folder: PartnerFolder,
-  { issuer, fhirBaseUrl }: Pick<RecordSystem, 'issuer' | 'fhirBaseUrl'>,
+  { issuer, fhirBaseUrl }: Pick<DemoEhr, 'issuer' | 'fhirBaseUrl'>,
 ): PartnerFolder {
   const sso = {
     issuer,

@@ -5,10 +5,10 @@ import { readMailbox } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { demoServiceRoutes } from './patient-service/service.routes.ts'
 import { ehrRoutes } from './ehr.routes.ts'
-import type { RecordSystem } from '../record-system/start-record-system.ts'
+import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 
 /** Pages of the demo alone; app.ts registers them only with DEMO=1, which listens on this machine only and answers to no other name (decision 0032). */
-export function demoRoutes(app: FastifyInstance, services: Services, recordSystem?: RecordSystem): void {
+export function demoRoutes(app: FastifyInstance, services: Services, recordSystem?: DemoEhr): void {
   if (recordSystem) ehrRoutes(app, services, recordSystem)
   demoServiceRoutes(app, services)
   app.get<Asked>('/dev/mailbox.json', { schema: { hide: true } }, async (request, reply) => {

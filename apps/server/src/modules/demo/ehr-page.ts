@@ -1,7 +1,7 @@
 import { escapeHtml } from '@careword/domain'
 import type { Chart } from './chart.ts'
-import { page } from '../record-system/page.ts'
-import type { PersonThere } from '../record-system/person-there.ts'
+import { page } from '../demo-ehr/page.ts'
+import type { PersonThere } from '../demo-ehr/person-there.ts'
 
 interface Shown {
   partner: string

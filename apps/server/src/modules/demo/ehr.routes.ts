@@ -4,12 +4,12 @@ import type { Services } from '../../core/services.ts'
 import { demoPeople } from './demo-people.ts'
 import { peopleOf } from './demo-sign-on.ts'
 import { chartPage, ehrPage } from './ehr-page.ts'
-import { pageStyle } from '../record-system/page.ts'
-import type { RecordSystem } from '../record-system/start-record-system.ts'
+import { pageStyle } from '../demo-ehr/page.ts'
+import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 import type { Chart } from './chart.ts'
 
 /** A small record system to launch from: choose who works there and whose chart is open, and the portal opens with both. */
-export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem: RecordSystem): void {
+export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem: DemoEhr): void {
   app.get<Asked>('/dev/ehr', { schema: { hide: true } }, async (request, reply) => {
     if (!request.tenant) return reply.callNotFound()
     const { slug, name } = request.tenant

@@ -1,7 +1,7 @@
 import { deriveUserType, emailKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'

@@ -6,14 +6,10 @@ import { makeDemoPeople } from './make-demo-people.ts'
 import { inviteAgain } from './invite-again.ts'
 import { publishUnlessInForce } from './publish-unless-in-force.ts'
 import { partnersDir } from '../partner/read-partner-folders.ts'
-import type { RecordSystem } from '../record-system/start-record-system.ts'
+import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 
 /** Publishes the demo partners and makes the demo people and documents that are not there yet (DEMO=1). */
-export async function makeDemo(
-  services: Services,
-  ownerUrl: string,
-  recordSystem: RecordSystem,
-): Promise<void> {
+export async function makeDemo(services: Services, ownerUrl: string, recordSystem: DemoEhr): Promise<void> {
   const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError: () => {} }))
   try {
     await publishUnlessInForce(owner, recordSystem, services.env.DATA_DIR)

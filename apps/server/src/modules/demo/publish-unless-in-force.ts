@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import type { Database } from '../../db/connect.ts'
 import { publishFolders } from '../partner/publish-folders.ts'
-import type { RecordSystem } from '../record-system/start-record-system.ts'
+import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 import { withSignOn } from './demo-sign-on.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
@@ -16,7 +16,7 @@ const sources = ['partners', 'packages', 'apps/server/src/modules/partner', 'pac
  */
 export async function publishUnlessInForce(
   owner: Database,
-  recordSystem: Pick<RecordSystem, 'issuer' | 'fhirBaseUrl'>,
+  recordSystem: Pick<DemoEhr, 'issuer' | 'fhirBaseUrl'>,
   dataDir: string,
 ): Promise<void> {
   const { issuer, fhirBaseUrl } = recordSystem

@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { deviceCookieHash, deviceDigits } from './device-hash.ts'
-import { pairingNow } from './pairing-now.ts'
+import { currentPairing } from './current-pairing.ts'
 
 /** GET /api/mobile/device: the state of this phone, with the digits to show, so that a reloaded page can show them again. */
 export async function deviceState(
@@ -17,7 +17,7 @@ export async function deviceState(
   if (cookie === null) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no phone of ours')
   const device = deviceCookieHash(services.secret, tenant.id, cookie)
   return inTenant(services.db, tenant.id, async trx => {
-    if (await pairingNow(trx, tenant, { device }, services.now())) return { state: 'paired' }
+    if (await currentPairing(trx, tenant, { device }, services.now())) return { state: 'paired' }
     const waiting = await trx
       .selectFrom('device_links')
       .where('tenant_id', '=', tenant.id)

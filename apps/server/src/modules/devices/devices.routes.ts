@@ -11,7 +11,7 @@ import { deviceState } from './device-state.ts'
 import { realtimeRoutes } from './realtime/realtime.routes.ts'
 import { endPairings } from './end-pairing.ts'
 import { openOnDevice } from './open-on-device.ts'
-import { pairingNow } from './pairing-now.ts'
+import { currentPairing } from './current-pairing.ts'
 import { sendDeviceLink } from './send-device-link.ts'
 import { verifyDeviceCode } from './verify-device-code.ts'
 
@@ -46,7 +46,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const { tenant } = context
     const session = sessionOf(request)
     const pairing = await inTenant(services.db, tenant.id, trx =>
-      pairingNow(trx, tenant, { session }, services.now()),
+      currentPairing(trx, tenant, { session }, services.now()),
     )
     return { paired: pairing !== null, pairedAt: pairing?.pairedAt.toISOString() ?? null }
   })

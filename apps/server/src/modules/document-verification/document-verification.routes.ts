@@ -3,7 +3,7 @@ import { wishedLanguage } from '@careword/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
-import { askedLanguage } from '../../http/asked-language.ts'
+import { acceptedLanguage } from '../../http/accept-language.ts'
 import { contextOf } from '../../http/context-of.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { verificationPage, type VerificationView } from './verification-page.ts'
@@ -88,5 +88,5 @@ function languageOf(request: FastifyRequest<Asked>): string {
   if (!tenant) return 'en'
   const named = typeof query.lang === 'string' ? [query.lang] : []
   const supported = tenant.config.settings.business.supported_languages
-  return wishedLanguage(named, supported) ?? askedLanguage(request, tenant)
+  return wishedLanguage(named, supported) ?? acceptedLanguage(request, tenant)
 }

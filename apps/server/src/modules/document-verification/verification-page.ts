@@ -2,9 +2,9 @@
 // without scripts. Words are the partner's and escaped; the page has no inline style or script.
 
 import { verifyPath, groupedCode } from '@careword/domain/documents/check-code'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { escapeHtml } from '@careword/domain/text/escape-html'
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { imageUrl, languageName } from '@careword/partner'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { VerifiedDocument } from './look-up-code.ts'
@@ -68,7 +68,7 @@ type Words = (key: string, values?: Record<string, string>) => string
 function wordsOf({ tenant, lang }: VerificationPage): Words {
   const { uiTexts } = tenant.config
   return (key, values = {}) =>
-    fillWords(uiTexts[lang]?.[`check.${key}`] ?? uiTexts.en?.[`check.${key}`] ?? '', values)
+    fillPlaceholders(uiTexts[lang]?.[`check.${key}`] ?? uiTexts.en?.[`check.${key}`] ?? '', values)
 }
 
 function bodyOf(page: VerificationPage, view: VerificationView): { title: string; body: string } {
@@ -114,7 +114,7 @@ function known(
   lang: string,
   { code, standing: { kind, since }, signedOn, since: came }: VerifiedDocument,
 ): string {
-  const day = (date: string) => ({ date: dayInWords(date, lang, 'UTC') })
+  const day = (date: string) => ({ date: formatDayInWords(date, lang, 'UTC') })
   const said = (each: Came) =>
     each.kind === 'notYet' ? t('notYet') : t(`${each.who}.${each.kind}`, day(each.on))
   const sentences = [

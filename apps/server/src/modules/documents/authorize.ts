@@ -1,5 +1,5 @@
 import { documentAccess, type DocumentVerb, mayDo } from '@careword/domain'
-import { originalGiven } from '@careword/domain/documents/original-given'
+import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
@@ -34,7 +34,7 @@ const rules = {
   readAnswers: holds('readAnswers'),
   readPages: document => isOpen(document) && hasPages(document.row),
   // The original bytes carry no mark: of a void or replaced document they would look in force, so no one gets them (decision 0061).
-  takeOriginal: ({ row }) => originalGiven({ status: row.status, voidedDate: row.voided_date }),
+  takeOriginal: ({ row }) => mayDownloadOriginal({ status: row.status, voidedDate: row.voided_date }),
   takeRecord: document => holds('readAnswers')(document) && hasRecord(document.row),
   disclose: document => document.row.need_disclosure && isOpen(document),
 } satisfies Record<string, Rule>

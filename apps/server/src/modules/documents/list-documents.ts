@@ -10,7 +10,7 @@ import {
 } from '@careword/domain'
 import { endLimits, listLimits } from '@careword/domain/limits'
 import { endedStatuses, pastStatuses, type RawStatus } from '@careword/domain/documents/statuses'
-import { originalGiven } from '@careword/domain/documents/original-given'
+import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import { sinceSigned, sheetEvents } from '@careword/domain/documents/since-signed'
 import { askedSigners, type AskedSignature } from '@careword/domain/signature-requests/asked-signers'
 import { accepts } from '@careword/domain/signature-requests/signed-as'
@@ -270,7 +270,9 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
     docExpirationDate: canOpen ? row.expires_on : null,
     docOptOut: canOpen && row.opt_out,
     originals:
-      canOpen && !row.need_disclosure && originalGiven({ status: row.status, voidedDate: row.voided_date })
+      canOpen &&
+      !row.need_disclosure &&
+      mayDownloadOriginal({ status: row.status, voidedDate: row.voided_date })
         ? row.originals
         : 0,
     hasText: canOpen && hasText(row),

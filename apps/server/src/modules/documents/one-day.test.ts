@@ -61,7 +61,7 @@ function tileRead(
   lang: string,
   zones: readonly string[],
 ): Record<string, string> {
-  const dates = fileURLToPath(import.meta.resolve('@careword/domain/dates/in-words'))
+  const dates = fileURLToPath(import.meta.resolve('@careword/domain/dates/format-date'))
   const read = `import { dayInWords } from ${JSON.stringify(dates)}
     const days = ${JSON.stringify(zones)}.map(zone => {
       process.env.TZ = zone

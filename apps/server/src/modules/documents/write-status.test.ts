@@ -84,7 +84,7 @@ test('rows of documents are written at few places, and their status at one', () 
       // That a prepared draft is ready for its patient to sign.
       'modules/forms/send-to-sign.ts',
       // That a paper of a draft was made.
-      'modules/packets/note-packet.ts',
+      'modules/packets/store-packet.ts',
       // Whether an agent's yes is still missing.
       'modules/signature-requests/accepted-later.ts',
     ].map(name => path.normalize(name)),

@@ -1,7 +1,7 @@
 // One cookie for each opening: who reads two patients in two tabs is never shown one in place of the other, and closing one leaves the other.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
+import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'
 import type { Services } from '../../core/services.ts'
 
 /** An emergency department opens several patients in half an hour. Strict: a page of another site opens nothing with it. */

@@ -9,7 +9,7 @@ import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { fileNameOf } from '../pdf/file-name-of.ts'
 import { markOf } from '../pdf/open-to-read.ts'
 import { readCopy } from '../pdf/read-copy.ts'
-import { writeDownView } from '../pdf/write-down-view.ts'
+import { auditView } from '../pdf/audit-view.ts'
 import { documentsInForce } from './documents-in-force.ts'
 import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 
@@ -45,7 +45,7 @@ export async function emergencyPdf(
     documentId: row.id,
     code: opening.reason_code,
   })
-  const bytes = await writeDownView(services, entry, () =>
+  const bytes = await auditView(services, entry, () =>
     readCopy(services, sha256, {
       for: { person: opening.id, gone },
       tenant,

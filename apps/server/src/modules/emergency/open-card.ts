@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyLimits } from '@careword/domain/limits'
-import type { PinTries } from '@careword/domain/emergency/pin-tries'
+import type { PinTries } from '@careword/domain/emergency/pin-lockout'
 import type { Selectable } from 'kysely'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -17,7 +17,7 @@ import { documentsInForce } from './documents-in-force.ts'
 import type { MadeOpening } from './emergency-cookie.ts'
 import { cardActor, emergencyPatient } from './opened-emergency.ts'
 import { hasCards } from './own-card.ts'
-import { forgetPinTries, takePinTry } from './pin-try.ts'
+import { forgetPinTries, takePinTry } from './pin-lockout.ts'
 import { mayTell, notifyOfOpening, notifyPatient } from './notify-of-opening.ts'
 
 type Card = Selectable<Tables['emergency_cards']>

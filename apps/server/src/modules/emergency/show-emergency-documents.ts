@@ -14,7 +14,7 @@ import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
 import { languageOfPages } from '../pdf/language-of-pages.ts'
-import { writeDownView } from '../pdf/write-down-view.ts'
+import { auditView } from '../pdf/audit-view.ts'
 import { type DocumentRow, documentsInForce, nameOf } from './documents-in-force.ts'
 import { endedDocuments } from './ended-documents.ts'
 import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
@@ -69,7 +69,7 @@ export async function showEmergencyDocuments(
     })
     const text =
       written &&
-      (await writeDownView(services, entry, () =>
+      (await auditView(services, entry, () =>
         textAsSigned(services, row, written, { tenant, lang: spoken, fullname }),
       ))
     documents.push({

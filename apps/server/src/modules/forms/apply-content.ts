@@ -5,7 +5,7 @@ import { notesToStore } from './notes-to-store.ts'
 import { mergeContent } from './merge-content.ts'
 import type { Services } from '../../core/services.ts'
 import type { Draft } from './read-draft.ts'
-import { requestsIn, withRequestedAnswers } from './requested-answers.ts'
+import { requestsIn, withRequestedAnswers } from './read-signature-requests.ts'
 import { withSignatureTimes } from './with-signature-times.ts'
 import { withoutNewSignatures } from './without-new-signatures.ts'
 

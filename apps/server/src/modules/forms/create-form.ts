@@ -22,7 +22,7 @@ import { formKey } from '../partner/make-partner-store.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { ensureSignatureRequests } from './ensure-signature-requests.ts'
 import { readMetadata } from './form-metadata.ts'
-import { knownOfPatient } from './known-of-patient.ts'
+import { prefillFromPatient } from './prefill-from-patient.ts'
 import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 import { encryptPart } from './encrypted-section.ts'
@@ -72,7 +72,7 @@ export async function createForm(
     refuseUnprintableName(patient)
     const definition = await loadDefinition(trx, definitions, tenant.id, hash)
     // The state decides from the start which parts are asked; the rest comes with the saves.
-    const known = { usState: wanted.usState, ...(await knownOfPatient(trx, tenant.id, patient)) }
+    const known = { usState: wanted.usState, ...(await prefillFromPatient(trx, tenant.id, patient)) }
     const begun = prefill(definition, {}, {}, known)
     const id = await insertDocument(trx, {
       tenant_id: tenant.id,

@@ -16,11 +16,11 @@ import { showInForce } from './show-in-force.ts'
 import { showRecoveredText } from './show-recovered-text.ts'
 import { showWhoSeesSigning } from './show-who-sees-signing.ts'
 import { signForm } from './sign-form.ts'
-import { signingTurns } from './sign-in-turn.ts'
+import { signingQueues } from './signing-queue.ts'
 
 export function formRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
-  const signInTurn = signingTurns()
+  const signInTurn = signingQueues()
 
   serve(app, services, 'createForm', { extendsSession: true }, async ({ context, query, body }) => ({
     documentId: await createForm(services, definitions, context, {

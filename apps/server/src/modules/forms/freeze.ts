@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Draft } from './read-draft.ts'
-import { pathOfRequest, type SignatureRequestRow } from './requested-answers.ts'
+import { pathOfRequest, type SignatureRequestRow } from './read-signature-requests.ts'
 
 type Frozen = Pick<Draft, 'definition' | 'tasks'>
 

@@ -1,6 +1,6 @@
 // A new document against those in force: by meaning, for those who may read answers, and kept knowingly without ever being in the way.
 import { type SectionAnswers } from '@careword/forms'
-import { differencesBetween, markOfDifference, type Meant, meantBy } from '@careword/forms/open/differences'
+import { differencesBetween, markOfDifference, type Meant, meantBy } from '@careword/forms/review/differences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { storeKept } from './kept-beside.ts'

@@ -1,5 +1,5 @@
 import { canTransition } from '@careword/domain'
-import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/open/differences'
+import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/review/differences'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'

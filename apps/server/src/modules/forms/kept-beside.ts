@@ -2,7 +2,7 @@
 
 import { documentName } from '@careword/domain/documents/document-titles'
 import { type Answers, definitionTitle, type FormDefinition, type Meaning, meanings } from '@careword/forms'
-import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/open/differences'
+import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/review/differences'
 import type { DescribedForm } from '@careword/forms/describe/types'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'

@@ -9,14 +9,14 @@ import type { Selectable } from 'kysely'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
-import { languageFor, partnersLanguage, type RequestOf } from '../account/language-for.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageLanguage, partnersLanguage, type RequestOf } from '../account/message-language.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import type { MessageKind } from '../messages/message-kinds.ts'
 import type { Message } from '../messages/message.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
-import { liveLink } from '../patients/live-link.ts'
+import { currentCircleLink } from '../patients/current-circle-link.ts'
 import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 
@@ -97,7 +97,7 @@ interface Person {
 const placeOfPerson = (where: RequestOf, person: Person): Recipient => ({
   ...messageChannelOf(where.tenant, person),
   userId: person.id,
-  ...languageFor(where, person),
+  ...messageLanguage(where, person),
 })
 
 /** The contacts with whom this was shared and who accepted; a removed contact, or one who never accepted, gets no notice. */
@@ -115,7 +115,7 @@ async function circleOf(
     )
     .where('c.tenant_id', '=', tenant.id)
     .where('c.patient_id', '=', patient.id)
-    .where(liveLink('c', todayAt(now(), tenant.config.settings.timeZone)))
+    .where(currentCircleLink('c', todayAt(now(), tenant.config.settings.timeZone)))
     .where('c.accepted_terms_id', 'is not', null)
     .where('u.active', '=', true)
     .orderBy('c.created_at')

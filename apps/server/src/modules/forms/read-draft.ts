@@ -10,7 +10,7 @@ import {
   type SignatureRequestRow,
   requestsIn,
   withRequestedAnswers,
-} from './requested-answers.ts'
+} from './read-signature-requests.ts'
 
 export interface Draft extends EditableDocument {
   definition: FormDefinition

@@ -12,7 +12,7 @@ import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
-import { pathOfRequest } from './requested-answers.ts'
+import { pathOfRequest } from './read-signature-requests.ts'
 
 type Row = Pick<
   Selectable<Tables['documents']>,

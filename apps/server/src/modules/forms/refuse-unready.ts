@@ -2,7 +2,7 @@ import { type Answers, checkForm, finishesOnPaper } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import { issuesToday } from './issues-today.ts'
 import type { Draft } from './read-draft.ts'
-import { waitsFor } from './requested-answers.ts'
+import { waitsFor } from './read-signature-requests.ts'
 
 /**
  * Only a form that is whole is signed here, and only one that is not finished on paper.

@@ -16,11 +16,11 @@ import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from './form-metadata.ts'
-import { knownOfPatient } from './known-of-patient.ts'
+import { prefillFromPatient } from './prefill-from-patient.ts'
 import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
 import { personOf } from './refuse-other-record.ts'
-import { readSignatureRequests, withRequestedAnswers } from './requested-answers.ts'
+import { readSignatureRequests, withRequestedAnswers } from './read-signature-requests.ts'
 import { readAutosaved, type AutosavedRow } from './autosaved-rows.ts'
 
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
@@ -95,7 +95,7 @@ export async function showForm(
       autosaved: Object.fromEntries(
         autosaved.map(row => [row.section_id, shown(row, sections, definition, patient)]),
       ),
-      known: canEdit ? await knownOfPatient(trx, context.tenant.id, patient) : {},
+      known: canEdit ? await prefillFromPatient(trx, context.tenant.id, patient) : {},
       featureToggles: schema?.featureToggles ?? {},
       permissions: {
         canEdit,

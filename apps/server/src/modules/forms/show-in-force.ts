@@ -1,6 +1,6 @@
 import { canTransition } from '@careword/domain'
 import { definitionTitle } from '@careword/forms'
-import { meantBy } from '@careword/forms/open/differences'
+import { meantBy } from '@careword/forms/review/differences'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'

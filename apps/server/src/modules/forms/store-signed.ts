@@ -6,7 +6,7 @@ import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
-import { endSignedHere } from './end-signed-here.ts'
+import { endSignedHere } from './end-request-signed-here.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { keepRecoverableText } from './keep-recoverable-text.ts'
 import { presentSection } from './present-section.ts'
@@ -19,7 +19,7 @@ import { notifyOfReplaced } from './notify-of-replaced.ts'
 import { dropRows, type Tab, tabsOf } from './autosaved-rows.ts'
 import { writeEvidence } from './write-evidence.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
-import { queueNews } from '../messages/queue-news.ts'
+import { queueOptionalMessage } from '../messages/queue-optional-message.ts'
 
 interface Signed {
   sectionId: string
@@ -109,7 +109,7 @@ async function notifyOfSigning(
 ): Promise<void> {
   const to = await patientMailbox(trx, context, patientId)
   if (to === null) return
-  await queueNews(services, trx, context.tenant, {
+  await queueOptionalMessage(services, trx, context.tenant, {
     kind: 'documentSigned',
     ...to,
     day: todayAt(signedAt, timeZone),

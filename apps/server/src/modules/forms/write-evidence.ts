@@ -3,7 +3,7 @@ import { fullName } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import type { Draft } from './read-draft.ts'
-import { pathOfRequest } from './requested-answers.ts'
+import { pathOfRequest } from './read-signature-requests.ts'
 import type { SealedAnswers } from './seal-answers.ts'
 
 /** Evidence of each signature: who, when, how, over which answers, under which terms, from where. */

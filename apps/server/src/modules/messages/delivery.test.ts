@@ -13,7 +13,7 @@ import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { countMessages } from './count-messages.ts'
 import { claimMessages } from './claim-messages.ts'
-import { endOldMessages } from './end-old-messages.ts'
+import { deleteOldMessages } from './delete-old-messages.ts'
 import { deliverMessages, type Senders } from './deliver-messages.ts'
 import { openMessageBody } from './message-body.ts'
 import { listMessages } from './list-messages.ts'
@@ -609,10 +609,10 @@ describe('what an operator sees and does', () => {
     await deliver(byMail(refused.url))
     const week = 7 * 24 * 60
     portal.setNow(minutes(week - 5))
-    await endOldMessages(services, tenant.id)
+    await deleteOldMessages(services, tenant.id)
     expect((await row(id)).body).not.toBeNull()
     portal.setNow(minutes(week))
-    await endOldMessages(services, tenant.id)
+    await deleteOldMessages(services, tenant.id)
     expect((await row(id)).body).toBeNull()
     expect(await resendMessage(services, tenant, id, operator)).toBe('noWords')
     expect(
@@ -635,7 +635,7 @@ describe('what an operator sees and does', () => {
     await deliver(byMail(refused.url))
     const days = 24 * 60
     portal.setNow(minutes(89 * days))
-    await endOldMessages(services, tenant.id)
+    await deleteOldMessages(services, tenant.id)
     const waits = await queue()
     const left = () =>
       inTenant(services.db, tenant.id, trx =>
@@ -643,7 +643,7 @@ describe('what an operator sees and does', () => {
       )
     expect(await left()).toHaveLength(3)
     portal.setNow(minutes(90 * days + 1))
-    await endOldMessages(services, tenant.id)
+    await deleteOldMessages(services, tenant.id)
     expect(await left()).toEqual([{ id: waits }])
   })
 

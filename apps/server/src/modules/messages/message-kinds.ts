@@ -37,7 +37,7 @@ export const messageKinds = [
   'documentAdded',
   /** Another person filled in a document of theirs, and it waits for their signature. */
   'readyToSign',
-  /** A document of theirs was signed and is ready. Optional for the reader: see queue-news.ts. */
+  /** A document of theirs was signed and is ready. Optional for the reader: see queue-optional-message.ts. */
   'documentSigned',
   /** The archive of their own data that they asked for is ready. */
   'archiveReady',

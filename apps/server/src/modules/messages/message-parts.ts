@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { dayInWords, fillWords, timeOfDay, zoneInWords } from '@careword/domain'
+import { formatDayInWords, fillPlaceholders, formatTimeOfDay, zoneInWords } from '@careword/domain'
 import { badgeFor } from '@careword/domain/documents/badges'
 import { theme } from '@careword/partner'
 import type { Services } from '../../core/services.ts'
@@ -90,7 +90,7 @@ export function messageParts(
   const moment = (at: Date | undefined) => (at ? soonInWords(at, lang, clockHere, text('timeAt')) : '')
   // Short: the time zone is named only where it is not the partner's.
   const zoneNamed = timeZone === settings.timeZone ? '' : ` (${clockHere.zone})`
-  const clock = (at: Date | undefined) => (at ? `${timeOfDay(at, lang, timeZone)}${zoneNamed}` : '')
+  const clock = (at: Date | undefined) => (at ? `${formatTimeOfDay(at, lang, timeZone)}${zoneNamed}` : '')
   const home = publicAddress(env, tenant.slug)
   const page = pageOf[message.kind]
   const link = message.link ?? (page ? `${home}${page()}` : '')
@@ -100,7 +100,7 @@ export function messageParts(
     partner: settings.business.name,
     name: greets ? greetingName(message.name ?? '') : '',
     about: knownName(message.about ?? '', message.aboutIsKnown ?? false) || text('somebody'),
-    day: message.day === undefined ? '' : dayInWords(message.day, lang, timeZone),
+    day: message.day === undefined ? '' : formatDayInWords(message.day, lang, timeZone),
     number: message.number ?? '',
     link,
     code: message.code ?? '',
@@ -111,7 +111,7 @@ export function messageParts(
     sentAt: moment(now()),
     phone: settings.support.phone ?? '',
   }
-  const say = (key: string) => fillWords(text(key), values)
+  const say = (key: string) => fillPlaceholders(text(key), values)
   const { kind } = message
   const shades = theme(settings.theme.accent, settings.theme.deep)
   return {
@@ -176,7 +176,9 @@ export function messageParts(
     const inForce = { status: 'Active', uploadedDate: null, updatedAt: '' } as const
     const called = badgeFor({ ...inForce, reportedMissing: { parts } }, true).labelKey
     const without = parts.map(part => texts[`pdf.lacking.${part}`])
-    return [fillWords(text('addedWithout'), { called: texts[called] ?? '', parts: without.join(', ') })]
+    return [
+      fillPlaceholders(text('addedWithout'), { called: texts[called] ?? '', parts: without.join(', ') }),
+    ]
   }
 
   function inOtherLanguages(supported: readonly string[]): MessageParts['others'] {

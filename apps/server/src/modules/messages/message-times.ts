@@ -1,4 +1,4 @@
-import { fillWords, timeOfDay, weekdayAndDay } from '@careword/domain'
+import { fillPlaceholders, formatTimeOfDay, weekdayAndDay } from '@careword/domain'
 
 /** A moment in the near future: day, time and zone name, in the given zone; the order of the words is a text. */
 export function soonInWords(
@@ -7,9 +7,9 @@ export function soonInWords(
   { timeZone, zone }: { timeZone: string; zone: string },
   pattern: string,
 ): string {
-  return fillWords(pattern, {
+  return fillPlaceholders(pattern, {
     day: weekdayAndDay(at, lang, timeZone),
-    time: timeOfDay(at, lang, timeZone),
+    time: formatTimeOfDay(at, lang, timeZone),
     zone,
   })
 }

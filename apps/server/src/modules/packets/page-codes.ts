@@ -5,7 +5,7 @@ import {
   packetText,
 } from '@careword/domain/documents/packet-code'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
-import type { Packet } from './note-packet.ts'
+import type { Packet } from './store-packet.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** The text of the code on each page of a packet. */

@@ -2,7 +2,7 @@ import { firstLanguage, wishedLanguage } from '@careword/domain'
 import { type PortalFont, termsPage, termsStyle } from '@careword/partner'
 import type { FastifyInstance } from 'fastify'
 import { byteRange } from '../../http/byte-range.ts'
-import { askedLanguage } from '../../http/asked-language.ts'
+import { acceptedLanguage } from '../../http/accept-language.ts'
 import { unchanged } from '../../http/etag.ts'
 import { serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
@@ -83,7 +83,7 @@ export function partnerRoutes(app: FastifyInstance, services: Services, fonts: P
       if (!tenant) return reply.callNotFound()
       const named = typeof query.lang === 'string' ? [query.lang] : []
       const supported = tenant.public.business.supported_languages
-      const lang = wishedLanguage(named, supported) ?? askedLanguage(request, tenant)
+      const lang = wishedLanguage(named, supported) ?? acceptedLanguage(request, tenant)
       const page = termsPage(tenant.config, params.id, lang)
       if (page === undefined) return reply.callNotFound()
       reply.header('vary', 'host, accept-language, accept-encoding')

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { forgetFailures } from '../session/forget-failures.ts'
+import { clearFailures } from '../session/clear-failures.ts'
 import { renewSession } from '../session/renew-session.ts'
 import { hashSessionToken } from '../session/session-token.ts'
 import { endResets } from '../account/proof.ts'
@@ -79,7 +79,7 @@ export async function changePassword(
     await recordAudit(trx, auditOf(context, 'changePassword'))
     return renewSession(trx, tenant.id, sessionToken)
   })
-  await forgetFailures(services, tenant, emailKey(person.email))
+  await clearFailures(services, tenant, emailKey(person.email))
   return renewed
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from '../account/find-account.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 
 /** Notifies the account's owner that the password was reset or changed, in case it was not them. */
 export async function notifyPasswordChanged(

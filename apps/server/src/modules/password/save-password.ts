@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
-import { forgetFailures } from '../session/forget-failures.ts'
+import { clearFailures } from '../session/clear-failures.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { proofHolders, takeProof } from '../account/proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
@@ -78,7 +78,7 @@ export async function savePassword(
     })
     return proof
   })
-  await forgetFailures(services, tenant, emailKey(account.email))
+  await clearFailures(services, tenant, emailKey(account.email))
   return used
 }
 

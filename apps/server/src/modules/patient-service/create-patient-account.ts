@@ -6,7 +6,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { auditDenial } from '../account/audit-denial.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { refuseBadPassword } from '../password/refuse-bad-password.ts'
-import { forgetFailures } from '../session/forget-failures.ts'
+import { clearFailures } from '../session/clear-failures.ts'
 import { networkOf } from '../../core/network.ts'
 import { readSignedPerson } from './read-signed-person.ts'
 import { serviceOf } from './service-of.ts'
@@ -61,6 +61,6 @@ async function create(
     }),
   )
   // Others may have guessed at the address before it had this password.
-  await forgetFailures(services, tenant, emailKey(person.patient.email))
+  await clearFailures(services, tenant, emailKey(person.patient.email))
   return { ...made, jti: person.jti }
 }

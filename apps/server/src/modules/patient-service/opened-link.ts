@@ -1,7 +1,7 @@
 // A signed link is short-lived, and reading terms takes its time: the browser that opened it in time may finish (ruling G-18).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
+import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'

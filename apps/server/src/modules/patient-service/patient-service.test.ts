@@ -262,7 +262,7 @@ describe('whose account it becomes', () => {
     })
     const mrn = `S-${randomUUID()}`
     await inTenant(portal.services.db, tenantId, async trx => {
-      const { encryptedMrn } = await import('../patients/record-numbers.ts')
+      const { encryptedMrn } = await import('../patients/mrn-and-ssn.ts')
       await trx
         .updateTable('patients')
         .set({

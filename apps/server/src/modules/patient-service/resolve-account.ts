@@ -2,7 +2,7 @@ import { emailKey } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import { type Account, findAccountByEmailKey, findPersonByAccountId } from '../account/find-account.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { mrnKey } from '../patients/record-numbers.ts'
+import { mrnKey } from '../patients/mrn-and-ssn.ts'
 import type { SignedPerson } from './signed-person.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { mrnKey } from './record-numbers.ts'
+import { mrnKey } from './mrn-and-ssn.ts'
 
 /** The id of the patient with this record number, in any spelling. */
 export async function findByMrn(

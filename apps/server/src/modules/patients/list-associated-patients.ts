@@ -6,7 +6,7 @@ import { Denied } from '../../core/denied.ts'
 import type { Services } from '../../core/services.ts'
 import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
-import { liveLink } from './live-link.ts'
+import { currentCircleLink } from './current-circle-link.ts'
 import { maySearch } from './search-patients.ts'
 
 /**
@@ -67,7 +67,7 @@ export function accessiblePatients({ db }: Services, { tenant, person, today }: 
           .onRef('c.tenant_id', '=', 'p.tenant_id')
           .onRef('c.patient_id', '=', 'p.id')
           .on('c.contact_user_id', '=', person.userId)
-          .on(liveLink('c', today)),
+          .on(currentCircleLink('c', today)),
       )
       .leftJoin('viewer_grants as v', join =>
         join
@@ -82,7 +82,7 @@ export function accessiblePatients({ db }: Services, { tenant, person, today }: 
           .selectFrom('circle_links')
           .where('tenant_id', '=', tenant.id)
           .where('contact_user_id', '=', person.userId)
-          .where(liveLink('circle_links', today))
+          .where(currentCircleLink('circle_links', today))
           .select('patient_id')
           .union(
             eb

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { nameKey } from '@careword/domain'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { encryptedMrn, encryptedSsn } from './record-numbers.ts'
+import { encryptedMrn, encryptedSsn } from './mrn-and-ssn.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
 interface NewPatient {

@@ -6,7 +6,7 @@ import { nameBeginnings } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { patientsLike, type SearchedFor } from './patients-like.ts'
-import { mrnKey } from './record-numbers.ts'
+import { mrnKey } from './mrn-and-ssn.ts'
 
 let portal: TestPortal
 let clinician: TestPerson

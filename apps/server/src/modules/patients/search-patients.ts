@@ -7,7 +7,7 @@ import { auditOf, recordAudits } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { maskedNumber } from './masked-number.ts'
 import { patientsLike, type SearchedFor } from './patients-like.ts'
-import { mrnKey, normaliseMrn, decryptMrn } from './record-numbers.ts'
+import { mrnKey, normaliseMrn, decryptMrn } from './mrn-and-ssn.ts'
 
 /** More would be a list to read through, and no search. */
 const mostFound = 25

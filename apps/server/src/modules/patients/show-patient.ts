@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { shownContact } from './shown-contact.ts'
 import { loadPatientFor } from './load-patient-for.ts'
 import { maskedNumber } from './masked-number.ts'
-import { decryptMrn, decryptSsn } from './record-numbers.ts'
+import { decryptMrn, decryptSsn } from './mrn-and-ssn.ts'
 
 /** GET /api/dashboard/patient/{patientId}: all of it for the patient and clinicians, only a name for all other readers (ruling G-28). */
 export async function showPatient(services: Services, context: AuthenticatedContext, patientId: string) {

@@ -1,4 +1,4 @@
-import { givenBackName } from '@careword/domain/documents/given-back-name'
+import { downloadName } from '@careword/domain/documents/download-name'
 import { kindOfFile } from '@careword/domain/uploads/file-kind'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -9,7 +9,7 @@ import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { authorize } from '../documents/authorize.ts'
 import { openPages } from './open-to-read.ts'
 import { damaged } from './read-sealed.ts'
-import { writeDownView } from './write-down-view.ts'
+import { auditView } from './audit-view.ts'
 
 const types = { pdf: 'application/pdf', tiff: 'image/tiff', jpeg: 'image/jpeg', png: 'image/png' } as const
 const unknownType = 'application/octet-stream'
@@ -39,7 +39,7 @@ export async function loadOriginal(
   if (!original) throw new AppError('PRINT_PDF_MISSING', 'nothing was uploaded under that number')
   const { row, patient } = loaded
   const entry = auditOf(context, 'takeOriginal', { patientId: patient.id, documentId: row.id })
-  const bytes = await writeDownView(services, entry, async () => {
+  const bytes = await auditView(services, entry, async () => {
     const stored = await services.originals.get(original.sha256).catch((error: unknown) => {
       throw error instanceof StoredBytesChanged ? damaged(services, row.id, 'documentDamaged') : error
     })
@@ -51,6 +51,6 @@ export async function loadOriginal(
   return {
     bytes,
     type: kind === null ? unknownType : types[kind],
-    fileName: givenBackName(original.name, kind),
+    fileName: downloadName(original.name, kind),
   }
 }

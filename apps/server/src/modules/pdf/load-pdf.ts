@@ -1,5 +1,5 @@
 import { fullName } from '@careword/domain'
-import { originalGiven } from '@careword/domain/documents/original-given'
+import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper, whoHasSigned } from '@careword/forms'
 import type { DescribedForm } from '@careword/forms/describe/types'
 import { AppError } from '../../core/app-error.ts'
@@ -11,7 +11,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { withKept } from '../forms/kept-beside.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { issuesToday } from '../forms/issues-today.ts'
-import { notePacket } from '../packets/note-packet.ts'
+import { storePacket } from '../packets/store-packet.ts'
 import { pageCodes } from '../packets/page-codes.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
 import { checkOf } from './check-of.ts'
@@ -19,7 +19,7 @@ import { fileNameOf } from './file-name-of.ts'
 import { type OpenedForm, type OpenedToRead, openToRead, type ToRead } from './open-to-read.ts'
 import { type CopyOf, markedAlone, readCopy, toldInBoth } from './read-copy.ts'
 import { readSealed } from './read-sealed.ts'
-import { writeDownView } from './write-down-view.ts'
+import { auditView } from './audit-view.ts'
 import { hasText } from '../documents/has-pages.ts'
 
 export interface WantedPdf extends ToRead {
@@ -74,7 +74,7 @@ export async function loadPdf(
     ...pdf,
     fileName: fileNameOf(tenant, loaded, { lang, timeZone, mark, draft, translated }),
     uploaded: row.uploaded_at !== null,
-    show: make => writeDownView(services, entry, make),
+    show: make => auditView(services, entry, make),
   }
 }
 
@@ -104,7 +104,7 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
   const plain = { check, draft: false, translated: false }
   const copy: CopyOf = { for: askerOf(reading), tenant, row, patient, lang, mark, since }
   if (wanted.original) {
-    if (!originalGiven({ status: row.status, voidedDate: row.voided_date }) || mark !== null)
+    if (!mayDownloadOriginal({ status: row.status, voidedDate: row.voided_date }) || mark !== null)
       throw new AppError('PRINT_PDF_MISSING', 'without its mark it looks in force')
     return { bytes: sealed, key: sha256, ...plain }
   }
@@ -151,7 +151,7 @@ function unsignedPdf(reading: Reading): Pdf {
   if (finishesOnPaper(definition, answers) && missing().length === 0)
     return {
       bytes: async () => {
-        const packet = await notePacket(services, context, { documentId: loaded.row.id, answers, lang })
+        const packet = await storePacket(services, context, { documentId: loaded.row.id, answers, lang })
         return services.pdf.toSign(unsigned, pages =>
           pageCodes(services.secret, context.tenant.id, packet, pages),
         )

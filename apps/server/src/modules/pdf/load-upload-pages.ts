@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { isId } from '../../core/ids.ts'
 import { loadUpload } from '../uploads/load-upload.ts'
 import type { FoundPdf, WantedPdf } from './load-pdf.ts'
-import { writeDownView } from './write-down-view.ts'
+import { auditView } from './audit-view.ts'
 
 /** The pages of what this person uploaded and has not submitted yet, to look at beside its questions; null where there is no such upload. */
 export async function loadUploadPages(
@@ -38,6 +38,6 @@ export async function loadUploadPages(
     check: async () => {},
     uploaded: true,
     fileName: 'upload.pdf',
-    show: make => writeDownView(services, entry, make),
+    show: make => auditView(services, entry, make),
   }
 }

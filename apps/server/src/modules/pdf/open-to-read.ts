@@ -16,7 +16,7 @@ import { sealedLang } from '../documents/sealed-lang.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
-import { readSignatureRequests, withRequestedAnswers } from '../forms/requested-answers.ts'
+import { readSignatureRequests, withRequestedAnswers } from '../forms/read-signature-requests.ts'
 
 export interface ToRead {
   documentId: string

@@ -8,7 +8,7 @@ import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
 import { describeText } from './describe-text.ts'
 import { agentsElsewhere } from './agents-elsewhere.ts'
-import { writeDownView } from './write-down-view.ts'
+import { auditView } from './audit-view.ts'
 
 /** The content of a document's pages as text: for readers of its pages, made by the same describer. */
 export async function showText(
@@ -23,7 +23,7 @@ export async function showText(
   if (!form || !hasText(row))
     throw new AppError('PRINT_PDF_MISSING', 'it was not written here: it has pages only')
   const entry = auditOf(context, wanted.action, { patientId: patient.id, documentId: row.id })
-  return writeDownView(services, entry, async () => {
+  return auditView(services, entry, async () => {
     const { tenant } = context
     const agentIn = await inTenant(services.db, tenant.id, trx =>
       agentsElsewhere(services, trx, definitions, context, { row, patient, form }, wanted.lang),

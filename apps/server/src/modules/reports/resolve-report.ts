@@ -4,11 +4,11 @@ import type { ReportResolution } from '../../db/tables.ts'
 import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { NotMoved } from './move-paper.ts'
 import { sealReason } from './report-words.ts'
-import { type Settlement, settleDocument } from './settle-document.ts'
+import { type Settlement, voidMoveOrRemove } from './void-move-or-remove.ts'
 
 type Resolved =
   | { result: 'resolved'; status: RawStatus | null }
@@ -56,7 +56,7 @@ export async function resolveReport(
       return general ? { result: 'noDocument' } : { result: 'hasDocument' }
     if (report.document_id !== null && decided.kind !== 'reject' && decided.kind !== 'close') {
       const settled = { settlement: decided, number, reason }
-      const done = await settleDocument(services, trx, tenant, report.document_id, settled, actor)
+      const done = await voidMoveOrRemove(services, trx, tenant, report.document_id, settled, actor)
       if (done.result !== 'settled') return done
       status = done.status
     }

@@ -6,7 +6,7 @@ import { browser, invited, messagesOf } from '../../testing/invited.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { endResets } from '../account/proof.ts'
-import { forgetFailures } from './forget-failures.ts'
+import { clearFailures } from './clear-failures.ts'
 
 const right = 'Right!2468'
 let portal: TestPortal
@@ -85,7 +85,7 @@ describe('after a hundred wrong passwords in a row from browsers that never sign
     const someone = await portal.person({ password: right })
     await failed(100, someone.email)
     expect((await signIn(someone.email, right)).status).toBe(429)
-    await forgetFailures(portal.services, { id: tenantId }, someone.email)
+    await clearFailures(portal.services, { id: tenantId }, someone.email)
     expect((await signIn(someone.email, right)).status).toBe(200)
   })
 

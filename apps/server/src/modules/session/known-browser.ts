@@ -1,7 +1,7 @@
 // A long-lived cookie that shows only that a person signed in to this account with this browser. It grants no access.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { tooMany, valuesOf } from '../../core/cookie-each.ts'
+import { tooMany, valuesOf } from '../../core/cookie-per-item.ts'
 import { isServedOverHttps } from '../../core/cookies.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'

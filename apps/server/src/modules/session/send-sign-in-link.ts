@@ -5,7 +5,7 @@ import type { From } from '../account/account-request.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { sendLink } from '../account/send-link.ts'
 import { nobody } from '../account/sent-secret.ts'
-import { sentLately } from '../messages/sent-lately.ts'
+import { recentlySent } from '../messages/recently-sent.ts'
 import { secondStepHash, secondStepLifeMs } from './second-step.ts'
 
 /** Only the right password triggers one; a person who knows it must not fill a mailbox. */
@@ -22,7 +22,7 @@ export async function sendSignInLink(
   const account = await findPersonByAccountId(trx, tenant, userId)
   if (!account?.active || !account.hasPassword) return
   const since = new Date(services.now().getTime() - 3600_000)
-  const sentSoFar = await sentLately(trx, { tenantId: tenant.id, userId, kind: 'signInLink', since })
+  const sentSoFar = await recentlySent(trx, { tenantId: tenant.id, userId, kind: 'signInLink', since })
   if (sentSoFar >= mostAnHour) return
   await sendLink(services, trx, tenant, account, {
     kind: 'signInLink',

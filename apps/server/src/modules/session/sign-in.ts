@@ -9,7 +9,7 @@ import { recordAudit } from '../../core/record-audit.ts'
 import { storeRequest } from '../account/account-request.ts'
 import { nobody } from '../account/sent-secret.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
-import { type Try, admitTry, countFailure, forgetTries } from './sign-in-limits.ts'
+import { type Try, admitTry, countFailure, forgetTries } from './sign-in-lockout.ts'
 import { startSession } from './start-session.ts'
 
 interface Attempt {

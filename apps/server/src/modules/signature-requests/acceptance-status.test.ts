@@ -8,7 +8,7 @@ import { browser, type Browser } from '../../testing/invited.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { signatureRequestCalls } from '../../testing/signature-request-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endLinks } from './end-links.ts'
+import { expireRequests } from './expire-requests.ts'
 import { remindSigners } from './remind-signers.ts'
 
 let portal: TestPortal
@@ -433,7 +433,7 @@ describe('who was asked by a link and signs on the page after all', () => {
     expect(pressed.json()).toMatchObject({ signed: true })
     expect(await listed(patient, patient, documentId)).toMatchObject({ toAccept: false, signers: [] })
     portal.setNow(new Date(portal.services.now().getTime() + 8 * day))
-    await endLinks(portal.services, tenantId)
+    await expireRequests(portal.services, tenantId)
     await remindSigners(portal.services, tenantId)
     expect((await tasks.mailTo(to)).map(({ kind }) => kind)).toEqual(['taskInvitation'])
   })

@@ -2,7 +2,7 @@ import { stillToAccept } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Draft } from '../forms/read-draft.ts'
-import { type SignatureRequestRow, withRequestedAnswers } from '../forms/requested-answers.ts'
+import { type SignatureRequestRow, withRequestedAnswers } from '../forms/read-signature-requests.ts'
 
 /** An agent accepted after the document was signed, or gave it up: its sealed pages do not change, its tile shows the current state. */
 export async function acceptedLater(

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noPages } from '../../testing/no-pages.ts'
 import { signatureRequestCalls } from '../../testing/signature-request-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endLinks } from './end-links.ts'
+import { expireRequests } from './expire-requests.ts'
 
 let portal: TestPortal
 let tasks: ReturnType<typeof signatureRequestCalls>
@@ -58,7 +58,7 @@ test('after a no', async () => {
 test('after the time is over, as soon as that is noticed', async () => {
   const { patient, documentId } = await asked()
   portal.setNow(new Date(Date.now() + 7 * day + 1000))
-  await endLinks(portal.services, tenantId)
+  await expireRequests(portal.services, tenantId)
   portal.setNow(null)
   expect(await change(patient, documentId)).toBe('free')
 })
@@ -69,7 +69,7 @@ test('after a code that was shown is over', async () => {
   await tasks.show(patient, documentId, 'acceptSignature')
   expect(await change(patient, documentId)).toBe('DOCUMENT_FROZEN')
   portal.setNow(new Date(Date.now() + 16 * 60_000))
-  await endLinks(portal.services, tenantId)
+  await expireRequests(portal.services, tenantId)
   portal.setNow(null)
   expect(await change(patient, documentId)).toBe('free')
 })
@@ -82,7 +82,7 @@ test('not while another person may still sign, or has', async () => {
   const { phone } = await tasks.opened(documentId, token)
   expect((await tasks.put(phone, documentId, tasks.given('witness2'))).statusCode).toBe(200)
   portal.setNow(new Date(Date.now() + 8 * day))
-  await endLinks(portal.services, tenantId)
+  await expireRequests(portal.services, tenantId)
   portal.setNow(null)
   expect(await change(patient, documentId)).toBe('DOCUMENT_FROZEN')
 })

@@ -6,8 +6,8 @@ import type { Services } from '../../core/services.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { thawIfFree } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
-import { placeOfRequest } from '../forms/requested-answers.ts'
-import { endLinks } from '../forms/end-links.ts'
+import { placeOfRequest } from '../forms/read-signature-requests.ts'
+import { endRequestLinks } from '../forms/end-request-links.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import { signerActor } from './signer-actor.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
@@ -29,7 +29,7 @@ export async function declineTask(
     const { task, draft } = await openedRequest(services, trx, definitions, { tenant, keys, lock: 'update' })
     const now = services.now()
     const text = visibleText(reason).trim()
-    await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'declined', now)
+    await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'declined', now)
     const declined = await trx
       .updateTable('signature_tasks')
       .set({

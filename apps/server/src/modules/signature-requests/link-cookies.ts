@@ -1,7 +1,7 @@
 // One cookie for each task whose link a browser opened: a person who is asked by two people signs for both, in two tabs.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-each.ts'
+import { type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'
 import type { Services } from '../../core/services.ts'
 
 /** A tablet in a waiting room opens many in two hours. Strict: a page of another site opens nothing with it. */

@@ -7,7 +7,7 @@ import { noPages } from '../../testing/no-pages.ts'
 import { signatureRequestCalls } from '../../testing/signature-request-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { deleteOldOpenings } from './delete-old-openings.ts'
-import { endLinks } from './end-links.ts'
+import { expireRequests } from './expire-requests.ts'
 import { remindSigners } from './remind-signers.ts'
 
 let portal: TestPortal
@@ -117,7 +117,7 @@ test('after the job came by it is the same, and the link that is sent then does 
   portal.setNow(new Date(ends - 30 * minute))
   const { phone } = await tasks.opened(documentId, token)
   portal.setNow(new Date(ends))
-  await endLinks(portal.services, tenantId)
+  await expireRequests(portal.services, tenantId)
   for (const call of everyCall(phone, documentId, id)) expect(outcomeOf(await call())).toEqual(expired)
 
   portal.setNow(null)

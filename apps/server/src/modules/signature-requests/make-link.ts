@@ -4,7 +4,7 @@ import { newToken } from '../../secrets/random-secrets.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
-import type { SignatureRequestRow } from '../forms/requested-answers.ts'
+import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { linkTokenHash } from './link-hash.ts'
 

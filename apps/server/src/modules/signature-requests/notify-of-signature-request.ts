@@ -1,11 +1,11 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { languageFor, type RequestOf } from '../account/language-for.ts'
-import { messageChannelOf } from '../account/message-channel-of.ts'
+import { messageLanguage, type RequestOf } from '../account/message-language.ts'
+import { messageChannelOf } from '../account/message-channel.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
-import type { SignatureRequestRow } from '../forms/requested-answers.ts'
+import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { queueNews } from '../messages/queue-news.ts'
+import { queueOptionalMessage } from '../messages/queue-optional-message.ts'
 
 type News =
   | 'taskOpened'
@@ -46,7 +46,7 @@ export async function notifyOfSignatureRequest(
           {
             ...messageChannelOf(tenant, asker),
             userId: asker.id,
-            ...languageFor(request, asker),
+            ...messageLanguage(request, asker),
             name: asker.first_name,
           },
         ]
@@ -54,7 +54,7 @@ export async function notifyOfSignatureRequest(
     ...(patient && (isAsker || kind !== 'taskOpened') ? [patient] : []),
   ]
   for (const to of told) {
-    if (kind === 'taskOpened') await queueNews(services, trx, tenant, { kind, ...to })
+    if (kind === 'taskOpened') await queueOptionalMessage(services, trx, tenant, { kind, ...to })
     else await queueMessage(services, trx, tenant, { kind, ...to })
   }
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
-import type { SignatureRequestRow } from '../forms/requested-answers.ts'
+import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { linkCodeHash, linkCookieHash, linkTokenHash } from './link-hash.ts'
 import {
@@ -20,7 +20,7 @@ import {
   refuseDeadLink,
   refuseOtherDocument,
 } from './opened-signature-request.ts'
-import { noteRefused } from './note-refused.ts'
+import { auditRefusedLink } from './audit-refused-link.ts'
 import { signerActor } from './signer-actor.ts'
 import { requestedDraft } from './requested-draft.ts'
 
@@ -53,7 +53,7 @@ export async function openTask(
 ): Promise<Opened> {
   const { tenant } = context
   const network = networkOf(context.address)
-  return noteRefused(services, context, documentId, async () => {
+  return auditRefusedLink(services, context, documentId, async () => {
     await services.rateLimits.consume('openTask', [tenant.id, network])
     await services.rateLimits.consume('openTaskOfDocument', [tenant.id, network, documentId.toLowerCase()])
     return openLink(services, definitions, context, { documentId, token, lang })

@@ -11,7 +11,7 @@ import type { DefinitionCache } from '../documents/load-definition.ts'
 import { sealedLang } from '../documents/sealed-lang.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import type { Draft } from '../forms/read-draft.ts'
-import { pathOfRequest, placeOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import { pathOfRequest, placeOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
 

@@ -1,4 +1,4 @@
-import { linkEndsAt, reminderDue, reminderDueToday } from '@careword/domain/signature-requests/link-times'
+import { linkEndsAt, reminderDue, reminderDueToday } from '@careword/domain/signature-requests/link-expiry'
 import { fullName } from '@careword/domain'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
@@ -6,8 +6,8 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import { queueMessage } from '../messages/queue-message.ts'
-import { type AskedSignature, eachAskedSigner, requestsDue } from './each-asked-signer.ts'
-import { howAsked } from './how-asked.ts'
+import { type AskedSignature, eachOpenRequest, requestsDue } from './each-open-request.ts'
+import { addressedAs } from './addressed-as.ts'
 import { makeLink } from './make-link.ts'
 import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
@@ -24,7 +24,7 @@ export const openRequests = requestsDue('stillOpen')
  */
 export async function remindSigners(services: Services, tenantId: string): Promise<void> {
   const definitions: DefinitionCache = new Map()
-  await eachAskedSigner(services, tenantId, 'stillOpen', async (trx, asked) => {
+  await eachOpenRequest(services, tenantId, 'stillOpen', async (trx, asked) => {
     await notifyUndelivered(services, trx, asked)
     // A reminder would not be delivered either, and its link would end the one that the person may hold.
     if (await isRefusedForGood(trx, asked.task)) return
@@ -80,7 +80,7 @@ async function remind(
     userId: null,
     lang: task.lang ?? lang,
     langUnknown: task.lang === null,
-    ...howAsked(task.signer),
+    ...addressedAs(task.signer),
     about: isPatient ? business.name : fullName(patient),
     aboutIsKnown: isPatient || (await isOnRecord(trx, tenant.id, patient.id)),
     name: isPatient ? '' : task.first_name,

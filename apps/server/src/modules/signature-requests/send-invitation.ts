@@ -1,7 +1,7 @@
 import { kindOfContact, toE164 } from '@careword/domain'
 import { fullName } from '@careword/domain'
 import { contactIssue } from '@careword/domain/people/phone'
-import { linkEndsAt } from '@careword/domain/signature-requests/link-times'
+import { linkEndsAt } from '@careword/domain/signature-requests/link-expiry'
 import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { visibleText } from '@careword/domain/text/invisible'
 import { signerAt } from '@careword/forms'
@@ -15,7 +15,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
-import { pathOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { mailboxKey } from '../messages/mailbox-key.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import {
@@ -27,9 +27,9 @@ import {
   nothingYet,
   openToAsk,
   refuseToAsk,
-} from './ask.ts'
-import { endLinks } from '../forms/end-links.ts'
-import { howAsked } from './how-asked.ts'
+} from './may-request-signature.ts'
+import { endRequestLinks } from '../forms/end-request-links.ts'
+import { addressedAs } from './addressed-as.ts'
 import { makeLink } from './make-link.ts'
 import { rememberMessage } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
@@ -91,7 +91,7 @@ export async function sendInvitation(
     const { row, patient } = draft
     const now = services.now()
     if (isWaiting(task.state))
-      await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
+      await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
     const known = knownOfSigner(draft, task)
     const firstName = name(asked.firstName) || known.firstName
     const dayEnds = dayOfWitness(tenant, draft, signerAt(draft.definition, pathOfRequest(task))?.signer)
@@ -130,7 +130,7 @@ export async function sendInvitation(
       userId: null,
       lang: chosen ?? lang,
       langUnknown: chosen === undefined,
-      ...howAsked(signerAt(draft.definition, pathOfRequest(task))?.signer),
+      ...addressedAs(signerAt(draft.definition, pathOfRequest(task))?.signer),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
       // The address was typed by another person: the message must not reveal that the named person is a patient here.

@@ -1,4 +1,4 @@
-import { shownLinkEndsAt } from '@careword/domain/signature-requests/link-times'
+import { shownLinkEndsAt } from '@careword/domain/signature-requests/link-expiry'
 import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
@@ -6,8 +6,15 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
-import { type Asked, asksOf, hashWhenAsked, nothingYet, openToAsk, refuseToAsk } from './ask.ts'
-import { endLinks } from '../forms/end-links.ts'
+import {
+  type Asked,
+  asksOf,
+  hashWhenAsked,
+  nothingYet,
+  openToAsk,
+  refuseToAsk,
+} from './may-request-signature.ts'
+import { endRequestLinks } from '../forms/end-request-links.ts'
 import { makeLink } from './make-link.ts'
 
 /** Makes a link for a person who is present, to be scanned with the camera of their own phone. A person asked before no longer is. */
@@ -33,7 +40,7 @@ export async function showTaskLink(
     const now = services.now()
     const asks = asksOf(draft, task, '')
     if (isWaiting(task.state))
-      await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
+      await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
     const endsAt = shownLinkEndsAt(now)
     await trx
       .updateTable('signature_tasks')

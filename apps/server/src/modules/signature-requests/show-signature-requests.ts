@@ -15,8 +15,8 @@ import {
   placeOfRequest,
   readSignatureRequests,
   type SignatureRequestRow,
-} from '../forms/requested-answers.ts'
-import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './ask.ts'
+} from '../forms/read-signature-requests.ts'
+import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './may-request-signature.ts'
 import { undeliveredOf } from './undelivered.ts'
 
 /**

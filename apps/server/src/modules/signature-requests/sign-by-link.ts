@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext, SigningContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { partnersLanguage } from '../account/language-for.ts'
+import { partnersLanguage } from '../account/message-language.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { issuesToday } from '../forms/issues-today.ts'
@@ -14,9 +14,9 @@ import type { Draft } from '../forms/read-draft.ts'
 import { refuseChanged } from '../forms/refuse-changed.ts'
 import { sealAnswers } from '../forms/seal-answers.ts'
 import { storeSigned } from '../forms/store-signed.ts'
-import { placeOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
-import { type GivenBySigner, giveToDraft, readSigners, refuseUnsigned } from './given-by-signer.ts'
-import { endLinks } from '../forms/end-links.ts'
+import { placeOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
+import { type GivenBySigner, giveToDraft, readSigners, refuseUnsigned } from './signer-answers.ts'
+import { endRequestLinks } from '../forms/end-request-links.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import { signerActor } from './signer-actor.ts'
 import { acceptedLater } from './accepted-later.ts'
@@ -182,7 +182,7 @@ async function storeRequest(
   { signer, merged, theirs }: GivenBySigner,
   { now, lang }: { now: Date; lang: string },
 ): Promise<SignatureRequestRow> {
-  await endLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'signed', now)
+  await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'signed', now)
   return trx
     .updateTable('signature_tasks')
     .set({

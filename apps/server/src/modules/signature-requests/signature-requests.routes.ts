@@ -3,7 +3,7 @@ import { clientAbort } from '../../core/client-abort.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
-import { signingTurns } from '../forms/sign-in-turn.ts'
+import { signingQueues } from '../forms/signing-queue.ts'
 import { askForLink } from './ask-for-link.ts'
 import { declineTask } from './decline-signature-request.ts'
 import { drawNameByLink } from './draw-name-by-link.ts'
@@ -21,14 +21,14 @@ import { showRemoteDocument } from './show-remote-document.ts'
 import { showSignatureRequests } from './show-signature-requests.ts'
 import { signTask } from './sign-by-link.ts'
 import { takeBackSignatures } from './take-back-signatures.ts'
-import { unassignSignatureRequest } from './withdraw-signature-request.ts'
+import { unassignSignatureRequest } from './unassign-signature-request.ts'
 import { withdrawAcceptance } from './withdraw-acceptance.ts'
 
 const done = { result: 'success' } as const
 
 export function signatureRequestRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
-  const signInTurn = signingTurns()
+  const signInTurn = signingQueues()
 
   // Those who make the document
   serve(app, services, 'documentTasks', { extendsSession: false }, ({ context, params }) =>

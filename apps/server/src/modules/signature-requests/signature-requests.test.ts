@@ -9,7 +9,7 @@ import { sampleAnswers } from '../../testing/sample-answers.ts'
 import { signingCalls } from '../../testing/signing-calls.ts'
 import { signatureRequestCalls } from '../../testing/signature-request-calls.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endLinks } from './end-links.ts'
+import { expireRequests } from './expire-requests.ts'
 import { remindSigners } from './remind-signers.ts'
 import { reader } from '../../testing/pdf-helpers.ts'
 
@@ -638,7 +638,7 @@ describe('at once', () => {
 describe('time passes', () => {
   const run = async (days: number) => {
     portal.setNow(new Date(Date.now() + days * 24 * 3600_000))
-    await endLinks(portal.services, tenantId)
+    await expireRequests(portal.services, tenantId)
     await remindSigners(portal.services, tenantId)
   }
   test('a link that arrives nowhere is reported on the page and once by a message, until another one is sent', async () => {
@@ -775,13 +775,13 @@ describe('time passes', () => {
     const at = (days: number) => portal.setNow(new Date(Date.now() + days * 24 * 3600_000))
     try {
       at(3.1)
-      await endLinks(portal.services, tenantId)
+      await expireRequests(portal.services, tenantId)
       expect([await state(), (await tasks.mailTo(to)).length]).toEqual(['assigned', 1])
       at(7.1)
       await remindSigners(portal.services, tenantId)
       expect([await state(), (await tasks.mailTo(to)).length]).toEqual(['assigned', 1])
-      await endLinks(portal.services, tenantId)
-      await endLinks(portal.services, tenantId)
+      await expireRequests(portal.services, tenantId)
+      await expireRequests(portal.services, tenantId)
       expect(await state()).toBe('expired')
       expect((await tasks.mailTo(patient.email)).filter(({ kind }) => kind === 'taskExpired')).toHaveLength(1)
     } finally {

@@ -4,7 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { partnersLanguage } from '../account/language-for.ts'
+import { partnersLanguage } from '../account/message-language.ts'
 import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { thaw } from '../forms/freeze.ts'
@@ -13,8 +13,8 @@ import { openDraft } from '../forms/read-draft.ts'
 import { storeSections } from '../forms/store-sections.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
-import { nothingYet } from './ask.ts'
-import { endLinks } from '../forms/end-links.ts'
+import { nothingYet } from './may-request-signature.ts'
+import { endRequestLinks } from '../forms/end-request-links.ts'
 
 /**
  * Makes the answers of a draft editable again: every signature given for them is void, and no one is asked to sign any more (ruling G-54).
@@ -38,7 +38,7 @@ export async function takeBackSignatures(
     if (row.frozen_at === null) return
     const now = services.now()
     const taskIds = tasks.filter(({ state }) => state !== 'unassigned').map(({ id }) => id)
-    await endLinks(trx, { tenantId: tenant.id, taskIds }, 'takenBack', now)
+    await endRequestLinks(trx, { tenantId: tenant.id, taskIds }, 'takenBack', now)
     // A person who was asked by a link and then signed on the page gets the same response.
     await trx
       .updateTable('task_links')

@@ -1,7 +1,7 @@
 // A link sent to an address that accepts no mail never arrives: the requester is notified, instead of waiting in vain.
 
 import type { Trx } from '../../db/in-tenant.ts'
-import type { SignatureRequestRow } from '../forms/requested-answers.ts'
+import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { maxTries } from '../messages/retry-schedule.ts'
 
 type SignatureRequest = Pick<SignatureRequestRow, 'tenant_id' | 'id'>

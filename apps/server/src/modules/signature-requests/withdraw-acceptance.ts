@@ -17,7 +17,11 @@ import {
   refuseDeadLink,
   refuseOtherDocument,
 } from './opened-signature-request.ts'
-import { requestedAnswers, pathOfRequest, type SignatureRequestRow } from '../forms/requested-answers.ts'
+import {
+  requestedAnswers,
+  pathOfRequest,
+  type SignatureRequestRow,
+} from '../forms/read-signature-requests.ts'
 import { signerActor } from './signer-actor.ts'
 import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'

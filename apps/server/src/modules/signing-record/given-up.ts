@@ -1,6 +1,6 @@
 // An agent who accepted may give it up, be asked again and accept again: the task holds the last of it, the audit rows hold all.
-import type { SignatureRequestRow } from '../forms/requested-answers.ts'
-import type { RecordEvent, RecordRows } from './record-rows.ts'
+import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
+import type { SigningEvent, SigningRows } from './read-signing-rows.ts'
 
 interface GivenUp {
   task: SignatureRequestRow
@@ -10,7 +10,7 @@ interface GivenUp {
 
 /** When this acceptance was given up; null while it holds. */
 export const givenUpAfter = (
-  { events }: Pick<RecordRows, 'events'>,
+  { events }: Pick<SigningRows, 'events'>,
   task: SignatureRequestRow,
   signedAt: Date,
 ): Date | null => endsOf(events, task).find(at => at >= signedAt) ?? null
@@ -26,7 +26,7 @@ export const formerOf = (
     : former.find(each => new Date(each.withdrawnAt) >= signedAt && new Date(each.signedAt) <= givenUp)
 
 /** Acceptances that were given up and of which neither the document nor the task holds anything any more. */
-export function onlyToldByEvents({ events, tasks, signatures }: RecordRows): GivenUp[] {
+export function onlyToldByEvents({ events, tasks, signatures }: SigningRows): GivenUp[] {
   return tasks.flatMap(task => {
     const held = [
       task.signed_at,
@@ -42,13 +42,13 @@ export function onlyToldByEvents({ events, tasks, signatures }: RecordRows): Giv
   })
 }
 
-function endsOf(events: readonly RecordEvent[], task: SignatureRequestRow): Date[] {
+function endsOf(events: readonly SigningEvent[], task: SignatureRequestRow): Date[] {
   const times = events.filter(event => isOf(event, 'withdrawAcceptance', task)).map(({ at }) => at)
   return times.length === 0 && task.withdrawn_at !== null ? [task.withdrawn_at] : times
 }
 
 /** The row of an event names the section, and the input as far as it has room. */
-const isOf = (event: RecordEvent, action: RecordEvent['action'], task: SignatureRequestRow): boolean =>
+const isOf = (event: SigningEvent, action: SigningEvent['action'], task: SignatureRequestRow): boolean =>
   event.action === action &&
   event.outcome === 'done' &&
   event.sectionId === task.section_id &&

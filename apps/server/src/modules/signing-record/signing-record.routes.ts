@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { serve } from '../../http/serve.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
-import { takeRecord } from './take-record.ts'
+import { downloadSigningRecord } from './download-signing-record.ts'
 
 export function signingRecordRoutes(app: FastifyInstance, services: Services): void {
   const definitions: DefinitionCache = new Map()
@@ -14,7 +14,7 @@ export function signingRecordRoutes(app: FastifyInstance, services: Services): v
     'signingRecord',
     { extendsSession: true },
     async ({ context, params, query, reply }) => {
-      const { bytes, fileName } = await takeRecord(services, definitions, context, {
+      const { bytes, fileName } = await downloadSigningRecord(services, definitions, context, {
         documentId: params.documentId,
         lang: query.lang ?? context.lang,
         gone: clientAbort(reply),

@@ -9,7 +9,7 @@ import { findPerson } from './find-person.ts'
 import { landingPage } from './landing-page.ts'
 import type { SignedInThere } from './read-claims.ts'
 import { isId } from '../../core/ids.ts'
-import { mrnKey } from '../patients/record-numbers.ts'
+import { mrnKey } from '../patients/mrn-and-ssn.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
 /** Starts a session for whom the provider named: sso, with the launched patient, under a new cookie. */

@@ -8,10 +8,10 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { almostFull, bytesOfADay } from './bytes-of-a-day.ts'
+import { almostFull, bytesOfADay } from './daily-quota.ts'
 import { openUploads } from './list-open-uploads.ts'
 import { loadPatientToUploadFor, loadUpload } from './load-upload.ts'
-import type { SentFile } from './read-content.ts'
+import type { SentFile } from './read-uploaded-file.ts'
 import { type Received, storePart } from './store-part.ts'
 
 interface Wanted {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { ownCodes } from '../packets/own-codes.ts'
-import type { KnownPaper } from './find-known.ts'
+import type { KnownPaper } from './find-duplicate.ts'
 import type { LoadedUpload } from './load-upload.ts'
 
 /**

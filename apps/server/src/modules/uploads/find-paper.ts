@@ -72,7 +72,7 @@ export async function findPaper(
   if (!printed.every(mayWorkOn)) return null
   if (pages === 'mixed') return 'mixed'
   const packet = own.packets.get(pages.packet)
-  // A paper that is already signed, or whose draft was discarded, is handled in find-known.ts.
+  // A paper that is already signed, or whose draft was discarded, is handled in find-duplicate.ts.
   if (!packet || printed.some(({ status }) => status !== 'Incomplete')) return null
   const documentId = packet.document_id
   const draft = await openDraft(services, trx, definitions, context, {

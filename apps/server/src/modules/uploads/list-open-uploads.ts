@@ -1,4 +1,4 @@
-import { fullName } from '@careword/domain/people/names'
+import { fullName } from '@careword/domain/people/display-name'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'

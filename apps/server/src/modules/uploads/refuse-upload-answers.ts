@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { decryptMrn, decryptSsn, normaliseMrn } from '../patients/record-numbers.ts'
+import { decryptMrn, decryptSsn, normaliseMrn } from '../patients/mrn-and-ssn.ts'
 import type { LoadedUpload } from './load-upload.ts'
 
 export type UploadAnswers = z.output<typeof submitUploadBody>

@@ -3,7 +3,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
-import { findKnown } from './find-known.ts'
+import { findDuplicate } from './find-duplicate.ts'
 import { findPagesOfOtherPatient, type PaperOfAnother } from './find-pages-of-other-patient.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
 import { decryptAnswers } from './kept-answers.ts'
@@ -22,7 +22,7 @@ export async function showUpload(
     const upload = await loadUpload(trx, context, uploadId, 'viewUpload')
     const { row } = upload
     const ofAnother = await findPagesOfOtherPatient(services, trx, context, upload)
-    const known = () => findKnown(services, trx, context, upload)
+    const known = () => findDuplicate(services, trx, context, upload)
     const paper = await findPaper(services, trx, definitions, context, upload, { action: 'viewUpload' })
     const files = await trx
       .selectFrom('upload_files')

@@ -9,7 +9,7 @@ import { insertDocument } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
 import type { DefinitionCache } from '../documents/load-definition.ts'
-import { findKnown, mayAddKnown } from './find-known.ts'
+import { findDuplicate, mayAddKnown } from './find-duplicate.ts'
 import { refuseOfAnother } from './find-pages-of-other-patient.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
 import { putInForce } from './put-in-force.ts'
@@ -144,7 +144,7 @@ async function refuseKnown(
   upload: LoadedUpload,
   { answers: { known, ofAnother }, isOfAnother }: { answers: UploadAnswers; isOfAnother: boolean },
 ): Promise<void> {
-  const found = await findKnown(services, trx, context, upload)
+  const found = await findDuplicate(services, trx, context, upload)
   const isMeant = known === true && (!isOfAnother || ofAnother === true)
   if (found && !(isMeant && mayAddKnown(found)))
     throw new AppError('UPLOAD_PAPER_KNOWN', 'it is a document here already')

@@ -1,6 +1,6 @@
 // The text that a document must contain, in reading order. Derived from the answers themselves, not from the data given to Typst.
 
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'
 import { type KeyFactsHead, keyFactsHead } from '../key-fact-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
@@ -62,12 +62,12 @@ export function expectedFoot(
   n: number,
   m: number,
 ): ExpectedText[] {
-  const page = fillWords(words.page, { n: String(n), m: String(m) })
+  const page = fillPlaceholders(words.page, { n: String(n), m: String(m) })
   const beside = check && translation ? checkPartsBeside(check, translation.words) : []
   const asked = check ? [checkSentence(check, words), beside.map(({ text }) => text).join('')] : []
   return at(
     `page.${n}`,
-    fillWords(words.document, { id: shortId(document.id) }),
+    fillPlaceholders(words.document, { id: shortId(document.id) }),
     partner.name,
     page,
     ...asked,
@@ -134,7 +134,7 @@ function expectedAnswer(answer: DescribedAnswer, input: Read): string[] {
   if (!it) return [...asked, ...answer.values]
   const name = signerName(it, input)
   const role = it.signer === 'patient' || words[it.signer] === name ? '' : words[it.signer]
-  const made = fillWords(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
+  const made = fillPlaceholders(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   return [...asked, name, role, made, it.typed ? words.typed : '', it.meaning ?? '']
 }
 

@@ -3,11 +3,11 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { giveToOwner, makeFolder } from '../../files/make-for-owner.ts'
 import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
-import { demoTimeAuthority } from './demo-time-authority.ts'
+import { demoTimeAuthority } from './demo-timestamp-authority.ts'
 import { isCode, keepCertificate, keptCertificates, pem } from './known-certificates.ts'
 import { type DemoKeyFor, type KeyAndCertificate, makeDemoKey } from './make-demo-key.ts'
 import type { Seal } from './seal.ts'
-import { authorityAt, carefully } from './time-authority.ts'
+import { authorityAt, carefully } from './timestamp-authority.ts'
 
 export interface SealSettings {
   /** Path of a PKCS #12 file (SEAL_P12); '' makes a demo key in the data folder on first start. */

@@ -3,7 +3,7 @@ import { ContentInfo, SignedData } from 'pkijs'
 import { keptCertificates } from './known-certificates.ts'
 import { sealCertificatesFolder } from './load-or-make-seal.ts'
 import { readSealTime, type SealTime } from './read-seal-time.ts'
-import { knownAuthorities } from './time-authority.ts'
+import { knownAuthorities } from './timestamp-authority.ts'
 import { type SealCheck, signatureOf, verifySeal } from './verify-seal.ts'
 
 export interface SealFacts {

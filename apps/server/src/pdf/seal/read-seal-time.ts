@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { Certificate, ContentInfo, CryptoEngine, SignedData } from 'pkijs'
-import { readStamp } from './read-stamp.ts'
+import { readTimestamp } from './read-timestamp.ts'
 import { signatureOf } from './verify-seal.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function readSealTime(
     const [signer] = cms ? new SignedData({ schema: ContentInfo.fromBER(cms).content }).signerInfos : []
     const token = signer?.unsignedAttrs?.attributes.find(({ type }) => type === timeStampToken)?.values[0]
     if (!signer || !token) return null
-    const stamp = readStamp(new Uint8Array(token.toBER(false)))
+    const stamp = readTimestamp(new Uint8Array(token.toBER(false)))
     const { info, by } = stamp
     const sealed = new Uint8Array(signer.signature.valueBlock.valueHexView)
     const imprint = Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView)

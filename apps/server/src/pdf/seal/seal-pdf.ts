@@ -1,6 +1,6 @@
 import { PDF, type SignOptions } from '@libpdf/core'
 import type { Seal } from './seal.ts'
-import { NoTime } from './time-authority.ts'
+import { NoTime } from './timestamp-authority.ts'
 
 interface SealNote {
   /** Why, as PDF readers show it beside the seal. */

@@ -1,6 +1,6 @@
 // Converts the content of an emergency card to the input of card.typ.
 
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import encodeQR from 'qr'
 import type { CardWords } from '../card-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
@@ -20,7 +20,7 @@ export function cardFiles({ card }: CardInput): TemplateFiles {
     pin: words.cardPin,
     'pin-from': agents.length > 0 ? words.cardPinAgent : words.cardPinOthers,
     code: words.cardCode,
-    from: fillWords(partner.phone === null ? words.cardFrom : words.cardFromCall, {
+    from: fillPlaceholders(partner.phone === null ? words.cardFrom : words.cardFromCall, {
       partner: partner.name,
       phone: partner.phone ?? '',
     }),

@@ -1,4 +1,4 @@
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { dateInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { SheetInput } from '../types.ts'
@@ -21,7 +21,7 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
       born: person.dob === null ? null : labelled(words.dateOfBirth, person.dob),
     },
     'signed-on': labelled(words.signedOn, sheet.signedOn),
-    'document-line': `${fillWords(words.document, { id: shortId(sheet.documentId) })} · ${words.sinceTitle}`,
+    'document-line': `${fillPlaceholders(words.document, { id: shortId(sheet.documentId) })} · ${words.sinceTitle}`,
     check: templateCheck({ ...input, translation: sheet.alsoIn[0] }, images),
     blocks: [{ lang, words }, ...sheet.alsoIn].map(spoken => ({
       lang: spoken.lang,
@@ -29,7 +29,7 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
       told: sheet.told.map(came => printedText(sentenceOf(came, input, spoken))),
       about: [
         sheet.place === 'before' ? spoken.words.sinceBefore : spoken.words.sinceBehind,
-        fillWords(input.check ? spoken.words.sinceMadeCheck : spoken.words.sinceMade, {
+        fillPlaceholders(input.check ? spoken.words.sinceMadeCheck : spoken.words.sinceMade, {
           date: dateInWords(sheet.madeOn, spoken.lang),
         }),
       ],
@@ -62,12 +62,12 @@ function sentenceOf(
   { lang, words }: { lang: string; words: PdfWords },
 ): string {
   if ('who' in came)
-    return fillWords(words[keys[came.kind][came.who]], {
+    return fillPlaceholders(words[keys[came.kind][came.who]], {
       name: came.name || words[came.who],
       date: dateInWords(came.on, lang),
     })
   const key = came.kind === 'takenBack' || came.on !== null ? dated[came.kind] : undated[came.kind]
-  return fillWords(words[key], {
+  return fillPlaceholders(words[key], {
     person: person.fullname,
     partner: partner.name,
     date: came.on === null ? '' : dateInWords(came.on, lang),

@@ -1,7 +1,7 @@
 // From described answers to what document.typ reads: data.json and its images.
 
 import { documentTitles } from '@careword/domain/documents/document-titles'
-import { fillWords } from '@careword/domain/text/fill-words'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { DescribedAnswer } from '@careword/forms/describe/types'
 import type { DescribedNote } from '@careword/forms/notes/types'
 import type { DescribedSignature } from '@careword/forms/values/described'
@@ -24,7 +24,7 @@ const packetVersion = 2
 
 export interface TemplateFiles {
   /** The template beside this file. */
-  main: 'document.typ' | 'signature.typ' | 'mark.typ' | 'record.typ' | 'sheet.typ' | 'card.typ'
+  main: 'document.typ' | 'signature.typ' | 'mark.typ' | 'signing-record.typ' | 'sheet.typ' | 'card.typ'
   /** The content of data.json. */
   data: string
   /** Image bytes by the file name that data.json uses. */
@@ -71,7 +71,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     'document-line':
       input.blank === true
         ? `${input.form.title} · ${document.site} ${document.version} · ${partner.name}`
-        : `${fillWords(words.document, { id: shortId(document.id) })} · ${partner.name}`,
+        : `${fillPlaceholders(words.document, { id: shortId(document.id) })} · ${partner.name}`,
     codes: (input.codes ?? []).map((code, at) =>
       addImage(images, `code-${at}.svg`, qrSvg(code, packetVersion).svg),
     ),
@@ -163,7 +163,8 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     signs: isSignedHere(answer),
     stamp: answer.line === 'signature' && answer.atBedside === 'notary',
     rows: answer.rows ?? 1,
-    under: answer.under === undefined ? null : fillWords(input.words.ifChosen, { choice: answer.under }),
+    under:
+      answer.under === undefined ? null : fillPlaceholders(input.words.ifChosen, { choice: answer.under }),
     one: answer.one === true,
     beside: standsBeside(answer, input),
     short: besides,
@@ -340,14 +341,14 @@ function templateSignature(it: DescribedSignature, input: Set, images: Map<strin
   const { words, lang, document } = input
   const role = it.signer === 'patient' ? undefined : words[it.signer]
   const name = signerName(it, input)
-  const made = fillWords(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
+  const made = fillPlaceholders(words.signedAt, { date: timeInWords(it.signedAt, lang, document) })
   const picture = signaturePicture(it, input.drawName)
   return {
     image: addImage(images, `signature-${images.size}.${picture.kind}`, picture.bytes),
     ...signatureSize(picture, it.kind, input.stacked !== true),
     beside: maySetBeside(input, name, it.meaning ?? ''),
     small: it.kind === 'initials',
-    alt: fillWords(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
+    alt: fillPlaceholders(it.kind === 'initials' ? words.initialsOf : words.signatureOf, { name }),
     name: printedText(name),
     notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
       note => note !== undefined,

@@ -1,5 +1,5 @@
 import type { RouteName } from '@careword/contract/routes'
-import { shownFor } from '@careword/contract/sub-codes'
+import { shownFor } from '@careword/contract/error-numbers'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 
 export interface CallError {

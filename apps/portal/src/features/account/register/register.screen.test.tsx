@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DashboardConfig } from '@careword/partner'
 import { todayAt } from '@careword/domain/dates/dates'
-import { showShortDate } from '@careword/domain/dates/in-words'
+import { formatShortDate } from '@careword/domain/dates/format-date'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, type ErrorResponse, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
@@ -206,7 +206,7 @@ test('the calendar of the device offers no day after today, and what is chosen i
   set?.call(calendar, '1950-03-04')
   calendar.dispatchEvent(new Event('input', { bubbles: true }))
   await vi.waitFor(() => expect(portal.field(/^Date of birth/).value).toBe('03/04/1950'))
-  expect(showShortDate('1950-03-04')).toBe('03/04/1950')
+  expect(formatShortDate('1950-03-04')).toBe('03/04/1950')
 })
 
 test('what the partner does not ask for is not there, and gender goes as other', async () => {

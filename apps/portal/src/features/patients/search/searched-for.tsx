@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { formatLongDate } from '@careword/domain/dates/format-date'
 import { readTypedDate } from '@careword/domain/dates/typed-date'
 import { PencilLine } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -21,7 +21,7 @@ export function SearchedFor({ reasons, typed, onChange }: Props) {
   const reason = reasons.find(({ code }) => code === typed.reason)
   const criteria = [
     typed.name,
-    day === null ? '' : showLongDate(day, lang),
+    day === null ? '' : formatLongDate(day, lang),
     typed.mrn,
     reason ? content(reason.text) : '',
   ].filter(part => part.trim() !== '')

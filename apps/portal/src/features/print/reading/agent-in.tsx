@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import type { DocumentText } from '../../../document-text/document-text.tsx'
@@ -32,7 +32,10 @@ function AgentIn({ of: documents }: { of: NonNullable<DocumentText['agentIn']> }
           >
             {signedAt === null
               ? document
-              : t('print.reading.keptDocument', { document, date: dayInWords(signedAt, lang, timeZone) })}
+              : t('print.reading.keptDocument', {
+                  document,
+                  date: formatDayInWords(signedAt, lang, timeZone),
+                })}
           </LinkButton>
         )
       })}

@@ -1,4 +1,4 @@
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { mayAddOwnPaper, ownPapers } from '@careword/domain/documents/own-papers'
 import { useEffect, useRef } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -64,7 +64,7 @@ export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther, ar
               ? typeName(config, lang, document.type, document.type)
               : t('upload.known.which', {
                   document: typeName(config, lang, document.type, document.type),
-                  date: dayInWords(signedOn, lang, 'UTC'),
+                  date: formatDayInWords(signedOn, lang, 'UTC'),
                 })
           }
         >

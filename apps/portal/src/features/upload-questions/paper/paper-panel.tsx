@@ -1,4 +1,4 @@
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { type ReactNode, useId } from 'react'
 import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
 import type { UploadNote } from '@careword/domain/documents/uploads'
@@ -116,7 +116,7 @@ export function PaperPanel({
       }
     >
       <h2 className={css.title}>{t('upload.paper.title')}</h2>
-      <p>{t('upload.paper.which', { document: title, date: dayInWords(paper.madeOn, lang, 'UTC') })}</p>
+      <p>{t('upload.paper.which', { document: title, date: formatDayInWords(paper.madeOn, lang, 'UTC') })}</p>
       {notes.length > 0 ? (
         <Alert tone="info">
           {notes.map(note => (

@@ -1,5 +1,5 @@
 import { zoneName } from '@careword/domain/documents/document-zone'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { PaperDays } from '@careword/domain/uploads/paper-days'
 import { yearRange } from '@careword/forms'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ export function DateStep({ id, label, help, error, day, days, timeZone, onDay }:
         <p role="status">
           {t('upload.date.otherClock', {
             zone: name === null ? timeZone : t(`zone.${name}`),
-            date: dayInWords(days.today, lang, 'UTC'),
+            date: formatDayInWords(days.today, lang, 'UTC'),
           })}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { showLongDate } from '@careword/domain/dates/in-words'
+import { formatLongDate } from '@careword/domain/dates/format-date'
 import { ssnLimits } from '@careword/domain/limits'
 import type { UploadAnswers } from '@careword/domain/uploads/workflow-steps'
 import { usePartner } from '../../../partner/partner-context.tsx'
@@ -29,7 +29,7 @@ export function OwnerStep({ patientId, include, owner, onConfirm, onNumber }: Pr
   const number = (which: 'mrn' | 'ssn') => (include[which] ? patient?.[which] : null)
   const facts = [
     { what: 'name', value: name },
-    { what: 'dob', value: patient?.dob ? showLongDate(patient.dob, lang) : t('upload.owner.unknown') },
+    { what: 'dob', value: patient?.dob ? formatLongDate(patient.dob, lang) : t('upload.owner.unknown') },
     // A number that the record does not have is no question.
     ...[
       { what: 'mrn', value: number('mrn') },

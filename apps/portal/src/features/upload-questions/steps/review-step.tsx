@@ -1,4 +1,4 @@
-import { paperPlace } from '@careword/domain/documents/paper-place'
+import { paperEffect } from '@careword/domain/documents/paper-effect'
 import { partsReportedMissing, signatureLacking } from '@careword/domain/documents/reported-missing'
 import { uploadTarget } from '@careword/domain/uploads/upload-target'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ export function ReviewQuestions({ patientId, type, checks, seen, look, wordsOf }
   const keptOutBy = (index: number): boolean => {
     const ownLack = signatureLacking(partsReportedMissing(checks, { [index]: 'no' }))
     if (!group || ownLack === 'none') return false
-    return paperPlace(group, { day: null, lacking: ownLack })?.place.startsWith('unsigned') ?? false
+    return paperEffect(group, { day: null, lacking: ownLack })?.place.startsWith('unsigned') ?? false
   }
   return checks.map((check, index) => (
     <ReviewQuestion

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DateStep } from './date-step.tsx'
 import { OwnerStep } from './owner-step.tsx'
 import type { Questions } from '../answers/use-questions.ts'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
 import css from './steps.module.css'
 
@@ -120,7 +120,7 @@ interface Props {
 /** A prefilled day is a guess until the person confirms it (decision 0063). */
 function ProposedDay({ day, isOfSigning, confirmed, onConfirm }: Props) {
   const { t, lang } = usePartner()
-  const date = dayInWords(day, lang, 'UTC')
+  const date = formatDayInWords(day, lang, 'UTC')
   return (
     <div className={css.proposed}>
       <p>{t('upload.date.filledIn', { date })}</p>

@@ -3,7 +3,7 @@ import {
   signatureLacking,
   type UploadLook,
 } from '@careword/domain/documents/reported-missing'
-import { paperPlace } from '@careword/domain/documents/paper-place'
+import { paperEffect } from '@careword/domain/documents/paper-effect'
 import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../partner/format-day.ts'
@@ -33,7 +33,7 @@ export function WhatFollows({ closed = false, patientId, type, checks, seen, day
   const missing = partsReportedMissing(checks, seen)
   const follows =
     group && !closed
-      ? paperPlace(group, {
+      ? paperEffect(group, {
           day: dayOfSigning({ uploadCheck: checks }, { docDate: day, seen }),
           lacking: signatureLacking(missing),
         })

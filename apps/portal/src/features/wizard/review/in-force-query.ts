@@ -1,4 +1,4 @@
-import type { Difference } from '@careword/forms/open/differences'
+import type { Difference } from '@careword/forms/review/differences'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'

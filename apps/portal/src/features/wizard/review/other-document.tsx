@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { documentName } from '@careword/domain/documents/document-titles'
-import type { Difference, Meant } from '@careword/forms/open/differences'
+import type { Difference, Meant } from '@careword/forms/review/differences'
 import { FileText, Undo2 } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { documentParams } from '../../../patient/document-paths.ts'
@@ -27,7 +27,7 @@ export function OtherDocument({ document, differences, documentId, patientId }: 
   const user = useUser()
   const { documentId: otherId, type, site, version, title, signedAt, timeZone } = document
   const name = documentName(typeName(config, lang, type, title), title)
-  const date = signedAt === null ? null : dayInWords(signedAt, lang, timeZone)
+  const date = signedAt === null ? null : formatDayInWords(signedAt, lang, timeZone)
   const named =
     date === null
       ? t('wizard.inForce.undated', { document: name })

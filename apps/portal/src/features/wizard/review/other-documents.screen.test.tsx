@@ -1,5 +1,5 @@
 // A document that stays in force and contradicts this one is shown before signing, with both sides and the ways to settle it.
-import type { Meant } from '@careword/forms/open/differences'
+import type { Meant } from '@careword/forms/review/differences'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'

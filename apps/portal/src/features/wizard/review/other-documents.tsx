@@ -1,5 +1,5 @@
 import { type Draft } from '@careword/forms'
-import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/open/differences'
+import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/review/differences'
 import { useQuery } from '@tanstack/react-query'
 import { Split } from 'lucide-react'
 import { useId, useMemo } from 'react'

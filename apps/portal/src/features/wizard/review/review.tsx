@@ -1,5 +1,5 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
-import { dayInWords } from '@careword/domain/dates/in-words'
+import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { DescribedForm, DescribedSection, StepState } from '@careword/forms'
 import { PencilLine } from 'lucide-react'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
@@ -39,7 +39,7 @@ export function Review({ form, kind, person, timeZone, onChange, canChange, stat
         <p className={sheet.person}>
           {person.fullname}
           {person.dob ? (
-            <span>{t('wizard.bornOn', { date: dayInWords(person.dob, lang, 'UTC') })}</span>
+            <span>{t('wizard.bornOn', { date: formatDayInWords(person.dob, lang, 'UTC') })}</span>
           ) : null}
         </p>
       </header>

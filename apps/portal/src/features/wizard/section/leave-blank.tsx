@@ -1,4 +1,4 @@
-import { type Leavable, sectionWords } from '@careword/forms'
+import { type OptionalParts, sectionWords } from '@careword/forms'
 import { ChevronDown, FastForward } from 'lucide-react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import css from './leave-blank.module.css'
 
 interface Props {
-  parts: Leavable
+  parts: OptionalParts
   busy: boolean
   onLeave(): void
 }

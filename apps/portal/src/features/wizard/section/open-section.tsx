@@ -4,8 +4,8 @@ import {
   finishWords,
   heroWords,
   type InputDefinition,
-  type Leavable,
-  leavable,
+  type OptionalParts,
+  optionalParts,
   nextSection,
   placeOf,
   previousSection,
@@ -67,7 +67,7 @@ interface Props {
   onChange(sectionId: string): void
   onReminder(): void
   /** Saves the typed text, marks the optional sections as skipped, and continues with the section after them. */
-  onLeave(parts: Leavable): void
+  onLeave(parts: OptionalParts): void
   leaving: boolean
   /** At the end of the page. */
   children: ReactNode
@@ -112,7 +112,7 @@ export function OpenSection({
   const showsList = form.featureToggles.hideBreadcrumb !== true
   const last = isLast(sectionId)
   const narrow = useSmallScreen()
-  const mayLeave = main === 'backToReview' ? undefined : leavable(def, answers, sectionId)
+  const mayLeave = main === 'backToReview' ? undefined : optionalParts(def, answers, sectionId)
   // On the signing screen, everything that the signature covers stays visible.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@careword/domain'
-import { page } from '../../record-system/page.ts'
+import { page } from '../../demo-ehr/page.ts'
 import type { MadeUpPerson } from './made-up-person.ts'
 
 /** A partner's own page as it could be, with the one link that leads into the portal. */

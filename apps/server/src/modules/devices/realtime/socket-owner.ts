@@ -5,7 +5,7 @@ import type { Services } from '../../../core/services.ts'
 import { hashSessionToken } from '../../session/session-token.ts'
 import { readDeviceCookie } from '../device-cookie.ts'
 import { deviceCookieHash } from '../device-hash.ts'
-import { askPairing } from '../pairing-now.ts'
+import { askPairing } from '../current-pairing.ts'
 
 /** One end of one line. */
 export interface SocketOwner {

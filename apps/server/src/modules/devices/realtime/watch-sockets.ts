@@ -2,7 +2,7 @@ import type { SessionPatch } from '@careword/contract/device-messages'
 import type { Server } from 'socket.io'
 import { inTenant } from '../../../db/in-tenant.ts'
 import type { Services } from '../../../core/services.ts'
-import { pairingEnds } from '../pairing-now.ts'
+import { pairingEnds } from '../current-pairing.ts'
 import type { SocketOwner } from './socket-owner.ts'
 
 /** So long after a session ended, however it did, an open line is still there and silent. */

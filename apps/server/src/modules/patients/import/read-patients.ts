@@ -10,7 +10,7 @@ import {
 } from '@careword/domain'
 import { visibleText } from '@careword/domain/text/invisible'
 import { unprintableCharacters } from '@careword/domain/text/printable'
-import { normaliseMrn } from '../record-numbers.ts'
+import { normaliseMrn } from '../mrn-and-ssn.ts'
 import {
   type PatientColumn,
   columnNames,

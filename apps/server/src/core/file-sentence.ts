@@ -1,8 +1,0 @@
-/** What an operator has to know of a file or folder that could not be used; null of an error that is about none. */
-export function fileSentence(error: unknown): string | null {
-  const { path: file, code } = error as NodeJS.ErrnoException
-  if (file === undefined || code === undefined) return null
-  if (code === 'ENOENT') return `${file} is not there.`
-  if (code === 'EROFS') return `${file} lies on a disk that takes no writes (${code}).`
-  return `${file} cannot be used (${code}). Let the user of the server read and write it.`
-}

@@ -1,0 +1,48 @@
+interface Turns {
+  /** Queues an id, unless it is queued already; one that is being served may queue for its next piece. */
+  add: (id: string) => void
+  /** Stops serving; resolves when the pieces in progress are done. */
+  end: () => Promise<void>
+  /** Since when the oldest waits, or is served; null when the queue is empty. An id with more pieces keeps the time of its first. */
+  oldest: () => number | null
+}
+
+/** A queue: serves up to `atOnce` ids at a time, in order of arrival; an id with more work goes to the end. */
+export function makeJobQueue(atOnce: number, serve: (id: string) => Promise<'more' | void>): Turns {
+  const line = new Set<string>()
+  const served = new Map<string, Promise<void>>()
+  const since = new Map<string, number>()
+  let over = false
+
+  function serveNext(): void {
+    for (const id of line) {
+      if (over || served.size >= atOnce) return
+      // Never twice at once: the second would find nothing, or wait.
+      if (served.has(id)) continue
+      line.delete(id)
+      const under = serve(id).then(left => {
+        served.delete(id)
+        if (left === 'more') line.add(id)
+        else since.delete(id)
+        // Found again meanwhile: another piece of work, which begins to wait now.
+        if (line.has(id) && !since.has(id)) since.set(id, performance.now())
+        serveNext()
+      })
+      served.set(id, under)
+    }
+  }
+
+  return {
+    add(id) {
+      line.add(id)
+      if (!since.has(id)) since.set(id, performance.now())
+      serveNext()
+    },
+    async end() {
+      over = true
+      await Promise.all(served.values())
+    },
+    // In the order in which they came.
+    oldest: () => since.values().next().value ?? null,
+  }
+}

@@ -1,0 +1,17 @@
+import { dayMs, daysLeft, sealWarnsDays } from '../core/seal-expiry.ts'
+import type { Services } from '../core/services.ts'
+
+/** To be called often: once a day it rings where the certificate of the seal is near its end. */
+export function sealWarning({
+  alarms,
+  now,
+  sealEndsAt,
+}: Pick<Services, 'alarms' | 'now' | 'sealEndsAt'>): () => void {
+  let rungAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const left = daysLeft(sealEndsAt, now())
+    if (left >= sealWarnsDays || now().getTime() - rungAt < dayMs) return
+    rungAt = now().getTime()
+    alarms.ring('sealCertificateEnding', { detail: `${left} days` })
+  }
+}

@@ -1,0 +1,40 @@
+import { isWaiting } from '@careword/domain/signature-requests/request-states'
+import { type Answers, signerAt } from '@careword/forms'
+import type { Trx } from '../../db/in-tenant.ts'
+import { endRequestLinks } from './end-request-links.ts'
+import { freezeAnew, frozenHash } from './freeze.ts'
+import type { Draft } from './read-draft.ts'
+import { pathOfRequest } from './read-signature-requests.ts'
+
+/**
+ * Ends the request of a person who was sent a link and then signed on the page: the link expires, no reminder is sent, and no reader is
+ * shown that the document waits for them.
+ * @param answers as they are stored now
+ */
+export async function endSignedHere(
+  trx: Trx,
+  { row, definition, tasks }: Pick<Draft, 'row' | 'definition' | 'tasks'>,
+  answers: Answers,
+  now: Date,
+): Promise<void> {
+  const signedHere = tasks.filter(
+    task =>
+      isWaiting(task.state) &&
+      signerAt(definition, pathOfRequest(task))?.signatures.every(
+        ({ section, input }) => typeof answers[section.section.id]?.[input.id] === 'string',
+      ),
+  )
+  if (signedHere.length === 0) return
+  const taskIds = signedHere.map(({ id }) => id)
+  await endRequestLinks(trx, { tenantId: row.tenant_id, taskIds }, 'completed', now)
+  await trx
+    .updateTable('signature_tasks')
+    .set({ state: 'unassigned', way: null, channel: null, assignee: null, ends_at: null, preview: null })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', 'in', taskIds)
+    .execute()
+  const left = tasks.map(task =>
+    taskIds.includes(task.id) ? { ...task, state: 'unassigned' as const } : task,
+  )
+  await freezeAnew(trx, row, frozenHash({ definition, tasks: left }, answers))
+}

@@ -1,0 +1,123 @@
+import { canTransition, type RawStatus, todayAt } from '@careword/domain'
+import type { End } from '@careword/domain/documents/out-of-force'
+import type { Selectable } from 'kysely'
+import type { Tenant } from '../../core/partner-store.ts'
+import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import type { Services } from '../../core/services.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { ReplacedRow } from '../documents/replace-former.ts'
+import { changeStatus } from '../documents/write-status.ts'
+import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { partnersLanguage } from '../account/message-language.ts'
+import { notifyOfEnd } from '../forms/notify-of-end.ts'
+import { movePaper, type NotMoved } from './move-paper.ts'
+
+type Row = Selectable<Tables['documents']>
+
+/** What an operator does with a document that was reported. */
+export type Settlement = { kind: 'void' } | { kind: 'remove' } | { kind: 'move'; to: string }
+
+interface Settled {
+  settlement: Settlement
+  /** Of the report. */
+  number: string
+  /** Shown on the tile of a voided or removed document. */
+  reason: string
+}
+
+type Done = { result: 'settled'; status: RawStatus } | { result: 'tooLate'; status: RawStatus } | NotMoved
+
+/** Voids or removes a document, or moves it to its right type; the people who relied on it are notified (ruling G-116). */
+export async function voidMoveOrRemove(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  documentId: string,
+  { settlement, number, reason }: Settled,
+  actor: Actor,
+): Promise<Done> {
+  const { kind } = settlement
+  if (kind === 'move') await lockPatientOf(trx, tenant.id, documentId)
+  const row = await lockDocument(trx, tenant.id, documentId)
+  if (!canTransition(kind, row.status)) return { result: 'tooLate', status: row.status }
+  const now = services.now()
+  const about = { patientId: row.patient_id, documentId }
+  const tell = (end: End, of: ReplacedRow) =>
+    notifyReaders(services, trx, tenant, { end, row: of, patientId: row.patient_id, now })
+  if (kind === 'move') {
+    const moved = await movePaper(trx, { tenant, actor }, { row, to: settlement.to, now })
+    if (moved.result !== 'moved') return moved
+    await tell('moved', row)
+    for (const former of moved.replaced) await tell('replaced', former)
+    await recordAudit(
+      trx,
+      doneBy(actor, tenant.id, 'moveDocument', { ...about, code: `${number} ${row.type} ${settlement.to}` }),
+    )
+    return { result: 'settled', status: moved.status }
+  }
+  const status = await changeStatus(trx, kind, row, {
+    updated_at: now,
+    revoked_reason: reason,
+    ...(kind === 'void'
+      ? { revoked_type: 'void', voided_date: todayAt(now, zoneOfDocument(tenant, row)) }
+      : { revoked_type: 'wrongPatient' }),
+  })
+  if (kind === 'remove') await discardAutosaved(trx, tenant.id, row.id)
+  // No one relied on a document that was never in force, so no one is notified.
+  if (row.pdf_sha256 !== null) await tell(kind === 'void' ? 'void' : 'removed', row)
+  const action = kind === 'void' ? 'voidDocument' : 'removeDocument'
+  await recordAudit(trx, doneBy(actor, tenant.id, action, { ...about, code: number }))
+  return { result: 'settled', status }
+}
+
+/** The same people are notified as when its patient revokes a document (ruling G-116). */
+async function notifyReaders(
+  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  trx: Trx,
+  tenant: Tenant,
+  { end, row, patientId, now }: { end: End; row: ReplacedRow; patientId: string; now: Date },
+): Promise<void> {
+  const patient = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', patientId)
+    .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
+    .executeTakeFirstOrThrow()
+  const lang = partnersLanguage(tenant)
+  const day = todayAt(now, zoneOfDocument(tenant, row))
+  await notifyOfEnd(services, trx, new Map(), { tenant, lang }, { end, row, patient, day, by: null })
+}
+
+/** Locks the patient first, then the documents in force (replace-former.ts), as signing does: the other order could deadlock with it. */
+async function lockPatientOf(trx: Trx, tenantId: string, documentId: string): Promise<void> {
+  await trx
+    .selectFrom('documents as d')
+    .innerJoin('patients as p', join =>
+      join.onRef('p.tenant_id', '=', 'd.tenant_id').onRef('p.id', '=', 'd.patient_id'),
+    )
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.id', '=', documentId)
+    .select('p.id')
+    .forNoKeyUpdate('p')
+    .execute()
+}
+
+function lockDocument(trx: Trx, tenantId: string, id: string): Promise<Row> {
+  return trx
+    .selectFrom('documents')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes unsaved text typed into another patient's document: nothing refers to it, and no one may read it any more. */
+async function discardAutosaved(trx: Trx, tenantId: string, documentId: string): Promise<void> {
+  await trx
+    .deleteFrom('unfinished_sections')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { inTenant } from '../../db/in-tenant.ts'
+import { AppError } from '../../core/app-error.ts'
+import { isId } from '../../core/ids.ts'
+import { networkOf } from '../../core/network.ts'
+import { recordAudit } from '../../core/record-audit.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { signerActor } from './signer-actor.ts'
+
+/**
+ * Audits a refused link, up to a limit for one network: anyone can send nonsense here, and the audit must not grow with it. It needs no
+ * lookup: known documents and unknown ones take the same time (security T-05).
+ */
+export async function auditRefusedLink<Result>(
+  services: Pick<Services, 'db' | 'rateLimits'>,
+  context: RequestContext,
+  documentId: string,
+  open: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await open()
+  } catch (refused) {
+    if (refused instanceof AppError && (await mayBeNoted(services, context)))
+      await inTenant(services.db, context.tenant.id, trx =>
+        recordAudit(trx, {
+          ...signerActor(context),
+          tenantId: context.tenant.id,
+          action: 'openTask',
+          outcome: 'failed',
+          code: refused.code,
+          documentId: isId(documentId) ? documentId.toLowerCase() : null,
+        }),
+      )
+    throw refused
+  }
+}
+
+async function mayBeNoted(
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+  { tenant, address }: RequestContext,
+): Promise<boolean> {
+  try {
+    await rateLimits.consume('openTaskNoted', [tenant.id, networkOf(address)])
+    return true
+  } catch (thrown) {
+    if (thrown instanceof AppError) return false
+    throw thrown
+  }
+}

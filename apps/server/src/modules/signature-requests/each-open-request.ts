@@ -1,0 +1,100 @@
+import type { RawStatus } from '@careword/domain'
+import type { ExpressionBuilder } from 'kysely'
+import type { Due } from '../../core/job.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import type { Tables } from '../../db/tables.ts'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
+import { partnersLanguage } from '../account/message-language.ts'
+import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
+
+/** Tasks whose link still works, or tasks whose link has expired. */
+type Which = 'stillOpen' | 'over'
+
+const isAsked = (which: Which, now: Date) => (eb: ExpressionBuilder<Tables, 'signature_tasks'>) =>
+  eb.and([
+    eb('state', 'in', ['assigned', 'opened']),
+    which === 'over' ? eb('ends_at', '<=', now) : eb('ends_at', '>', now),
+  ])
+
+export const requestsDue =
+  (which: Which): Due =>
+  (db, now) =>
+    db.selectFrom('signature_tasks').where(isAsked(which, now)).select('tenant_id')
+
+export interface AskedSignature {
+  tenant: Tenant
+  /** The partner's own: for a person who was asked in no particular language. */
+  lang: string
+  task: SignatureRequestRow & { assigned_at: Date; ends_at: Date }
+  status: RawStatus
+  patient: { id: string; firstName: string; middleName: string; lastName: string }
+  now: Date
+}
+
+/** Each in a transaction of its own, held while it is looked at: run twice at once, it does everything once. */
+export async function eachOpenRequest(
+  services: Services,
+  tenantId: string,
+  which: Which,
+  work: (trx: Trx, asked: AskedSignature) => Promise<void>,
+): Promise<void> {
+  const tenant = await services.partners.byId(tenantId)
+  if (!tenant) return
+  const lang = partnersLanguage(tenant)
+  const waiting = await inTenant(services.db, tenantId, trx =>
+    trx
+      .selectFrom('signature_tasks')
+      .where('tenant_id', '=', tenantId)
+      .where(isAsked(which, services.now()))
+      .select(['id', 'document_id'])
+      .execute(),
+  )
+  for (const { id, document_id: documentId } of waiting) {
+    await inTenant(services.db, tenantId, async trx => {
+      // Locks the document first, as every change of its tasks does: one that is locked now is skipped until the next round.
+      const free = await trx
+        .selectFrom('documents')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', documentId)
+        .select('id')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!free) return
+      const now = services.now()
+      const task = await trx
+        .selectFrom('signature_tasks')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .where(isAsked(which, now))
+        .selectAll()
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!task) return
+      const { assigned_at, ends_at } = task
+      if (assigned_at === null || ends_at === null) return
+      const about = await trx
+        .selectFrom('documents as d')
+        .innerJoin('patients as p', join =>
+          join.onRef('p.tenant_id', '=', 'd.tenant_id').onRef('p.id', '=', 'd.patient_id'),
+        )
+        .where('d.tenant_id', '=', tenantId)
+        .where('d.id', '=', documentId)
+        .where('d.status', 'in', ['Incomplete', 'Active'])
+        .select([
+          'd.status',
+          'p.id',
+          'p.first_name as firstName',
+          'p.middle_name as middleName',
+          'p.last_name as lastName',
+        ])
+        .executeTakeFirst()
+      // Discarded or revoked: the link's response shows that to its holder.
+      if (!about) return
+      const { status, ...patient } = about
+      await work(trx, { tenant, lang, task: { ...task, assigned_at, ends_at }, status, patient, now })
+    })
+  }
+}

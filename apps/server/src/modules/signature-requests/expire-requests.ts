@@ -1,0 +1,38 @@
+import type { Services } from '../../core/services.ts'
+import { thawIfFree } from '../forms/freeze.ts'
+import { readSignatureRequests } from '../forms/read-signature-requests.ts'
+import { eachOpenRequest, requestsDue } from './each-open-request.ts'
+import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
+
+export const expiredRequests = requestsDue('over')
+
+/**
+ * Ends tasks whose link has expired, thaws the answers, and notifies the requesters. While messages are held these notices wait, as all
+ * do: the state of a document depends on time, not on whether a message could be sent.
+ */
+export async function expireRequests(services: Services, tenantId: string): Promise<void> {
+  await eachOpenRequest(
+    services,
+    tenantId,
+    'over',
+    async (trx, { tenant, lang, task, status, patient, now }) => {
+      await trx
+        .updateTable('signature_tasks')
+        .set({ state: 'expired' })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', task.id)
+        .execute()
+      const row = { tenant_id: tenantId, id: task.document_id, status }
+      await thawIfFree(trx, row, await readSignatureRequests(trx, tenantId, task.document_id), now)
+      // A link that was shown expires after minutes, and the person who showed it sees that.
+      if (task.way === 'sent')
+        await notifyOfSignatureRequest(
+          services,
+          trx,
+          { tenant, lang },
+          { task, patientId: patient.id },
+          'taskExpired',
+        )
+    },
+  )
+}

@@ -1,0 +1,218 @@
+import type { Selectable } from 'kysely'
+import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
+import { describeForm, type FormDefinition, signerAt } from '@careword/forms'
+import type { DescribedForm } from '@careword/forms/describe/types'
+import type { Trx } from '../../db/in-tenant.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { AuditAction } from '../../core/record-audit.ts'
+import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
+import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { readSections } from '../forms/read-sections.ts'
+import {
+  readSignatureRequests,
+  type SignatureRequestRow,
+  withRequestedAnswers,
+} from '../forms/read-signature-requests.ts'
+import { type WhoAccessed, whoAccessed } from '../access-log/who-accessed.ts'
+
+/** What of a document's life is about signing it, by the names of its audit rows. */
+const signingActions = [
+  'createForm',
+  'askForSignature',
+  'withdrawSignatureRequest',
+  'takeBackSignatures',
+  'openTask',
+  'signTask',
+  'declineTask',
+  'withdrawAcceptance',
+  'signForm',
+  'submitUpload',
+  'replaceDocument',
+  'voidDocument',
+  'removeDocument',
+  'moveDocument',
+  'revokeDocument',
+] as const satisfies readonly AuditAction[]
+
+export interface SigningEvent {
+  at: Date
+  action: (typeof signingActions)[number]
+  outcome: 'done' | 'denied' | 'failed'
+  code: string | null
+  sectionId: string | null
+  who: WhoAccessed
+  /** Of its link in the audit chain; null: not linked yet. */
+  position: number | null
+  hash: string | null
+}
+
+type DocumentRow = Selectable<Tables['documents']>
+
+export interface SigningRows {
+  row: DocumentRow
+  signatures: Selectable<Tables['signatures']>[]
+  tasks: SignatureRequestRow[]
+  /** Of the links that were used to sign: whether six digits were asked for, by the task's id. */
+  codeAsked: ReadonlyMap<string, boolean>
+  events: SigningEvent[]
+  originals: { kind: string; size: number; sha256: string }[]
+  uploader: WhoAccessed | null
+  revocation: { method: 'drawn' | 'typed'; revoked_at: Date } | null
+  /** For the meaning of each signature, in words; its answers are not shown. */
+  form: DescribedForm | null
+  /** The role in which a person signs there, by the definition; null or undefined where it is not shown. */
+  signedAs: (path: string) => SignedAs | null | undefined
+}
+
+interface About {
+  tenant: Tenant
+  row: DocumentRow
+  person: { fullname: string }
+  lang: string
+}
+
+/** Everything that is stored about the signing of a document, read in one transaction. */
+export async function readSigningRows(
+  services: Pick<Services, 'secret'>,
+  trx: Trx,
+  definitions: DefinitionCache,
+  { tenant, row, person, lang }: About,
+): Promise<SigningRows> {
+  const signatures = await trx
+    .selectFrom('signatures')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .orderBy('signed_at')
+    .orderBy('section_id')
+    .orderBy('input_id')
+    .selectAll()
+    .execute()
+  const tasks = await readSignatureRequests(trx, tenant.id, row.id)
+  const { events, uploader } = await readEvents(trx, tenant, row)
+  const originals = await trx
+    .selectFrom('document_originals')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .orderBy('file')
+    .select(['kind', 'size', 'sha256'])
+    .execute()
+  const revocation = await trx
+    .selectFrom('revocations')
+    .where('tenant_id', '=', tenant.id)
+    .where('document_id', '=', row.id)
+    .select(['method', 'revoked_at'])
+    .executeTakeFirst()
+  const { definition_hash, us_state } = row
+  const definition =
+    definition_hash === null || row.uploaded_at !== null
+      ? null
+      : await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
+  return {
+    row,
+    signatures,
+    tasks,
+    codeAsked: await readCodeAsked(trx, tenant, row),
+    events,
+    originals,
+    uploader,
+    revocation: revocation ?? null,
+    form: definition && (await describedForm(definition)),
+    signedAs: path => definition && signerAt(definition, path)?.as,
+  }
+
+  async function describedForm(definition: FormDefinition): Promise<DescribedForm> {
+    const sections = await readSections(services, trx, tenant.id, row.id)
+    const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+    // A signature that was given up since is listed too, with how it was signed.
+    const given = tasks.map(task =>
+      task.state === 'withdrawn' ? { ...task, state: 'signed' as const } : task,
+    )
+    return describeForm(definition, withRequestedAnswers(services, definition, written, given), lang, person)
+  }
+}
+
+async function readCodeAsked(trx: Trx, tenant: Tenant, row: DocumentRow): Promise<SigningRows['codeAsked']> {
+  const links = await trx
+    .selectFrom('task_links as l')
+    .innerJoin('signature_tasks as t', join =>
+      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.id', '=', 'l.task_id'),
+    )
+    .where('l.tenant_id', '=', tenant.id)
+    .where('t.document_id', '=', row.id)
+    .where('l.ended_because', '=', 'signed')
+    .select(['l.task_id', 'l.code_ends_at'])
+    .execute()
+  const asked = new Map<string, boolean>()
+  for (const { task_id, code_ends_at } of links)
+    asked.set(task_id, asked.get(task_id) === true || code_ends_at !== null)
+  return asked
+}
+
+/** The audited events of the signing, each with who it was; and who added the document where it is a paper. */
+async function readEvents(
+  trx: Trx,
+  tenant: Tenant,
+  row: DocumentRow,
+): Promise<Pick<SigningRows, 'events' | 'uploader'>> {
+  const audited = await trx
+    .selectFrom('audit_events as a')
+    .leftJoin('audit_chain as c', join =>
+      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.audit_id', '=', 'a.id'),
+    )
+    .where('a.tenant_id', '=', tenant.id)
+    // By the index of the patient's rows; each of these names both.
+    .where('a.patient_id', '=', row.patient_id)
+    .where('a.document_id', '=', row.id)
+    .where('a.outcome', '<>', 'denied')
+    .where('a.action', 'in', signingActions)
+    .orderBy('a.id')
+    .select(['a.at', 'a.action', 'a.outcome', 'a.code', 'a.section_id', 'a.actor_id', 'a.actor_type'])
+    .select(['c.position', 'c.hash'])
+    .execute()
+  const actors = audited.map(each => ({
+    actorId: each.actor_id,
+    actorType: each.actor_type,
+    documentId: row.id,
+    sectionId: each.section_id,
+  }))
+  const uploads = { actorId: row.created_by, actorType: 'other' }
+  const userId = await ownAccount(trx, tenant.id, row.patient_id)
+  const who = await whoAccessed(trx, { tenantId: tenant.id, patientId: row.patient_id, userId }, [
+    ...actors,
+    uploads,
+  ])
+  const events = audited.flatMap((each, index): SigningEvent[] => {
+    const action = signingActions.find(known => known === each.action)
+    const actor = actors[index]
+    if (!action || !actor) return []
+    return [
+      {
+        at: each.at,
+        action,
+        outcome: each.outcome,
+        code: each.code,
+        sectionId: each.section_id,
+        who: who(actor),
+        position: each.position,
+        hash: each.hash?.toString('hex') ?? null,
+      },
+    ]
+  })
+  const uploader =
+    row.uploaded_at === null
+      ? null
+      : (events.find(({ action }) => action === 'submitUpload')?.who ?? who(uploads))
+  return { events, uploader }
+}
+
+/** The account of the patient, by which what they did themselves is known. */
+async function ownAccount(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('patients')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', patientId)
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

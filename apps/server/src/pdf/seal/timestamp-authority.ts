@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { type DigestAlgorithm, HttpTimestampAuthority, type TimestampAuthority } from '@libpdf/core'
+import { keepCertificate, keptCertificates } from './known-certificates.ts'
+import { readTimestamp } from './read-timestamp.ts'
+
+/** No time-stamp was available: the document is sealed without one, and its signature waits no longer. */
+export class NoTime extends Error {}
+
+/** So long an authority is waited for, and so long it is left alone after it failed. */
+const answersWithinMs = 5000
+const restsMs = 60_000
+
+export const timeCertificatesFolder = (dataDir: string): string =>
+  path.join(dataDir, 'seal', 'time-authorities')
+
+/** The certificates (DER) of every authority that ever gave this installation a time-stamp. */
+export const knownAuthorities = (dataDir: string): Promise<Uint8Array[]> =>
+  keptCertificates(timeCertificatesFolder(dataDir))
+
+/** An authority of the operator's choice (TSA_URL), by RFC 3161 over HTTP. */
+export const authorityAt = (url: string): TimestampAuthority =>
+  new HttpTimestampAuthority(url, { timeout: answersWithinMs })
+
+interface Careful {
+  dataDir: string
+  /** Called for each failure, not for the times the authority is skipped. */
+  onFailure?: ((error: unknown) => void) | undefined
+  clock?: () => number
+}
+
+/**
+ * The same authority, asked with care: what does not confirm this very digest is no time-stamp, its certificate is kept, by which the time
+ * is known again when the authority is long gone, and one that failed is not asked by every signature. Throws NoTime.
+ */
+export function carefully(
+  authority: TimestampAuthority,
+  { dataDir, onFailure, clock = Date.now }: Careful,
+): TimestampAuthority {
+  let restsUntil = 0
+  const kept = new Set<string>()
+  return {
+    async timestamp(digest, algorithm) {
+      if (clock() < restsUntil) throw new NoTime('the time authority failed a moment ago')
+      try {
+        const token = await authority.timestamp(digest, algorithm)
+        const signer = refuseOther(token, digest, algorithm)
+        const name = createHash('sha256').update(signer).digest('hex')
+        if (!kept.has(name)) await keepCertificate(timeCertificatesFolder(dataDir), signer)
+        kept.add(name)
+        return token
+      } catch (error) {
+        restsUntil = clock() + restsMs
+        onFailure?.(error)
+        throw new NoTime('the time authority gave no time-stamp', { cause: error })
+      }
+    },
+  }
+}
+
+/** Returns the certificate of the authority that confirmed this digest. */
+function refuseOther(token: Uint8Array, digest: Uint8Array, algorithm: DigestAlgorithm): Uint8Array {
+  const { info, signer } = readTimestamp(token)
+  if (!signer) throw new Error('a time-stamp without the certificate of its authority')
+  const imprint = Buffer.from(info.messageImprint.hashedMessage.valueBlock.valueHexView)
+  if (!imprint.equals(digest)) throw new Error(`a time-stamp of something else (${algorithm})`)
+  return signer
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { momentInWords, formatTimeOfDay, weekdayAndDay } from './format-date.ts'
+
+const at = new Date('2026-11-21T14:05:00Z')
+const zone = 'America/New_York'
+
+test.each([
+  ['en', '9:05 AM'],
+  ['es', '9:05 a.m.'],
+  // As other browsers write Spanish.
+  ['es-CO', '9:05 a.m.'],
+])('the time of day in %s is %s, with hours to twelve and plain spaces', (lang, words) => {
+  expect(formatTimeOfDay(at, lang, zone)).toBe(words)
+})
+
+test('a moment gives its day by the clock of its zone', () => {
+  const late = new Date('2026-11-22T03:30:00Z')
+  expect(weekdayAndDay(late, 'en', zone)).toBe('Saturday, November 21')
+  expect(weekdayAndDay(late, 'es', zone)).toBe('sábado, 21 de noviembre')
+  expect(momentInWords(late, 'en', zone)).toBe('November 21, 2026 at 10:30 PM')
+  expect(momentInWords(late, 'es', 'UTC')).toBe('22 de noviembre de 2026 a las 3:30 a.m.')
+})

@@ -1,0 +1,76 @@
+// Days and times as a person reads them: on every screen, in every message, on every paper the same.
+
+import { dateFormatter } from './date-formatter.ts'
+import { dayOf, padDigits, parseDate } from './dates.ts'
+
+/**
+ * For reading (Shell spec §3 'LLLL dd, yyyy', ruling C-38): 'March 05, 1950'. Other languages use their own format: '5 de marzo de 1950'.
+ * '' when the text is no date. @param lang language tag of the person.
+ */
+export function formatLongDate(date: string, lang: string): string {
+  const parts = parseDate(date)
+  if (!parts) return ''
+  return dateFormatter(localeOf(lang), {
+    year: 'numeric',
+    month: 'long',
+    day: lang.startsWith('en') ? '2-digit' : 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
+}
+
+/**
+ * The day of a document in words, such as 'May 3, 2026' or '3 de mayo de 2026': on tile, home, review and paper alike (ruling G-83).
+ * '' when the text is neither a date nor a time.
+ * @param text 'yyyy-MM-dd', which no zone can move, or an ISO time.
+ * @param timeZone the document's zone.
+ */
+export function formatDayInWords(text: string, lang: string, timeZone: string): string {
+  const parts = parseDate(dayOf(text, timeZone) ?? '')
+  if (!parts) return ''
+  return dateFormatter(localeOf(lang), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
+}
+
+/**
+ * For the date control (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the
+ * portal serves American records, and a birth date whose month and day swap with the language is a wrong patient.
+ * '' when the text is no date.
+ */
+export function formatShortDate(date: string): string {
+  const parts = parseDate(date)
+  return parts ? `${padDigits(parts.month, 2)}/${padDigits(parts.day, 2)}/${padDigits(parts.year, 4)}` : ''
+}
+
+/** The time of day by the clock of a zone: '2:05 PM', '2:05 p.m.'. */
+export function formatTimeOfDay(at: Date, lang: string, timeZone: string): string {
+  return alike(dateFormatter(localeOf(lang), { hour: 'numeric', minute: '2-digit', timeZone }).format(at))
+}
+
+/** The day of a moment with its weekday and without its year: 'Saturday, November 21', 'sábado, 21 de noviembre'. */
+export function weekdayAndDay(at: Date, lang: string, timeZone: string): string {
+  return alike(
+    dateFormatter(localeOf(lang), { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(at),
+  )
+}
+
+/** A moment with its year, by the clock of a zone: 'November 21, 2026 at 6:30 AM'. */
+export function momentInWords(at: Date, lang: string, timeZone: string): string {
+  return alike(dateFormatter(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at))
+}
+
+/** The portal speaks the English and the Spanish of the United States: hours count to twelve there. */
+function localeOf(lang: string): string {
+  return lang === 'es' ? 'es-US' : lang === 'en' ? 'en-US' : lang
+}
+
+/**
+ * Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has; and 'p. m.' in one browser is
+ * 'p.m.' in another and on the paper.
+ */
+function alike(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ').replace(/\b([ap])\. m\./g, '$1.m.')
+}

@@ -1,0 +1,27 @@
+import type { ReportedMissing } from './reported-missing.ts'
+import { isOfUnknownForce } from './watermark.ts'
+
+type Dated = Parameters<typeof isOfUnknownForce>[0] & {
+  signedDate: string | null
+  docEffectiveDate: string | null
+  uploadedDate: string | null
+  reportedMissing: ReportedMissing | null
+}
+
+/** A document not known to be in force, or a paper that lacks something, is never called signed. */
+export function isCalledSigned(
+  document: Pick<Dated, 'status' | 'voidedDate' | 'needDisclosure' | 'reportedMissing'>,
+): boolean {
+  return document.reportedMissing === null && !isOfUnknownForce(document)
+}
+
+/** The day of a document with the key of its label; null where it has none. */
+export function dayLabel(document: Dated): { labelKey: string; date: string } | null {
+  const { signedDate, docEffectiveDate, uploadedDate } = document
+  const said = signedDate ?? docEffectiveDate
+  if (said !== null && !isCalledSigned(document)) return { labelKey: 'documents.datedOn', date: said }
+  if (signedDate !== null) return { labelKey: 'documents.signedOn', date: signedDate }
+  if (docEffectiveDate !== null) return { labelKey: 'documents.effectiveOn', date: docEffectiveDate }
+  if (uploadedDate !== null) return { labelKey: 'documents.uploadedOn', date: uploadedDate }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { UploadFileKind } from '../uploads/file-kind.ts'
+import { uploadedName } from './uploaded-name.ts'
+
+const endings: Readonly<Record<UploadFileKind, readonly string[]>> = {
+  pdf: ['pdf'],
+  tiff: ['tif', 'tiff'],
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+}
+
+/** The file extension, by which a computer chooses the program: from the detected kind of the file, never from the sender's name for it. */
+export const endingOf = (kind: UploadFileKind | null): string =>
+  kind === null ? '.bin' : `.${endings[kind][0]}`
+
+/**
+ * The name under which a file is downloaded: the sender's name, with the extension of the detected kind. The dot of any other extension
+ * becomes a blank, so that nothing of the name is lost.
+ */
+export function downloadName(sent: string, kind: UploadFileKind | null): string {
+  const name = uploadedName(sent) || 'original'
+  const own = kind === null ? ['bin'] : endings[kind]
+  const last = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
+  if (last !== undefined && own.includes(last)) return name
+  return `${name.replace(/\.(?=[^.]*$)/, ' ')}${endingOf(kind)}`
+}

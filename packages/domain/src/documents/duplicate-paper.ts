@@ -1,0 +1,36 @@
+import { lackOfNotInForce } from './not-in-force.ts'
+import { ownPapers } from './own-papers.ts'
+import { rawStatus } from './statuses.ts'
+
+/**
+ * How an incoming paper is recognized: these bytes were downloaded here, or uploaded before, or the codes on its pages are ours; or it is a
+ * paper of ours that is no document.
+ */
+export const knownBy = ['handedOut', 'sentBefore', 'codes', ...ownPapers] as const
+export type KnownBy = (typeof knownBy)[number]
+
+/** The status of the document that the paper already is. */
+export const knownStatuses = [
+  'inForce',
+  'lacks',
+  'notInForce',
+  'replaced',
+  'void',
+  'discarded',
+  'removed',
+  'other',
+] as const
+export type KnownStatus = (typeof knownStatuses)[number]
+
+export function knownStatus(
+  document: Parameters<typeof lackOfNotInForce>[0] & { voidedDate: string | null; needDisclosure: boolean },
+): KnownStatus {
+  const { status, voidedDate, needDisclosure, missing } = document
+  const raw = rawStatus(status)
+  if (raw === 'Removed') return 'removed'
+  if (raw === 'Discarded') return 'discarded'
+  if (voidedDate !== null || raw === 'Outdated') return 'void'
+  if (raw === 'Replaced') return lackOfNotInForce(document) ? 'notInForce' : 'replaced'
+  if (raw !== 'Active' || needDisclosure) return 'other'
+  return missing === null ? 'inForce' : 'lacks'
+}

@@ -1,0 +1,25 @@
+/** A paper about a document, already in words: its titles, and the known facts in rows. */
+export interface SigningRecordPaper {
+  documentId: string
+  /** Hex, of the sealed file of the document. */
+  fileHash: string | null
+  /** The title of this paper, then that of the document. */
+  titles: string[]
+  facts: SigningRecordRow[]
+  intro: string[]
+  sections: SigningRecordSection[]
+}
+
+export interface SigningRecordSection {
+  title: string
+  text: string[]
+  /** at: when it was, beside its title. */
+  entries: { title?: string | undefined; at?: string; rows: SigningRecordRow[] }[]
+}
+
+export interface SigningRecordRow {
+  label: string
+  value: string
+  /** Hex: printed in groups, and read back before the paper is sealed. */
+  hash?: true
+}

@@ -1,6 +1,0 @@
-import type { FieldPlace } from '../definition/compiled-form.ts'
-import { rulesOf } from './table.ts'
-
-/** Does the parent input include this one's answer in its own, as a textrow does for its items? */
-export const isSpokenFor = ({ parent }: Pick<FieldPlace, 'parent'>): boolean =>
-  parent !== undefined && rulesOf(parent.input).speaksForItems === true
