@@ -25,7 +25,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
-          // A slow machine is no fault: what hangs, hangs longer than this.
+          // A slow machine is not a fault: what hangs, hangs longer than this.
           testTimeout: 60_000,
         },
       },
@@ -76,7 +76,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
-          // A slow machine is no fault: what hangs, hangs longer than this.
+          // A slow machine is not a fault: what hangs, hangs longer than this.
           testTimeout: 60_000,
           experimental: importedByNode,
         },

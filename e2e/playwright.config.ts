@@ -25,7 +25,7 @@ export default defineConfig<{ view: ViewName }>({
   // A second try is a failure of its own: `npm test` makes it, and counts it.
   retries: 0,
   forbidOnly: true,
-  // A slow machine is no fault: what hangs, hangs longer than this.
+  // A slow machine is not a fault: what hangs, hangs longer than this.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

@@ -63,7 +63,7 @@ const lines = [...groups].map(([name, codePoints]) => `  ['${name}', '${encode(t
 const text = `// Made by scripts/font-coverage.ts from the fonts' own tables. Do not edit.
 // Runs of code points as 'gap-length' in base 36; the gap counts from the end of the run before.
 
-/** Of each font family, the characters that it prints; 'CJK' are the Chinese, Japanese and Korean ones together. */
+/** The characters that each font family prints; 'CJK' are the Chinese, Japanese and Korean ones together. */
 export const familyCoverage: readonly (readonly [name: string, characters: string])[] = [
 ${lines.join('\n')}
 ]

@@ -390,7 +390,7 @@ test.each(pairs)('$asks is asked where two answers pull in different ways', pair
   expect(found.map(({ path, settled }) => [path, settled])).toEqual([[pair.asks, false]])
   const words = (side: 'one' | 'other') => found[0]?.[side].flatMap(said => said.words)
   expect([words('one'), words('other')]).toEqual([pair.one, pair.other])
-  // Either answer alone is no doubt.
+  // Either answer alone is clear.
   for (const side of ['one', 'other'] as const) {
     const without = structuredClone(answers)
     for (const { path } of found[0]?.[side] ?? []) delete without[sectionIn(path)]?.[inputIn(path)]

@@ -52,6 +52,23 @@ test.each([
   },
 )
 
+// A first line such as 'Of this file.' leaves its noun to the code below.
+test('a comment begins with its subject, and negates with not', () => {
+  const headless =
+    /^(?:\/\*\*|\/\/) (?:Of|So (?:few|long|many|much|often|small|that)|Whose|Whom|Twice|Beside|Else) /
+  const foreignNegation =
+    /(?<!\b[Tt]here )\b(?:is|was) no (?!longer|one\b|more|such|other|further|news|danger|room|way|\w+er than)\w+/
+  const found = files
+    .filter(file => /\.(ts|tsx|mjs|css|typ)$/.test(file))
+    .flatMap(file =>
+      commentLines(readFileSync(path.join(root, file), 'utf8'))
+        .map(line => line.trim())
+        .filter(line => headless.test(line) || foreignNegation.test(line))
+        .map(line => `${file}: ${line}`),
+    )
+  expect(found).toEqual([])
+})
+
 test('identifiers are plain English', () => {
   const idiomInName = /^(?:stands?|standing|told|said|speaks)$/i
   const found = new Set<string>()

@@ -43,7 +43,7 @@ if (!command)
 
 installFromLock()
 const node = projectNode()
-// So that child processes (tsc, vite, playwright …) find the same Node first.
+// Child processes (tsc, vite, playwright …) find the same Node first.
 process.env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(
   path.delimiter,
 )

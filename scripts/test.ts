@@ -54,7 +54,7 @@ if (unknown.length > 0) {
 }
 const wanted = programs.filter(({ step, alone }) => (only ? only.includes(step) : all || !alone))
 
-/** More failures than that are no accident of a busy machine: nothing is tried again. */
+/** More failures than that are not an accident of a busy machine: nothing is tried again. */
 const mostRetries = 5
 const outcomes = new Map<Program, Outcome>()
 const seconds = new Map<string, number>()

@@ -229,7 +229,7 @@ function pdfjsFiles(): Plugin {
 
 const isIcon = (id: string): boolean => /lucide-react\/dist\/esm\/icons\//.test(id)
 
-/** Of the portal's own files alone: through the index of a package everything seems to be reached from everywhere. */
+/** Counts the portal's own files alone: through the index of a package everything seems to be reached from everywhere. */
 const isShared = (id: string, graph: Graph): boolean =>
   /\/portal\/src\//.test(id) && areas.filter(starts => isReachedFrom(starts, id, graph)).length > 1
 

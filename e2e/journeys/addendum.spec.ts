@@ -26,7 +26,7 @@ test('a patient chooses an addendum and one of fifty states, and signs it', asyn
   // The state comes first: it decides which versions there are.
   await expect(dialog.getByRole('radio')).toHaveCount(0)
   const states = dialog.getByRole('combobox', { name: words('dialog.version.state') })
-  // Without the District of Columbia; the empty choice is no state.
+  // Without the District of Columbia; the empty choice is not a state.
   await expect(states.getByRole('option')).toHaveCount(51)
   await expect(states.locator('option[value="DC"]')).toHaveCount(0)
   await states.selectOption('OR')

@@ -25,7 +25,7 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
 
   const dialog = page.getByRole('dialog', { name: words.content('documents.new.CONSENT') ?? '' })
   const regions = dialog.getByRole('combobox', { name: words('dialog.version.region') })
-  // The empty choice is no region.
+  // The empty choice is not a region.
   await expect(regions.getByRole('option')).toHaveCount(17)
   const start = dialog.getByRole('button', { name: words('dialog.version.start'), exact: true })
   await start.click()

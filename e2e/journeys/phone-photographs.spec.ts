@@ -52,7 +52,7 @@ test('a paper is photographed with the phone and comes among the pages of the up
   await expect(page.getByText(words('device.photoWaits'))).toHaveCount(0)
   await expect.poll(() => kept(page)).toEqual([null, null])
 
-  // A stale time is no reason to look for a phone: it is disconnected, and both are forgotten.
+  // A stale time is not a reason to look for a phone: it is disconnected, and both are forgotten.
   await page.evaluate(() => {
     localStorage.setItem('mobileDeviceSessionTime', String(Date.now() - 61 * 60_000))
     localStorage.setItem('mobileDeviceId', 'x')

@@ -76,7 +76,7 @@ function bodyOf(text: string): string {
     .join('\n')
 }
 
-/** A line may break anywhere, so blanks do not count; a soft hyphen is no letter. */
+/** A line may break anywhere, so blanks do not count; a soft hyphen is not a letter. */
 function squeeze(text: string): string {
   return text.normalize('NFC').replace(/[\s\u00ad]+/g, '')
 }

@@ -16,7 +16,7 @@ export interface TwoMachines {
   first: Machine
   second: Machine
   settings: Settings
-  /** Of the role that only reads, for a backup. */
+  /** The address for the role that only reads, for a backup. */
   backupUrl: string
   bucket: S3Server
   admin: pg.Client

@@ -1,4 +1,4 @@
-// A database of the first release, with rows in every table and an owner who is no superuser, is upgraded by the operator's command, which
+// A database of the first release, with rows in every table and an owner who is not a superuser, is upgraded by the operator's command, which
 // is killed half-way again and again: after each kill it is completely of one release or of the other; in the end every row is there.
 
 import { spawn } from 'node:child_process'

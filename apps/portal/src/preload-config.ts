@@ -29,7 +29,7 @@ const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(t
 const asked = new URLSearchParams(location.search)
 // The line of a message in another language was followed: that is a choice, as the switch of the page is one.
 const named = asked.get('lang') ?? ''
-// The server wrote the first words in each language that the partner has: another one is no choice.
+// The server wrote the first words in each language that the partner has: another one is not a choice.
 const blocks = [...document.querySelectorAll<HTMLElement>('[data-waiting] > [lang]')]
 const chosen = blocks.some(block => block.lang === named) ? named : null
 if (isTag(named)) {

@@ -142,7 +142,7 @@ function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
-/** What cannot be decoded is no address of ours: it goes the way of every unknown one instead of the framework's own answer, which repeats it. */
+/** What cannot be decoded is not an address of ours: it goes the way of every unknown one instead of the framework's own answer, which repeats it. */
 function decodable(url: string): string {
   try {
     decodeURIComponent(url.split('?')[0] ?? '')

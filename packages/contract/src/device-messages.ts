@@ -17,7 +17,7 @@ const whole = z.int().min(0).max(1_000_000)
 
 /** The content for the phone to show. */
 const shownOnDevice = z.discriminatedUnion('plugin', [
-  /** Beside whose portal it waits. */
+  /** The title of the portal beside which it waits. */
   z.object({ plugin: z.literal('waiting'), beside: title.optional() }),
   z.object({
     plugin: z.literal('video'),
@@ -35,7 +35,7 @@ const shownOnDevice = z.discriminatedUnion('plugin', [
     signer: title,
     /** The ink drawn so far (packages/forms, encodeInk); '' for an empty pad. */
     ink,
-    /** How often the pad was emptied or drawn on elsewhere: ink of an earlier turn is no ink of this one. */
+    /** How often the pad was emptied or drawn on elsewhere: ink of an earlier turn does not belong to this one. */
     turn: whole,
   }),
   z.object({ plugin: z.literal('camera') }),

@@ -297,7 +297,7 @@ export const errors = {
   TOO_MANY_PAGES_AT_ONCE: error(429),
   /** A hundred wrong passwords: the right one must be followed by a mailed link (security A-51). Sent for every password alike. */
   SIGN_IN_NEEDS_LINK: error(429),
-  /** That link was used, or its time is over, or it was opened in another browser. */
+  /** The link was used, or its time is over, or it was opened in another browser. */
   SIGN_IN_LINK_ENDED: error(401),
   BODY_TOO_LARGE: error(413),
   BODY_TYPE_REFUSED: error(415),

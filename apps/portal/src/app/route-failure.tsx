@@ -16,7 +16,7 @@ import css from './route-failure.module.css'
 
 /** A refusal of these is about the patient: themselves, or the list of their documents (ruling C-07). */
 const ofPatient: readonly (RouteName | null)[] = ['patient', 'allDocuments']
-/** Beside them, an error of the server's on the way into an account: what the link brought lives on this page alone. */
+/** Calls after whose error the page stays: what the link brought to create an account lives on this page alone. */
 const stayingCalls: readonly (RouteName | null)[] = [
   ...ofPatient,
   'verifyActivationCode',

@@ -133,7 +133,7 @@ test('Escape stays as well, and the focus returns to where it was', async () => 
   const { findByRole, getByRole, queryByRole } = await open()
   const link = getByRole('link', { name: 'My documents' })
   link.focus()
-  // Focusing is no activity; the press of a key would be.
+  // Focusing is not an activity; the press of a key would be.
   await later(18 * minute)
   await findByRole('alertdialog')
   await person.keyboard('{Escape}')

@@ -77,7 +77,7 @@ export function openSocket(
   })
 }
 
-/** Of several windows, the visible one controls the phone. */
+/** The visible one of several windows controls the phone. */
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && wishNow()) notifyWish()
 })

@@ -5,7 +5,7 @@ import { loadConfig, type SomeTexts, withTextsOf } from './load-config.ts'
 // A page starts with its own words only (packages/partner, selected-texts); this brings those of the others when one leads there, in
 // the language that is shown by then.
 
-/** 'all': of every page that is no sign-in page, opened by no link, and opened often. */
+/** 'all': every page that people open often, but those of signing in and those that a link opens. */
 type Pages = 'all' | 'link' | 'rare'
 
 /** The requested texts by language: the promise resolves when they have arrived. A failed request is removed, and retried on demand. */

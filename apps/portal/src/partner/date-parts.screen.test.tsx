@@ -21,7 +21,7 @@ test.each([
   [1280, 17],
   [500, 17],
   [358, 17],
-  // Beside the pages of an upload on a tablet.
+  // The width beside the pages of an upload on a tablet.
   [272, 17],
   [163, 17],
   [358, 34],

@@ -2,7 +2,7 @@ import { canReport, reportTypes } from '@careword/domain/reports/report-types'
 import type { DashboardConfig } from '@careword/partner'
 import { supportAddress } from './support-address.ts'
 
-// Whether the support dialog is open (ruling C-15: it is no page, it opens on the page where one is). Whatever offers help asks for it
+// Whether the support dialog is open (ruling C-15: it is not a page, it opens on the page where one is). Whatever offers help asks for it
 // here: links of the header, follow-ups of codes, a partner's dialogs; the frame of the page shows it.
 
 let open = false

@@ -25,7 +25,7 @@ export function termsLinks(config: DashboardConfig, userType: string, lang: stri
     termsId: terms.id,
     terms: inLanguage(terms.url, lang),
     privacy: inLanguage(of(config.privacy_practices_terms)?.url ?? privacyPolicy, lang),
-    // Where a partner sets none it is the patients' notice, which is no second page.
+    // Where a partner sets none it is the patients' notice, which is not a second page.
     policy: practices.includes(privacyPolicy) ? null : inLanguage(privacyPolicy, lang),
   }
 }

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import css from './missing-note.module.css'
 import { missingWords } from './missing-words.ts'
 
-/** Beside a paper, wherever it appears: what it lacks, and who stated so. */
+/** What a paper lacks, and who reported it; shown wherever the paper appears. */
 export function MissingNote({
   missing,
   of,

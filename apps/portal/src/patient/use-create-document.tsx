@@ -157,7 +157,7 @@ async function saveRegion(documentId: string, davitaRegion: string): Promise<voi
       body: { content: { secStepOne: { davitaRegion } }, action: 'saveAndStay' },
     })
   } catch {
-    // The reason may name the document; the console is no place for it.
+    // The reason may name the document; so the console must not show it.
     console.warn('the region could not be saved')
   }
 }

@@ -7,7 +7,7 @@ export interface OpenPdf {
   close(): Promise<void>
 }
 
-/** Opens PDF bytes (they are handed over: pass a copy when you need them later). Rejects when they are no readable PDF. */
+/** Opens PDF bytes (they are handed over: pass a copy when you need them later). Rejects when they are not a readable PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { getDocument, PDFWorker, version } = await import('pdfjs-dist')
   // Files beside the build (vite.config.ts), fetched only for documents that need them: ours need none.

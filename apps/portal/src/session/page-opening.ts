@@ -1,4 +1,4 @@
-// Which emergency access this tab shows: a browser may hold several, and a reloaded page must continue with its own. The id is no secret
+// Which emergency access this tab shows: a browser may hold several, and a reloaded page must continue with its own. The id is not a secret
 // and opens nothing; it ends with the tab.
 
 const key = 'careword.opening'

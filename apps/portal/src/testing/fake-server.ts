@@ -10,7 +10,7 @@ interface FakeRequest<R extends RouteName> {
   body: unknown
 }
 
-/** A response that is no success: `refuse(401, 'LOGIN_USER_NOT_FOUND')`. */
+/** A response that is not a success: `refuse(401, 'LOGIN_USER_NOT_FOUND')`. */
 export class ErrorResponse {
   readonly status: number
   readonly errorCode: string

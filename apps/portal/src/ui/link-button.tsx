@@ -19,7 +19,7 @@ interface Props {
   download?: boolean
   children: ReactNode
   className?: string | undefined
-  /** Beside going there. */
+  /** Called in addition to the navigation. */
   onClick?: () => void
   'aria-describedby'?: string
   'aria-label'?: string

@@ -20,7 +20,7 @@ interface Props extends FrameProps {
   /** A press on the chosen row clears it. */
   clearable?: boolean
   name?: string
-  /** Beside each other, where they are as short as yes and no. */
+  /** The options are beside each other, where they are as short as yes and no. */
   beside?: boolean
   legendClassName?: string
 }

@@ -5,7 +5,7 @@ import { FieldFrame, type Framed } from './field-frame.tsx'
 type Input = ComponentProps<'input'>
 
 interface Props extends Framed<Input> {
-  /** Beside the control, such as a button that fills it in another way. */
+  /** Shown beside the control, such as a button that fills it in another way. */
   after?: ReactNode
 }
 

@@ -449,7 +449,7 @@ describe('photos', () => {
     await person.keyboard('{Enter}')
     expect(await portal.findByRole('button', { name: 'Remove: page 1' })).toBeVisible()
     await person.click(portal.button('Remove: page 1'))
-    // Another paper is chosen: the photo is no page of it.
+    // Another paper is chosen: the photo is not a page of it.
     await portal.choose(aFile('scan.pdf'))
     await waitFor(() => expect(portal.queryByRole('button', { name: 'Put it back' })).toBeNull())
   })

@@ -21,7 +21,7 @@ import { runProgram } from './run-program.ts'
 import type { Part } from './tar.ts'
 
 export interface BackupOf {
-  /** Of a role that reads the rows of all partners, and the address that pg_dump signs in by. */
+  /** The address by which pg_dump signs in, with a role that reads the rows of all partners. */
   url: string
   stores: Stores
   /** DATA_DIR and AUDIT_ANCHOR of this server, and copies of those of others. */

@@ -38,7 +38,7 @@ export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreT
       throw new OperatorError(`${there} is there already: put it aside, or name another place.`)
 }
 
-/** Beside the partners' folders of the release, not over them. */
+/** The folder for the backup's partners, beside those of the release. */
 export const partnersIn = (dataDir: string): string => path.join(dataDir, 'partners-of-the-backup')
 
 /** The file was verified before; that does not prove its origin: an attacker who can write it could have made all of it. */
@@ -88,7 +88,7 @@ async function put({ name, bytes }: Part, { stores, dataDir, anchor }: RestoreTo
   }
   if (kind === 'anchors') {
     makeFolder(path.dirname(anchor), 0o700)
-    // Of all servers in one: each line is a head of its own.
+    // The anchors of all servers go into one file: each line is a head of its own.
     await appendFile(anchor, bytes, { mode: 0o600 })
     giveToOwner(anchor)
     return

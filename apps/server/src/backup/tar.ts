@@ -18,7 +18,7 @@ export function* tarPart({ name, bytes }: Part): Generator<Buffer> {
 
 export const tarEnd = (): Buffer => Buffer.alloc(2 * block)
 
-/** Throws where it is no tar of ours, or ends too early. */
+/** Throws where it is not a tar of ours, or ends too early. */
 export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   const chunks = source[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

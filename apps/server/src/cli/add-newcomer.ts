@@ -8,7 +8,7 @@ import { typedEmail, typedLang } from './typed-email.ts'
 import { invitationLine } from './why-it-waits.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
-/** Of staff add and viewer add alike. */
+/** The options of `staff add` and `viewer add`. */
 export const newStaffOptions = {
   tenant: tenantOption,
   email: { takes: '<address>', about: 'their address at work: the user name', required: true },

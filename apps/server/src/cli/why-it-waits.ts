@@ -15,7 +15,7 @@ export async function whyItWaits(
   return channel === 'email' && env.SMTP_URL === '' ? 'SMTP_URL is not set: mail leaves when it is.' : null
 }
 
-/** Of any channel. */
+/** Why messages of any channel wait. */
 export const whileHeld = async ({ ownerUrl }: Pick<AppServices, 'ownerUrl'>): Promise<string | null> =>
   (await asOwner(ownerUrl, areHeld)) ? 'Messages are held: it leaves after careword message release.' : null
 

@@ -29,7 +29,7 @@ export interface CallLimit {
   ownTurn?: 'always' | 'toSign'
 }
 
-/** A section with a signature is about 100 kB; what is larger than this is no answer of ours. */
+/** A section with a signature is about 100 kB; what is larger than this is not an answer of ours. */
 export const usualBody = 2 * 1024 * 1024
 /** Boundaries and headers of a multipart body around its file. */
 const aroundFile = 16 * 1024

@@ -9,7 +9,7 @@ type WithEnv = { env: Pick<Env, 'PUBLIC_URL'> }
 export interface CookieKind {
   /** The prefix of each name; the rest identifies the thing. */
   name: string
-  /** So many a browser keeps; the oldest go. */
+  /** How many a browser keeps; the oldest are dropped. */
   most: number
   /** The SameSite attribute: 'strict' sends it only with calls of our own pages. */
   sameSite?: 'lax' | 'strict'

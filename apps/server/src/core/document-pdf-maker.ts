@@ -24,7 +24,7 @@ export interface DocumentToPrint {
     site: string
     version: string
     signedAt: string | null
-    /** Of a draft: who has signed it so far, and who has not. */
+    /** For a draft: who has signed it so far, and who has not. */
     soFar?: SigningSoFar
     /** It was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean

@@ -152,7 +152,7 @@ function valuesOf(entry: AuditEntry): (string | null)[] {
   ]
 }
 
-/** Whose doing something is, and where from. */
+/** Who did something, and from which address. */
 export type Actor = Pick<AuditEntry, 'actorId' | 'actorType' | 'address' | 'requestId'>
 
 /** The machine's operator, at the command line: no account of the portal. */

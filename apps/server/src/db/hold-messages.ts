@@ -15,7 +15,7 @@ export async function areHeld(owner: Pick<pg.ClientBase, 'query'>): Promise<bool
   return (await owner.query('select 1 from installation.sending')).rowCount === 0
 }
 
-/** Of a database that was restored: one of an older schema holds messages too, also after it is migrated. */
+/** Holds the messages of a restored database, also of an older schema, and after it is migrated. */
 export async function holdRestored(owner: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await owner.query<{ there: boolean }>(
     "select to_regclass('installation.sending') is not null as there",

@@ -162,7 +162,7 @@ const removable = [
   'limits.attempts',
   'lines.attachments',
 ]
-/** Of these the owner, whom row-level security binds too, sees the rows of all partners: to find in which of them something is due. */
+/** The owner, whom row-level security binds too, sees the rows of all partners in these tables, to find where something is due. */
 const seenOverAll = [
   'account_proofs',
   'account_requests',

@@ -54,7 +54,7 @@ function pipelinedClient(
 ): PostgresPoolClient & Pick<PipelinedPool, 'queryTenant'> {
   let isOver = false
   let isSpoiled = false
-  /** Of a statement that was not waited for. */
+  /** The error of a statement that was not awaited. */
   let failed: unknown
   const query = async (text: string, values: readonly unknown[]) => {
     // A statement that was not awaited: it would run outside of its transaction, or in another person's.

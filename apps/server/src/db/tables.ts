@@ -180,16 +180,16 @@ export interface Tables {
     pdf_pages: number | null
     /** On each of its sealed pages; null of what was sealed before there were any, and of all that was not sealed here. */
     check_code: ColumnType<string | null, string | null | undefined, string>
-    /** Of an upload: its name as entered, the day after which it is no longer valid, and whether it opts out. */
+    /** For an upload: its name as entered, the day after which it is no longer valid, and whether it opts out. */
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
     expires_on: ColumnType<string | null, string | null | undefined, string | null>
     opt_out: Generated<boolean>
-    /** Of an upload: what the person who added it reported as missing, and who that was. */
+    /** For an upload: what the person who added it reported as missing, and who that was. */
     said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
     said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
-    /** Of an upload that was made here for another record: the packets and check codes on its pages. */
+    /** For an upload that was made here for another record: the packets and check codes on its pages. */
     codes_of_others: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
-    /** Of a paper that was filed as of another type: that type, and when it was moved here. */
+    /** For a paper that was filed under another type: that type, and when it was moved here. */
     moved_from: ColumnType<string | null, never, string>
     moved_at: ColumnType<Date | null, never, Date>
     /** When its pages were made last, to be signed by hand. */
@@ -218,16 +218,16 @@ export interface Tables {
       string | null | undefined,
       string | null
     >
-    /** Of each page of its PDF: our code on it, and where it was in what was sent. Null where no paper of ours is awaited. */
+    /** For each page of its PDF: our code on it, and where it was in what was sent. Null where no paper of ours is awaited. */
     codes: ColumnType<{ code: string | null; was: number }[] | null, string | null | undefined, string | null>
     pages: ColumnType<number | null, number | null | undefined, number | null>
     /** What its sender answered so far, encrypted. */
     answers: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     attempts: Generated<number>
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Of each file, as it was sent; null before it was looked at. */
+    /** The hash of each file as it was sent; null before it was read. */
     sent_sha256: ColumnType<string[] | null, string | null | undefined, string | null>
-    /** It is a paper of ours that is no document; of a signing record the hash of the file that it is about. */
+    /** It is a paper of ours that is not a document; of a signing record the hash of the file that it is about. */
     own_paper: ColumnType<
       { paper: OwnPaper; of: string | null } | null,
       string | null | undefined,
@@ -292,7 +292,7 @@ export interface Tables {
     /** The id encoded on its pages. */
     id: string
     document_id: string
-    /** Of the answers on this paper. */
+    /** The hash of the answers on this paper. */
     answers_hash: string
     lang: string
     /** All answers as they were printed, encrypted (modules/packets/store-packet.ts). */
@@ -314,7 +314,7 @@ export interface Tables {
     ink: ColumnType<unknown, string | null | undefined, string | null>
     /** The document was signed or discarded without these words. */
     left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Of the page that kept it, and the count of what it sent. */
+    /** The page that autosaved it, and the count of its autosaves. */
     tab_id: string
     seq: number
     updated_at: Date
@@ -327,7 +327,7 @@ export interface Tables {
     signer: string
     /** Null where they signed by a link. */
     user_id: string | null
-    /** Whose link it was. */
+    /** The signature request whose link was used. */
     task_id: ColumnType<string | null, string | null | undefined, never>
     method: 'drawn' | 'typed'
     signed_at: Date

@@ -376,7 +376,7 @@ const table: Row[] = [
     expected: only({ patient: 200 }),
   },
   {
-    // Whose it is, is tried with one that is there in archive.test.ts.
+    // archive.test.ts has the archive of another person.
     name: 'an archive that is not there',
     route: 'takeArchive',
     call: () => ({
@@ -818,7 +818,7 @@ const table: Row[] = [
     name: 'ask for help on the patient’s page',
     route: 'reportProblem',
     call: () => problem(`?patientId=${cast.patient.patientId}`),
-    // Of who is not signed in no patient is kept.
+    // No patient is stored for a person who is not signed in.
     expected: {
       ...only({ patient: 200, contact: 200, viewer: 200, ...clinicians(200) }),
       nobody: 200,
@@ -1185,7 +1185,7 @@ const elsewhere: RouteName[] = [
   'remotePdf',
   'remoteText',
   'createTaskNotification',
-  // Of a phone, by the link it opened: modules/devices
+  // Calls of a phone, by the link it opened: modules/devices
   'deviceOpen',
   'deviceState',
   'deviceLeave',

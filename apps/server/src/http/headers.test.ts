@@ -219,7 +219,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
     'portal.evergreen.example:99999x',
     'portal.evergreen.example, lakeside.localhost',
   ])('%s is anonymous', async host => {
-    // Under PUBLIC_URL, where a first label alone is no partner either.
+    // Under PUBLIC_URL, where a first label alone is not a partner either.
     const app = await buildApp({
       ...portal.services,
       env: { ...portal.services.env, DEMO: false, PUBLIC_URL: 'https://{tenant}.care.example' },

@@ -531,7 +531,7 @@ describe('a body of another kind', () => {
     ['['.repeat(200_000), 400],
   ])('%s instead of what the call needs is the caller’s fault', async (payload, status) => {
     for (const { method, url, payload: usual } of writes()) {
-      // Creating takes an empty body, discarding too: what is no object they refuse as well.
+      // Creating takes an empty body, discarding too: what is not an object they refuse as well.
       if (usual === undefined) continue
       const response = await portal.call(patient, {
         method,

@@ -160,7 +160,7 @@ const table: Ask[] = [
   },
 ]
 
-/** A press that comes twice finds its own doing, and is no failure. */
+/** A press that comes twice finds its own doing, and is not a failure. */
 const twiceIsFine: Partial<Record<DocumentEvent, RawStatus>> = { discard: 'Discarded' }
 
 describe.each(table)('to $event', ({ event, action, ask, refusals }) => {
@@ -335,7 +335,7 @@ describe('what comes from elsewhere is disclosed before it is shown, whatever be
     expect(await look(id)).toEqual({ pdf: 'PRINT_PDF_MISSING', small: 'PRINT_PDF_MISSING' })
     expect(await listed(id)).toMatchObject({ status: 'Outdated', needDisclosure: true, thumbnail: null })
     expect((await disclose(id)).statusCode).toBe(200)
-    // Once disclosed, its pages are fetched: this test stored none.
+    // After the disclosure its pages are fetched: this test stored none.
     expect((await look(id)).pdf).toBe('DOCUMENT_DAMAGED')
   })
 

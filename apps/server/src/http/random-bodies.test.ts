@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Of each call; two thousand in `npm run test:all`. */
+/** The runs of each call; two thousand in `npm run test:all`. */
 const runs = process.env.TEST_ALL ? 2_000 : 20
 const sample = sampleAnswers()
 

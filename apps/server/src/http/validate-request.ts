@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 /**
  * Validates a request against the shape of its call. The schema library checks the length of every value with a 'length', and throws for
- * one that is no number, such as {"length":[{"toString":null}]}: such an input is refused as invalid.
+ * one that is not a number, such as {"length":[{"toString":null}]}: such an input is refused as invalid.
  */
 export const validateRequest: FastifySchemaCompiler<z.ZodType> = given => {
   const check = validatorCompiler(given)

@@ -9,7 +9,7 @@ import { performRegistration } from '../modules/registration/register-account.ts
 import { performReset } from '../modules/password/request-reset.ts'
 import { performResend } from '../modules/activation/resend-activation.ts'
 
-/** Of one run; the next one goes on. */
+/** The most requests in one run; the next run continues. */
 const mostAtOnce = 50
 /** After this many failures a request is given up; a person who waits for a message requests it again. */
 const mostAttempts = 8

@@ -20,7 +20,7 @@ export interface Mailer {
 export interface Patience {
   connectMs: number
   silenceMs: number
-  /** Of the whole conversation: a server may also drip for ever. */
+  /** The limit of the whole conversation: a server may also send bytes for ever. */
   wholeMs: number
 }
 const usualPatience: Patience = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 60_000 }

@@ -16,7 +16,7 @@ export interface SmsGateway {
 interface SmsSettings {
   SMS_URL: string
   SMS_TOKEN: string
-  /** JSON with {to}, {text} and {id} in it; a body that is no JSON is refused at the start. */
+  /** JSON with {to}, {text} and {id} in it; a body that is not JSON is refused at the start. */
   SMS_BODY: string
 }
 

@@ -85,7 +85,7 @@ test.each([
 
 test('every character that the rule allows has a glyph', async () => {
   for (const characters of promised) {
-    // Of the 48,000 Han characters one in forty: the same table and the same three fonts speak for the others.
+    // One in forty of the 48,000 Han characters is tested: the same table and the same three fonts speak for the others.
     const some = characters.length > 10_000 ? characters.filter((_, i) => i % 40 === 0) : characters
     const lines = Array.from({ length: Math.ceil(some.length / 50) }, (_, i) =>
       some.slice(50 * i, 50 * i + 50).join(' '),

@@ -14,7 +14,7 @@ export interface HelperLimits {
   /** After so many jobs, or when it holds so much, a fresh process takes over. */
   jobs: number
   megabytes: number
-  /** Of its JavaScript heap; 160 when omitted. */
+  /** The size of its JavaScript heap; 160 when omitted. */
   heapMegabytes?: number
   /** Its nice value, by which it yields where processors are scarce; less than half a share when omitted. */
   stepsBack?: number

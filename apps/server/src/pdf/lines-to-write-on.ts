@@ -1,6 +1,6 @@
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
 
-/** Of a paper that is signed by hand: what was left in the part that is signed has a line for the pen that signs. */
+/** Adds a line to write on for each blank answer in the part of a paper that is signed by hand. */
 export function withLinesToWriteOn(form: DescribedForm): DescribedForm {
   const sections = form.sections.map(section =>
     section.answers.some(({ line }) => line === 'signature')

@@ -11,7 +11,7 @@ import type { Renderer } from './typst/start-renderer.ts'
 
 export interface SealedPdf {
   pdf: Uint8Array
-  /** Of the sealed bytes, lower-case hex. */
+  /** The hash of the sealed bytes, lower-case hex. */
   sha256: string
   pages: number
 }

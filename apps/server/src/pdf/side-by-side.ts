@@ -49,7 +49,7 @@ export interface SideBySide {
   notes: [string, string]
   /** The headings of the columns. */
   columns: [string, string]
-  /** Whose it is. */
+  /** The rows about the person whose document it is. */
   person: PairRow[]
   /** What to know first; empty where the form marks nothing. */
   first: PairRow[]
@@ -134,10 +134,10 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
 
 /** In half the width of a page. */
 const aPageHolds = 900
-/** Of the whole width: what is longer is seen to run across both columns, and what is not would leave the right one empty. */
+/** Letters of a line of the whole width: a longer text visibly runs across both columns, a shorter one would leave the right one empty. */
 const aLineHolds = 85
 
-/** A name of a place or a street is no sentence. */
+/** A name of a place or a street is not a sentence. */
 const ownWords = 4
 
 const sideOf = ({ label, values, refuses }: Line): PairSide => ({ label, values, refuses })
@@ -189,7 +189,7 @@ function firstLines(input: PdfInput): Line[] {
 /** In half the width each question has its answer below it. */
 const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][number]): KeyFactsCell[] => {
   const [first, ...others] = cells
-  // A number of the order is no question to a name.
+  // A number of the order is not a question to a name.
   if (shape === 'alternate' && first) {
     const values = first.values.map(name => `${first.label ?? ''} ${name}`)
     return [{ ...first, label: null, values }, ...others]

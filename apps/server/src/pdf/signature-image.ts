@@ -4,10 +4,10 @@ import sharp from 'sharp'
 type NormalisedSignature = { png: Buffer } | { issue: 'notAnImage' | 'blank' | 'tooLarge' }
 
 const limits = {
-  /** Of the image file. A phone's pad makes some 20 kB. */
+  /** The size of the image file. A phone's pad makes some 20 kB. */
   bytes: 2 * 1024 * 1024,
   pixels: 4_000_000,
-  /** Of what is kept: sharp at the size at which it is printed. */
+  /** The width of the stored picture: sharp at the size at which it is printed. */
   keptWidth: 1000,
   keptHeight: 320,
 }

@@ -2,7 +2,7 @@
 
 import { PDF, PdfArray, PdfDict, PdfNumber, type PDFPage, PdfStream, ops } from '@libpdf/core'
 
-/** So much of the head of the mark's page, in points, is its own: whatever is marked moves down and is a little smaller. */
+/** The height of the mark's own head, in points: the marked page moves down and is a little smaller. */
 export const headOfMark = 30
 /** Each sentence after the first makes it higher. */
 export const eachMore = 16

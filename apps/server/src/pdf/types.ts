@@ -33,7 +33,7 @@ export interface PdfInput {
     version: string
     /** ISO time of the patient's signature; null while unsigned. */
     signedAt: string | null
-    /** Of a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
+    /** For a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
     soFar?: SigningSoFar
     /** It was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
@@ -107,7 +107,7 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
 /** Everything that is printed on an emergency card (decision 0080). */
 export interface CardInput {
   card: {
-    /** Of the page around it. */
+    /** The language of the page around it. */
     lang: 'en' | 'es'
     /** The card's words, in each of its languages. */
     spoken: { lang: 'en' | 'es'; words: CardWords }[]

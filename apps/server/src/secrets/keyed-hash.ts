@@ -1,7 +1,7 @@
 import { type KeyObject, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { hashingKey, type Secret } from './secret-keys.ts'
 
-/** Of a keyed hash, making the key costs the most. */
+/** Caches the keys, because making one is the costly part of a keyed hash. */
 const keys = new WeakMap<Buffer, KeyObject>()
 
 /**

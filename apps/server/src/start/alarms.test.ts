@@ -48,7 +48,7 @@ test('who waits in vain for a connection is counted, and it rings; that none is 
   await withServices({}, 1, async ({ db, alarms }, pool) => {
     let waiting: Promise<unknown> = Promise.resolve()
     await db.connection().execute(async () => {
-      // So that this test does not wait ten seconds.
+      // Keeps this test from waiting ten seconds.
       pool.options.connectionTimeoutMillis = 50
       expect(poolOf(db).counts()).toEqual({ inUse: 1, waiting: 0, most: 1 })
       waiting = db.selectFrom('tenants').select('id').execute()

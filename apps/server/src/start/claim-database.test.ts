@@ -43,7 +43,7 @@ describe('a database whose owner is not recorded', () => {
   test('with the demo’s people alone is the demo’s, from then on', async () => {
     await demos()
     expect(await claim('demo')).toBe('claimed')
-    // Who registers in the demo is no stranger any more.
+    // Who registers in the demo is not a stranger any more.
     await add('lakeside', 'new@people.example')
     expect(await claim('demo')).toBe('claimed')
     expect(await claim('live')).toContain("It is the demo's")

@@ -48,7 +48,7 @@ export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise
   })
 }
 
-/** Of two that start at once the second sees what the first wrote. */
+/** When two servers start at once, the second sees what the first wrote. */
 const oneAtATime = (ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> =>
   asOwner(ownerUrl, async owner => {
     await owner.query('begin')

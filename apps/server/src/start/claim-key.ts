@@ -20,7 +20,7 @@ export interface OwnKeys {
 /** What the database knows. */
 export interface KeyState {
   check: Buffer
-  /** Of the key that is still read while it is exchanged. */
+  /** The check of the former key, which is still accepted while it is exchanged. */
   formerCheck: Buffer | null
   hashKey: Buffer | null
 }

@@ -27,7 +27,7 @@ export async function openSeal(env: SealEnv, more: More = {}): Promise<Seal> {
   }
 }
 
-/** Of the settings; nothing is kept. */
+/** Reads the certificate that the settings name; nothing is stored. */
 export async function sealCertificate(env: SealEnv): Promise<X509Certificate> {
   const { signer } = await openSeal(env, { remember: false })
   return new X509Certificate(signer.certificate)

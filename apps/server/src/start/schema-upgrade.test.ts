@@ -1,4 +1,4 @@
-// A database of the first release, with rows in every table and an owner who is no superuser, becomes one of today's.
+// A database of the first release, with rows in every table and an owner who is not a superuser, becomes one of today's.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

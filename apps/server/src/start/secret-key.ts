@@ -5,7 +5,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 import { writeOnce } from './write-once.ts'
 
-/** Fewer bytes than this are no key: a file cut short by a crash must stop the start, not weaken every keyed hash. */
+/** Fewer bytes than this are not a key: a file cut short by a crash must stop the start, not weaken every keyed hash. */
 const shortest = 32
 
 /** The key of keyed hashes: from SECRET_KEY, or made once in DATA_DIR with 0600 (production refuses to start without the setting). */

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 
 export interface PlainDatabase {
-  /** Of an owner whom row-level security binds. */
+  /** The address for an owner whom row-level security binds. */
   ownerUrl: string
   serverUrl: string
   serverRole: string

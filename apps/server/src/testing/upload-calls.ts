@@ -5,7 +5,7 @@ import type { TestPerson, TestPortal } from './test-portal.ts'
 
 interface SentUpload {
   name?: string
-  /** Of the whole file, where more follows. */
+  /** The size of the whole file, where more follows. */
   size?: number
   /** One more photo of this upload. */
   documentId?: string

@@ -43,7 +43,7 @@ const verifyActivationCodeResponse = z.object({
   /** On success the patient's; where a new code may help, the id to ask for one with. */
   patient_id: z.string().nullable(),
   patient_activated: z.boolean().nullable(),
-  /** Ours: the id of a person who was found by an e-mail alone and is no patient. */
+  /** Ours: the id of a person who was found by an e-mail alone and is not a patient. */
   contact_user_id: z.string().nullable(),
 })
 

@@ -29,7 +29,7 @@ const opens = z.object({
   reportedMissing: reportedMissing.nullable(),
 })
 
-/** Whom the card names, the agent first. */
+/** A person whom the card names, the agent first. */
 const agent = z.object({
   name: z.string(),
   /** The number as the document writes it; null where it holds none. */
@@ -44,7 +44,7 @@ const emergencyCardResponse = z.object({
       pinPrinted: z.boolean(),
       /** Locked until then, after wrong PINs. */
       pausedUntil: moment.nullable(),
-      /** Whom the document names changed since the card was printed last. */
+      /** True when the people whom the document names changed since the card was last printed. */
       agentsChanged: z.boolean(),
     })
     .nullable(),

@@ -42,7 +42,7 @@ test('a PDF may be asked for as a file, as a picture, with a void date, and with
   expect(pdfQuery.safeParse({ page: '2' }).success).toBe(false)
   for (const dynamic of ['', 'yes', '{}', '{"voidedDate":7}', 'null', '{"voidedDate":'])
     expect(pdfQuery.safeParse({ dynamic }).success, dynamic).toBe(false)
-  // Twice the same parameter arrives as a list: it is no text.
+  // A repeated parameter arrives as a list, which is not text.
   expect(pdfQuery.safeParse({ patientId: ['a', 'b'] }).success).toBe(false)
 })
 

@@ -25,7 +25,7 @@ const userInfoResponse = z.object({
   userId: z.string(),
   encryptedUserId: z.string(),
   userType: z.enum(['patient', 'clinician', 'contact', 'viewer']),
-  /** The user's own patient id; null for every user who is no patient. */
+  /** The user's own patient id; null for every user who is not a patient. */
   patientId: z.string().nullable(),
   /** Ours: the patient that a clinician or viewer was launched with by single sign-on. */
   launchedPatientId: z.string().nullable(),

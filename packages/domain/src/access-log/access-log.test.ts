@@ -37,7 +37,7 @@ describe('what is a look', () => {
     ['takeOriginal', 'kept'],
     ['viewForm', 'answers'],
     ['searchPatients', 'found'],
-    // Thumbnails in a list, saves and requests of the patient's own pages are no access.
+    // Thumbnails in a list, saves and requests of the patient's own pages are not access.
     ['viewThumbnail', null],
     ['saveSection', null],
     ['viewLooks', null],

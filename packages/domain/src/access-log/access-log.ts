@@ -1,7 +1,7 @@
 // The access log of a patient's documents, derived from audit rows: which rows count as access, and in which role. A new kind of actor or
 // action is one line here, and one in the texts ('looks.as.…', 'looks.did.…').
 
-/** The actions as shown to the patient. A thumbnail in a list is no access, and neither is a save. */
+/** The actions as shown to the patient. A thumbnail in a list is not an access, and neither is a save. */
 export const accessKinds = [
   'read',
   'kept',
@@ -50,7 +50,7 @@ export const accessActions = Object.keys(kindOf) as readonly (keyof typeof kindO
 export const actionsThat = (...kinds: AccessKind[]): string[] =>
   accessActions.filter(action => kinds.includes(kindOf[action]))
 
-/** The access-log action of an audit action; null for one that is no access. */
+/** The access-log action of an audit action; null for one that is not an access. */
 export function accessKindOf(action: string): AccessKind | null {
   return Object.hasOwn(kindOf, action) ? kindOf[action as keyof typeof kindOf] : null
 }

@@ -30,7 +30,7 @@ export function parseDate(text: string): DateParts | null {
   return isRealDate(parts) ? parts : null
 }
 
-/** 'yyyy-MM-dd'. Throws RangeError when the parts are no real date. */
+/** 'yyyy-MM-dd'. Throws RangeError when the parts are not a real date. */
 export function formatDate(parts: DateParts): string {
   if (!isRealDate(parts)) throw new RangeError('not a date')
   return `${padDigits(parts.year, 4)}-${padDigits(parts.month, 2)}-${padDigits(parts.day, 2)}`
@@ -69,7 +69,7 @@ export function isFuture(date: string, today: string): boolean {
   return date > today
 }
 
-/** Whole years lived. A person born on 29 February turns a year older on 1 March of other years. Null when a text is no date. */
+/** Whole years lived. A person born on 29 February turns a year older on 1 March of other years. Null when a text is not a date. */
 export function ageOn(dob: string, today: string): number | null {
   const born = parseDate(dob)
   const now = parseDate(today)

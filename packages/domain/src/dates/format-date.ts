@@ -5,7 +5,7 @@ import { dayOf, padDigits, parseDate } from './dates.ts'
 
 /**
  * For reading (Shell spec §3 'LLLL dd, yyyy', ruling C-38): 'March 05, 1950'. Other languages use their own format: '5 de marzo de 1950'.
- * '' when the text is no date. @param lang language tag of the person.
+ * '' when the text is not a date. @param lang language tag of the person.
  */
 export function formatLongDate(date: string, lang: string): string {
   const parts = parseDate(date)
@@ -38,7 +38,7 @@ export function formatDayInWords(text: string, lang: string, timeZone: string): 
 /**
  * For the date control (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the
  * portal serves American records, and a birth date whose month and day swap with the language is a wrong patient.
- * '' when the text is no date.
+ * '' when the text is not a date.
  */
 export function formatShortDate(date: string): string {
   const parts = parseDate(date)

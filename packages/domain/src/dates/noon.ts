@@ -3,7 +3,7 @@ import { todayAt } from './dates.ts'
 /**
  * An instant of this day as the zone counts days: noon in Greenwich, which is the same day from Hawaii to Auckland; midnight where clocks
  * are further ahead. For a date on paper, whose hour is unknown.
- * @param day 'yyyy-MM-dd'; throws RangeError for what is no day
+ * @param day 'yyyy-MM-dd'; throws RangeError for what is not a day
  */
 export function noonOf(day: string, timeZone: string): Date {
   const noon = new Date(`${day}T12:00:00Z`)

@@ -95,7 +95,7 @@ const between = ['de', 'del', 'el', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o', 'r
 
 /**
  * Reads a day whose month is in words, in any order: its year needs four digits, so that it is unambiguous. null where a part is missing,
- * occurs twice or is no word of a date: nothing is guessed.
+ * occurs twice or is not a word of a date: nothing is guessed.
  * @param text with plain digits (NFKC)
  */
 function readDateInWords(text: string): { year: number; month: number; day: number } | null {

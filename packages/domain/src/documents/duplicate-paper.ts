@@ -4,7 +4,7 @@ import { rawStatus } from './statuses.ts'
 
 /**
  * How an incoming paper is recognized: these bytes were downloaded here, or uploaded before, or the codes on its pages are ours; or it is a
- * paper of ours that is no document.
+ * paper of ours that is not a document.
  */
 export const knownBy = ['handedOut', 'sentBefore', 'codes', ...ownPapers] as const
 export type KnownBy = (typeof knownBy)[number]

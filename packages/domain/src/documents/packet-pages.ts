@@ -11,7 +11,7 @@ export interface PacketPages {
   missing: number[]
   /** Pages of the upload that occur twice; the first copy keeps its place, and these come at the end. */
   doubled: number[]
-  /** Pages of the upload that are no page of this packet: without a code, or with one that could not be read. */
+  /** Pages of the upload that do not belong to this packet: without a code, or with one that could not be read. */
   foreign: number[]
 }
 

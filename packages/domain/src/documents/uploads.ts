@@ -37,7 +37,7 @@ export type UploadRefusal = (typeof uploadRefusals)[number]
  * out · filesRemoved: files inside it were left out · signatureLost: its digital signature is valid in the original only · pagesEmptied: it
  * was damaged, and a page of it is empty · allEmpty: it was sound, and all its pages are empty · lettersMissing: it names a font that
  * neither it nor we have, and its letters are not drawn · codesUnread: it could not be checked for the codes of our own papers ·
- * emergencyCard: a page of it is an emergency card, which is no document.
+ * emergencyCard: a page of it is an emergency card, which is not a document.
  */
 export const uploadNotes = [
   'repaired',

@@ -141,7 +141,7 @@ test.each([
   ['+34 612 345 6789', '1', 'phoneTooLong'],
   ['+45 12 34 56 78', '1', '+4512345678'],
   ['+45 1234567', '1', 'phoneTooShort'],
-  // The trunk prefix, dialled only within the country, is no part of it.
+  // The trunk prefix, dialled only within the country, is not part of it.
   ['020 7946 0000', '44', '+442079460000'],
   ['+44 (0)20 7946 0000', '1', '+442079460000'],
   ['0113 496 0000', '44', '+441134960000'],

@@ -8,7 +8,7 @@ export interface NameBeginnings {
 
 /** Fewer letters would list half of a hospital. */
 const shortestName = 2
-/** 'María del Carmen de la Cruz' is six; more words are no name. */
+/** 'María del Carmen de la Cruz' is six; more words are not a name. */
 const mostWords = 6
 
 /**

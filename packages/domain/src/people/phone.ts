@@ -19,7 +19,7 @@ const withDialCode = new RegExp(
 /** Each digit of a number as the '#' of its form. */
 const asForm = (text: string): string => text.replace(/[0-9]/g, '#')
 
-/** An address book copies direction marks around a number; they are no part of it. */
+/** An address book copies direction marks around a number; they are not part of it. */
 export const plainPhone = (typed: string): string =>
   visibleText(
     withPlainDigits(typed)
@@ -46,7 +46,7 @@ export function isGeneralPhone(typed: string): boolean {
 
 /**
  * Rewrites a number in one of the four formats of a contact's phone, however people and their address books write it: '+1 (503) 555-0100'
- * is '503-555-0100'. What is no number of the United States stays as typed, and validation reports the issue.
+ * is '503-555-0100'. What is not a number of the United States stays as typed, and validation reports the issue.
  */
 export function contactPhoneText(typed: string): string {
   if (!/^[\d\s+()./\p{Pd}]*$/u.test(plainPhone(typed))) return typed

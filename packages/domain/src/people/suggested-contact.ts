@@ -18,7 +18,7 @@ interface SuggestedContact {
   relationship: 'family' | null
 }
 
-/** Whom the patient knows already. */
+/** The people whom the patient knows already. */
 interface Known {
   patient: { name: string; lastName: string; email: string }
   circle: readonly { name: string; email: string; phone: string }[]

@@ -13,7 +13,7 @@ interface Known {
   partnerName: string
 }
 
-/** So common that no ending makes them good. */
+/** How many of the list are so common that no ending makes them good. */
 const firstGuesses = 200
 const longestEnding = 5
 

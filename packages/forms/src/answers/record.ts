@@ -58,7 +58,7 @@ export function withoutRecord<Section extends Readonly<Record<string, unknown>>>
 
 /**
  * Issues with submitted values for inputs that show the record, where they differ from it: the name and birth date cannot be changed there.
- * @param raw the submitted section; a missing value is no error
+ * @param raw the submitted section; a missing value is not an error
  */
 export function notTheRecord(
   def: FormDefinition,

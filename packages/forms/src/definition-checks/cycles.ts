@@ -43,7 +43,7 @@ export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
     reads(name, settlingTests(input, place), `${place}.settles`)
   }
   for (const { validator, place, sectionId } of writtenValidators(def)) {
-    // Neither of them changes an answer or the visibility.
+    // These validators change neither an answer nor the visibility.
     if ('orValidator' in validator || 'refuse' in validator) continue
     const name = `validator ${validator.id}`
     reads(name, testsIn(validator.when, `${place}.when`), `${place}.when`)

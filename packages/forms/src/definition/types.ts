@@ -204,7 +204,7 @@ export interface CheckInput extends InputBase {
   notes?: boolean
   /** A note is Green beside a ticked box and Red beside an empty one; with this it is the other way round. */
   reverseLogic?: boolean
-  /** Where words belong that others should know: a note is no part of the document. */
+  /** Where words belong that others should know: a note is not part of the document. */
   notesInstead?: InputRef
   /** A single box's nested inputs, shown while it is ticked. */
   items?: InputDefinition[]

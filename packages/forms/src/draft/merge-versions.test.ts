@@ -212,7 +212,7 @@ describe('any mixture of two versions of any form', () => {
       }),
       { numRuns: 300 },
     )
-    // Else the forms or the answers are such that nothing was proved.
+    // Fewer would mean that the forms or answers prove nothing.
     expect(held).toBeGreaterThan(200)
   })
 })

@@ -29,7 +29,7 @@ export interface DifferingRow {
   yours: DescribedAnswer | undefined
 }
 
-/** Beside the keys of the questions. */
+/** The key of a row of notes, beside the keys of the questions. */
 const rowKey = (box: NoteBox): string => `note ${noteKey(box)}`
 
 /** The differences between the two versions of a conflict, in the order of the form, notes last. */

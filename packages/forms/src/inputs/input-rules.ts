@@ -129,7 +129,7 @@ export interface InputRules<Input extends InputDefinition> {
   maxLength: (input: Input) => number
   /** The canonical answers under their full keys, empties left out; cleaning them again changes nothing. */
   clean: (input: Input, read: ReadPart, maxLength: number) => SectionAnswers
-  /** Issues that our own browser code never causes; empty values are no error. */
+  /** Issues that our own browser code never causes; empty values are not errorss. */
   shape: (input: Input, read: ReadPart, maxLength: number) => PartIssue[]
   /** Missing or invalid values in cleaned answers (Documents spec §5). */
   check: (input: Input, answers: SectionAnswers, ask: Ask) => PartIssue[]

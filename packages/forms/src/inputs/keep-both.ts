@@ -16,7 +16,7 @@ export const keepBothSchema: InputSchema<KeepBothInput> = {
   required: ['settles'],
 }
 
-/** The answer is the mark of the two that are kept. Whether it still is theirs, the evaluator knows: another mark is no answer. */
+/** The answer is the mark of the two that are kept. Whether it still is theirs, the evaluator knows: another mark is not an answer. */
 export const keepBothRules: InputRules<KeepBothInput> = {
   suffixes: () => [''],
   maxLength: () => 64,

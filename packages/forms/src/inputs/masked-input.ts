@@ -109,7 +109,7 @@ export const maskedInputRules: InputRules<MaskedInput> = {
   issues: input => [...formatIssues(input), ...prefillIssues(input)],
   email: (input, answers) => (input.kind === 'email' ? textAt(answers, input.id) || null : undefined),
   phone: (input, answers) => (input.kind === 'phone' ? writtenPhone(input.id, answers) : undefined),
-  // A phone's country alone is no number.
+  // A phone's country alone is not a number.
   leftBlank: ({ id }, answers) => textAt(answers, id) === '',
   describe: (input, answers) => {
     if (input.kind === 'phone') {

@@ -10,7 +10,7 @@ export function textShape(suffix: string, raw: unknown, maxLength: number): Part
   if (typeof raw !== 'string') return [{ suffix, rule: 'wrongType' }]
   const limit = Math.min(hardTextLimit, Math.max(maxLength, 1) * 10)
   if (raw.length > limit) return [{ suffix, rule: 'tooLong', values: { max: maxLength } }]
-  // Invisible characters are removed before storing, and are no reason to refuse the rest.
+  // Invisible characters are removed before storing, and are not a reason to refuse the rest.
   return printableIssues(suffix, withoutInvisible(raw))
 }
 

@@ -18,7 +18,7 @@ export const pictureOfTypedName: string =
 /** A typed name in the form that is stored and drawn. */
 export const typedNameOf = (raw: unknown): string => lineText(raw)
 
-/** Why a typed name is no signature: no letter in it, too long, or letters that our fonts do not have. */
+/** Why a typed name is not a signature: no letter in it, too long, or letters that our fonts do not have. */
 export function typedNameIssue(raw: unknown, kind: SignatureKind = 'signature'): PartIssue | undefined {
   const name = typedNameOf(raw)
   const max = typedNameMaxLength[kind]

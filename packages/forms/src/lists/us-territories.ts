@@ -1,7 +1,7 @@
 import type { Lang } from '../definition/types.ts'
 import { stateName } from './us-states.ts'
 
-/** Regions with mail of the United States that are no states: for addresses, and for the place of signing on paper; no form is made for one. */
+/** Regions with mail of the United States that are not states: for addresses, and for the place of signing on paper; no form is made for one. */
 export const usTerritories: Readonly<Record<string, string>> = {
   AS: 'American Samoa',
   GU: 'Guam',

@@ -98,7 +98,7 @@ function couldSign({ def, answers, savedSections }: Walk) {
   return whoCouldSign(form, evaluator, place => !savedSections.includes(place.section.id))
 }
 
-/** 'Step 2 of 9': 0 for a place that is no step. screenId: the screen of the last section. */
+/** 'Step 2 of 9': 0 for a place that is not a step. screenId: the screen of the last section. */
 export function placeOf(
   steps: readonly Step[],
   sectionId: string,

@@ -1,5 +1,5 @@
 // A person's private notes beside the boxes of a form (Documents spec §3, 'Section note'; ruling G-69). They are stored and travel
-// in this shape: do not rename a key without a migration. They are no answers: no rule reads them, and they are never sealed.
+// in this shape: do not rename a key without a migration. They are not answers: no rule reads them, and they are never sealed.
 
 /** Green: the text beside the note applies; Red: it does not. */
 export type NoteColor = 'Red' | 'Green'

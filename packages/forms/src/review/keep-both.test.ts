@@ -189,7 +189,7 @@ describe('on the paper', () => {
       inputId: 'cprAndRest',
       label: 'Both are meant',
       depth: 0,
-      // Beside the answer about CPR, at the head of the document.
+      // Shown beside the answer about CPR, at the head of the document.
       atBedside: 'cprLimit',
       kind: 'text',
       values: ['CPR: Yes', 'Comfort only? Yes'],

@@ -12,9 +12,9 @@ interface OpenScreen {
 /** The part of a draft that the signing screens read. */
 export interface SigningState extends TypedAndSaved {
   readonly sectionId: string
-  /** Of the last section: which of its screens is open. */
+  /** For the last section: which of its screens is open. */
   readonly screen?: OpenScreen
-  /** Of the last section: another person was given the screen, or the owner confirmed that it is back. */
+  /** For the last section: another person was given the screen, or the owner confirmed that it is back. */
   readonly holder?: 'other' | 'person'
   /** Signatures that others were asked for by a link and have not given yet, by their paths. */
   readonly askedOf?: readonly string[]

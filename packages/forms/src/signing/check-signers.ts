@@ -100,7 +100,7 @@ const dateOf = (field: FieldPlace, evaluator: Evaluator): number =>
 
 /**
  * The same check for a single existing signature, for the screen, which shows the issue while it is made: under the name that the document
- * holds. The patient may sign as they usually do, shorter or with an initial, but not with another person's name; initials are no name.
+ * holds. The patient may sign as they usually do, shorter or with an initial, but not with another person's name; initials are not a name.
  */
 export function issueOfSigner(
   { nameInput, kind, signer = 'patient' }: Pick<SignatureInput, 'kind' | 'nameInput' | 'signer'>,

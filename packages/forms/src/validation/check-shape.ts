@@ -12,7 +12,7 @@ const shown = (key: string): string => key.slice(0, 80)
 
 /**
  * Hostile or broken input for one section: unknown section or input, wrong type, option not in the list, text or signature far too
- * long, a signature that is no image, characters that cannot be printed. Empty values are no error. At most 50 issues.
+ * long, a signature that is not an image, characters that cannot be printed. Empty values are not errorss. At most 50 issues.
  * @param raw the submitted section, of any shape
  */
 export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {

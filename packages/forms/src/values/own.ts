@@ -17,7 +17,7 @@ export function sectionOf(answers: Answers, sectionId: string): SectionAnswers {
     : none
 }
 
-/** The text under a key of cleaned answers; '' where there is none or where it is no text. */
+/** The text under a key of cleaned answers; '' where there is none or where it is not text. */
 export function textAt(answers: SectionAnswers, key: string): string {
   const value = own(answers, key)
   return typeof value === 'string' ? value : ''

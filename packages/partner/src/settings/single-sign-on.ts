@@ -1,4 +1,4 @@
-// Signing in with the partner's own identity provider (ruling G-24). The client's secret is no setting of a partner: it is the
+// Signing in with the partner's own identity provider (ruling G-24). The client's secret is not a setting of a partner: it is the
 // server's (SSO_CLIENT_SECRETS).
 import { z } from 'zod'
 import { link, type TextKeySchema } from './building-blocks.ts'

@@ -50,7 +50,7 @@ export function DevicePlace({ patientId, user }: { patientId: string | null; use
     // Documents spec §4: a stale session disconnects, whatever the server still knows.
     if (remembered === 'stale') call('mobileDisconnect').catch(() => undefined)
     if (remembered === 'stale' || remembered === 'over') forgetDevice()
-    // Once for a page: which patient it shows is a label only.
+    // Runs once for a page: which patient it shows is a label only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   if (!menu) return null

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 
 export type SuggestedContact = ApiResponse<'suggestedContacts'>['data'][number]
 
-/** Whom the documents in force name and who is not in the circle. */
+/** The people whom documents in force name and who are not in the circle. */
 export function suggestedContactsQuery(userId: string) {
   return queryOptions({
     queryKey: ['suggestedContacts', userId],

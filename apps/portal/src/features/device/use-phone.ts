@@ -114,7 +114,7 @@ export function usePhone(): Phone {
     }
   }, [join, over])
 
-  // Once for a page: React draws it twice while it is developed.
+  // Runs once for a page: React draws it twice in development.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

@@ -10,9 +10,9 @@ export interface Said {
 }
 
 export interface Distinguished {
-  /** Beside the name, where another document of the type is of another version. */
+  /** Shown beside the name, where another document of the type is of another version. */
   version: string | null
-  /** Beside the date, where another one reads the same. */
+  /** Shown beside the date, where another one reads the same. */
   detail: string | null
   /** The tile's name for those who listen: no two of a page are alike. */
   label: string

@@ -15,7 +15,7 @@ export type EmergencyState =
   /** Its time is over, or the card was stopped or renewed. */
   | { at: 'over'; way: Way }
   | { at: 'closed'; way: Way }
-  /** Neither a code nor anything that is open. */
+  /** There is no code, and nothing is open. */
   | { at: 'noCard' }
   | { at: 'failed' }
 

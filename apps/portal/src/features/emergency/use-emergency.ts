@@ -42,7 +42,7 @@ export function useEmergency(): Emergency {
     [headers],
   )
 
-  // Once for a page: React draws it twice while it is developed.
+  // Runs once for a page: React draws it twice in development.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

@@ -10,7 +10,7 @@ interface Props {
   actions?: ReactNode
   /** Takes the focus where the page has come about by a press. */
   heading?: RefObject<HTMLHeadingElement | null>
-  /** Whom to ask, below the way on. */
+  /** Shows whom to ask, below the main action. */
   help?: ReactNode
   /** Small print, such as a code to read out on the phone. */
   code?: string | undefined

@@ -50,7 +50,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const isToldAbove = (action: HomeAction['action']) =>
     action === offered && all.some(each => each.action === action)
   const paperReady = isPaperReady(group, draft)
-  // How far its maker came is no measure of a document that waits for others, or for a signature alone.
+  // How far its maker came is not a measure of a document that waits for others, or for a signature alone.
   const progress = draft && !draft.waits && !draft.readyAt ? draft.progress : null
   // A reader who has no document of this type yet sees its description before they begin.
   const begins = status === 'new' && Object.keys(group.instances).length === 0

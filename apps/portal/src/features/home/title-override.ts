@@ -82,6 +82,6 @@ function lostAll(group: DocumentGroup): boolean {
 
 const hasDocuments = ({ instances }: DocumentGroup): boolean => Object.keys(instances).length > 0
 
-/** Neither in force nor begun. */
+/** The group has no document in force and no draft. */
 const isEmpty = ({ actives, incompletes }: DocumentGroup): boolean =>
   actives.length === 0 && incompletes.length === 0

@@ -1,4 +1,4 @@
-// Beside a document in force: a user with permission asks its agent to accept, by a link or a code.
+// On the page of a document in force, a user with permission asks its agent to accept, by a link or a code.
 import { waitFor, within } from '@testing-library/react'
 import { atRest } from '../../testing/at-rest.ts'
 import { setupPerson } from '../../testing/user.ts'

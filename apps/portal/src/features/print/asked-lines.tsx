@@ -2,7 +2,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { Icon } from '../../ui/icon.tsx'
 import css from './print-page.module.css'
 
-/** Beside the pages: the state of requests that the pages do not show, above all the agent's acceptance. */
+/** The state of requests that the pages do not show, above all the agent's acceptance; shown beside the pages. */
 export function AskedLines({ of }: { of: readonly string[] }) {
   if (of.length === 0) return null
   return (

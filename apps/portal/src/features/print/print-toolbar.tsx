@@ -184,7 +184,7 @@ export function PrintToolbar({
   )
 }
 
-/** Something to do with the document that is no tool of reading it, a file of it to take away, or a page about it beside the portal. */
+/** Something to do with the document that is not a tool of reading it, a file of it to take away, or a page about it beside the portal. */
 export type ToolbarEntry = { key: string; icon: LucideIcon; label: string } & (
   | { danger: boolean; run(): void }
   | { href: string; newTab?: true }

@@ -114,7 +114,7 @@ test('a phone begins with the text: whose it is, that it counts, who decides wit
   // Lists the questions that were asked and left blank.
   const unsaid = first.getByRole('heading', { name: 'Not said in this document. That is not a “no”.' })
   expect(unsaid.nextElementSibling?.textContent).toBe('Dialysis')
-  // A blank answer is marked in its place, as on the paper: silence is no answer, and no 'no'.
+  // A blank answer is marked in its place, as on the paper: silence is neither an answer nor a 'no'.
   expect(sheet.getAllByText('Dialysis').at(-1)?.parentElement?.textContent).toBe('DialysisNo answer')
   expect(sheet.getByText('Not signed in this document')).toBeVisible()
   const signers = within(sheet.getByRole('region', { name: 'Who signed' }))

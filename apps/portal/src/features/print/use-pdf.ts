@@ -9,7 +9,7 @@ export type PdfState =
   /** It comes from elsewhere: the notice about its origin comes first. */
   | { kind: 'toDisclose' }
   | { kind: 'open'; pdf: OpenPdf; file: Blob }
-  /** Bytes came, but they are no readable PDF. */
+  /** Bytes came, but they are not a readable PDF. */
   | { kind: 'unreadable' }
   /** With the number of the attempt that failed. */
   | { kind: 'unavailable'; code: PdfUnavailable['code']; attempt: number }

@@ -21,7 +21,7 @@ export type UploadFlowEvent =
   | { type: 'changed'; status: UploadStatus | undefined }
   /** The paper made for another record was meant for this one: the document here that it already is comes next. */
   | { type: 'meant' }
-  /** It is no paper of a draft. */
+  /** It is not a paper of a draft. */
   | { type: 'other' }
   | { type: 'asked'; dialog: 'cancel' | 'again' }
   | { type: 'closed' }
@@ -61,7 +61,7 @@ export type UploadStage =
   | { at: 'ofAnother'; paper: PaperOfAnother }
   | { at: 'draft'; paper: PaperOfDraft }
 
-/** @param questionsKept the person answered before that it is no paper of a draft, and is not asked again. */
+/** @param questionsKept the person answered before that it is not a paper of a draft, and is not asked again. */
 export function uploadStage(flow: UploadFlow, questionsKept: boolean): UploadStage {
   const { status, late, paper: answer } = flow
   if (!status.isPdfGenerated) return { at: status.failed ? 'refused' : late ? 'late' : 'waiting' }

@@ -501,7 +501,7 @@ describe('the upload screen', () => {
     [390, 844],
     [375, 667],
     [1280, 800],
-    // So small that the questions are scrolled to their end first.
+    // On these sizes the questions are scrolled to their end first.
     [320, 568],
   ])(
     'what the paper does is in sight, right above the button that does it, at %i by %i',

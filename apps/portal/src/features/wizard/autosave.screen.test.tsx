@@ -223,7 +223,7 @@ describe('a form with text from an earlier visit', () => {
     const dialog = await findByRole('alertdialog', { name: 'This part was changed somewhere else' })
     expect(within(dialog).getByText('Maria, saved by someone')).toBeVisible()
     expect(within(dialog).getByText('Mari as I typed it')).toBeVisible()
-    // Escape is no choice.
+    // Escape is not a choice.
     await person.keyboard('{Escape}')
     expect(dialog).toBeVisible()
     expect([asked('saveSection'), asked('discardAutosaved')]).toEqual([[], []])

@@ -80,7 +80,7 @@ test('a box that is out of sight is announced where the person is, and one press
   await waitFor(() => expect(told()).toBeNull())
   expect(document.activeElement).toHaveTextContent('Which comes first?')
   expect(document.activeElement?.getBoundingClientRect().top).toBeLessThan(innerHeight)
-  // Once the box has been seen, the notice does not return.
+  // After the box was seen, the notice does not return.
   window.scrollTo({ top: 0 })
   await atRest(server)
   expect(told()).toBeNull()

@@ -1,4 +1,4 @@
-// Of a phone and an e-mail address one is enough: the help states it before anything is pressed; errors then name only what is wrong.
+// One of phone and e-mail address is enough: the help states it before anything is pressed; errors then name only what is wrong.
 import type { SectionDefinition } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

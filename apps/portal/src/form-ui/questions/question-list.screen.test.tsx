@@ -104,7 +104,7 @@ test('what is asked for and missing is marked on its line; found so by a press i
   // Both, each with its message.
   expect([pet.open, home.open]).toEqual([true, true])
   expect(within(home).getByText('Choose an answer.')).toBeVisible()
-  // Neither folds, nor moves, under the finger that answers the other.
+  // No question folds or moves under the finger that answers another.
   const yes = within(home).getByRole('radio', { name: 'Yes' })
   const before = yes.getBoundingClientRect().top + window.scrollY
   await person.click(within(pet).getByRole('radio', { name: 'Yes' }))

@@ -14,7 +14,7 @@ interface Props {
   sectionId: string
 }
 
-/** So few are seen at once on any screen. */
+/** How few are seen at once on any screen. */
 const fewest = 3
 
 /**

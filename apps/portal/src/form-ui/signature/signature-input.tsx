@@ -26,7 +26,7 @@ interface Props extends FieldProps<SignatureDefinition> {
   signerName: string
   /** Why it is not valid for that person: then it is not ready. */
   issue?: SignerIssue | undefined
-  /** Texts for a signature that is no part of a form, or is given on a page of its own: when it is made, and how a typed one is used. */
+  /** Texts for a signature that is not part of a form, or is given on a page of its own: when it is made, and how a typed one is used. */
   ready?: string
   typeHelp?: string
   now?: () => Date

@@ -24,7 +24,7 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
   /** A picture from an earlier day, of which no ink is left, while its person tries to type instead. */
   const [aside, setAside] = useState('')
   const [drawing, setDrawing] = useState(false)
-  // Cleared elsewhere because the signer's name changed: the typed name is no signature any more and must be typed again.
+  // Cleared elsewhere because the signer's name changed: the typed name is not a signature any more and must be typed again.
   const [last, setLast] = useState(image)
   if (last !== image) {
     setLast(image)

@@ -9,7 +9,7 @@ interface Sending {
   /** One more photo of this upload. */
   documentId?: string | undefined
   signal: AbortSignal
-  /** Of this file. */
+  /** The bytes of this file that have arrived. */
   onReceived: (bytes: number) => void
   onLine: (connected: boolean) => void
 }

@@ -75,7 +75,7 @@ export async function checkAddresses(
   return findings
 }
 
-/** Of the only partner. */
+/** Where the only partner's address leads. */
 function leadsTo({ slug, hosts }: Partner, publicUrl: string): boolean {
   if (publicUrl.includes('{tenant}')) return true
   const { hostname } = new URL(publicUrl)

@@ -12,7 +12,7 @@ test.each([
   [alone, { key, previous: null }],
   [alone, { key: other, previous: key }],
   [exchanged, { key, previous: former }],
-  // Of before the check was kept.
+  // A row from before the check was stored.
   [{ secretKey: null }, { key: other, previous: null }],
 ])('a backup is restored with the key that its rows are encrypted with', (backup, own) => {
   expect(() => refuseOtherKey(backup, own)).not.toThrow()

@@ -30,7 +30,7 @@ const superuser = 'careword_owner'
 export interface EmbeddedPostgres {
   /** Connection settings of the owner for one database. */
   ownerUrl: (database: string) => string
-  /** Of the server's role (made by the migrations). */
+  /** The address for the server's role (made by the migrations). */
   serverUrl: (database: string) => string
   /** It ran already: another process of ours uses it, or it survived one. */
   tookOver: boolean

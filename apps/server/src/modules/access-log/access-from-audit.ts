@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 interface Clocks {
   /** Each document has a clock of its own (ruling G-83). */
   documents: Iterable<{ id: string; timeZone: string }>
-  /** Of what is about no document. */
+  /** The time zone of entries that are about no document. */
   timeZone: string
 }
 

@@ -15,12 +15,12 @@ export interface AccessRow {
   did: AccessKind
   /** By the clock in `timeZone` ('yyyy-MM-dd'). */
   day: string
-  /** Of the document, else of the partner. */
+  /** The document's time zone, else the partner's. */
   timeZone: string
   /** The first and the last time of that day. */
   from: Date
   at: Date
-  /** Of the last of its audit rows. */
+  /** The id of its last audit row. */
   last: string
   code: string | null
 }
@@ -55,7 +55,7 @@ interface Since {
   documents: readonly { id: string; timeZone: string }[]
   /** The last audit row that was summed up. */
   after: number
-  /** Of what is about no document. */
+  /** The time zone of entries that are about no document. */
   timeZone: string
 }
 

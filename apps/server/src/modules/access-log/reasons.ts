@@ -2,7 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { AccessRow } from './find-access.ts'
 
-/** So long the reason of a search is that of what its clinician opened after it. */
+/** How long the reason of a search also counts for what its clinician opens afterwards. */
 const holdsFor = 24 * 60 * 60 * 1000
 
 /** Why a person viewed it, as the key of the partner's text; null where no reason was given. */

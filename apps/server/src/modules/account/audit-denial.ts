@@ -8,7 +8,7 @@ import { type AuditAction, recordAudit } from '../../core/record-audit.ts'
 /**
  * Audits that a caller without a session was refused, with the error code and nothing of what they sent. It uses its own transaction: the
  * one in which the refusal happened is rolled back.
- * @param spared codes that are no denial: a form with issues, or an error that is already audited.
+ * @param spared codes that are not a denial: a form with issues, or an error that is already audited.
  */
 export async function auditDenial<T>(
   services: Services,

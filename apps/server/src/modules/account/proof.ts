@@ -78,7 +78,7 @@ type WithSecret = Pick<Services, 'secret' | 'now'>
 const hashOf = ({ secret }: WithSecret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'proof', tenantId, token)
 
-/** Whose proofs these are, of those for this purpose that hold. Nothing is used up: ask this before the costly work. */
+/** The holders of the valid proofs for this purpose. Nothing is used up: call this before the costly work. */
 export async function proofHolders(
   services: WithSecret,
   trx: Trx,

@@ -19,7 +19,7 @@ const mostADay = 5
 
 interface Resend {
   /** From the path; the host decides. */
-  /** Of a patient, a user or a registration, or the id that a refused code was answered with. */
+  /** The id of a patient, a user or a registration, or the one in the response to a refused code. */
   id: string
   email: string
 }
@@ -101,7 +101,7 @@ function send(services: Services, trx: Trx, context: From, account: Account): Pr
       userId,
       patientId: userType === 'patient' ? patientId : null,
       ...messageChannelOf(context.tenant, account),
-      // Of the page that asks.
+      // The language of the page that sent the request.
       lang: context.lang,
     },
     'newCode',

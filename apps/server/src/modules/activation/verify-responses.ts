@@ -22,7 +22,7 @@ function activated(verified: Verified): boolean | null {
   return verified.result === 'Account created' ? true : null
 }
 
-/** Of verify-activation-code. */
+/** The response of verify-activation-code. */
 export function patientResponse(tenant: Tenant, verified: Verified) {
   if (verified.result !== 'success') {
     const { result, email, resendId } = verified
@@ -43,7 +43,7 @@ export function patientResponse(tenant: Tenant, verified: Verified) {
   }
 }
 
-/** Of verify-contact-activation-code. */
+/** The response of verify-contact-activation-code. */
 export function contactResponse(tenant: Tenant, verified: Verified) {
   const success = verified.result === 'success'
   return {

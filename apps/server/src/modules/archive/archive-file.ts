@@ -14,7 +14,7 @@ export interface ArchiveFile {
   ends?: true
 }
 
-/** Whose archive it is, in which words. */
+/** The person and the language of an archive. */
 export interface ArchiveOf {
   tenant: Tenant
   patientId: string

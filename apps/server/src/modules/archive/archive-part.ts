@@ -9,7 +9,7 @@ interface Place {
   part: number
 }
 
-/** So many bytes of the archive are one part. */
+/** The size of one part of the archive. */
 export const partBytes = 1024 * 1024
 
 /** What its key belongs to: with another archive it does not open. */

@@ -16,7 +16,7 @@ interface Whose {
   userId: string
 }
 
-/** So many are in memory at a time. */
+/** How many are in memory at a time. */
 const page = 500
 
 /** Every view, the patient's own too, by the rule of the patient's own page, newest first. */

@@ -24,7 +24,7 @@ interface Claimed {
   userId: string
   lang: string
   attempt: number
-  /** Of this attempt's parts. */
+  /** The key of this attempt's parts. */
   key: Buffer
 }
 

@@ -19,7 +19,7 @@ export async function requestArchive(services: Services, context: AuthenticatedC
   const { tenant, person } = context
   const patientId = ownPatient(context, 'askForArchive', 'INVALID_PATIENT_ID', asked)
   return inTenant(services.db, tenant.id, async trx => {
-    // Of two presses at once the second sees what the first began.
+    // When two presses come at once, the second sees what the first began.
     await trx
       .selectFrom('patients')
       .where('tenant_id', '=', tenant.id)
@@ -58,7 +58,7 @@ export async function requestArchive(services: Services, context: AuthenticatedC
   })
 }
 
-/** GET /api/document/patient/{patientId}/archive: how far it is. An open page asks again and again: that is no sign of life. */
+/** GET /api/document/patient/{patientId}/archive: how far it is. An open page polls it, which does not prolong the session. */
 export async function showArchive(services: Services, context: AuthenticatedContext, asked: string) {
   const { tenant } = context
   const patientId = ownPatient(context, 'askForArchive', 'INVALID_PATIENT_ID', asked)

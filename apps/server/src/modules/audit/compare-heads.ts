@@ -9,7 +9,7 @@ export interface ComparedHeads {
   notInChain: Head | null
 }
 
-/** Of one tenant, in memory at a time. */
+/** How many rows of one tenant are in memory at a time. */
 const atOnce = 1_000
 
 /**

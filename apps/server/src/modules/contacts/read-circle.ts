@@ -31,7 +31,7 @@ export async function readCircle(
       'c.contact_user_id as userId',
       'u.roles',
       'c.relationship',
-      // Of rows from before nothing was typed: there the account's own count.
+      // Older rows have no typed name: the account's name is used.
       sql<string>`coalesce(c.first_name, u.first_name)`.as('firstName'),
       sql<string>`case when c.first_name is null then u.middle_name else coalesce(c.middle_name, '') end`.as(
         'middleName',

@@ -39,7 +39,7 @@ test('the agents of a signed document are suggested with its data; those of a dr
   }
   expect(await calls.circle(patient)).toEqual([])
 
-  // Once added, the first is no longer suggested; the others are.
+  // After it is added, the first is no longer suggested; the others are.
   const [first] = offered
   const [firstName, ...rest] = (first?.name ?? '').split(' ')
   const added = await calls.add(patient, { firstName, lastName: rest.join(' ') })

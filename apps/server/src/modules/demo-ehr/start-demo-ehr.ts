@@ -12,7 +12,7 @@ import { memoryAdapter } from './memory-adapter.ts'
 import type { PersonThere } from './person-there.ts'
 
 export interface DemoEhr {
-  /** Of the OpenID provider. */
+  /** The address of the OpenID provider. */
   issuer: string
   fhirBaseUrl: string
   /** Opens a patient's chart as this person; gives the value of `launch` for the portal. */

@@ -19,7 +19,7 @@ const done = { result: 'success' } as const
 
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
   const lines = realtimeRoutes(app, services)
-  /** Of the session whose call it is; who calls was asked before. */
+  /** The session of the call; its person was checked before. */
   const sessionOf = (request: FastifyRequest): Buffer => {
     const token = app.gates.readToken(request)
     if (token === null) throw new AppError('SESSION_REQUIRED', 'no session')

@@ -256,7 +256,7 @@ describe('the pairing', () => {
     expect((await device.disconnect(person)).statusCode).toBe(200)
     expect(await device.isPaired(person)).toBe(false)
     expect(await device.stateOf(phone)).toBe('over')
-    // Twice is no mistake.
+    // A second call is not a mistake.
     expect((await device.disconnect(person)).statusCode).toBe(200)
     expect((await device.disconnect(null)).statusCode).toBe(401)
   })

@@ -142,7 +142,7 @@ async function countGuess({ rateLimits }: Used, context: RequestContext): Promis
     })
 }
 
-/** It was no guess. How often one network may look at all stays counted. */
+/** A known code does not count as a guess. The limit on lookups per network still counts it. */
 async function giveBack({ rateLimits }: Used, context: RequestContext): Promise<void> {
   for (const { name, key } of guesses(context))
     if (name !== 'checkNetwork') await rateLimits.giveBack(name, key)

@@ -1,4 +1,4 @@
-/** Beside the style of all pages without the portal (partner/terms-page.ts), whose colours it uses. */
+/** Adds to the style of all pages without the portal (partner/terms-page.ts), whose colours it uses. */
 export const verificationStyle = `
 main{max-width:40rem}
 h1{margin:0 0 8px}

@@ -2,7 +2,7 @@ import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { acceptingPlaces, type FormDefinition, signerAt } from '@careword/forms'
 
 interface Asked {
-  /** Of the signature: section and input. */
+  /** The place of the signature: section and input. */
   path: string
   signer: SignedAs | null
 }

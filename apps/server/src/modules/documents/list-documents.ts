@@ -236,7 +236,7 @@ function instanceOf(row: Row, { tenant, reach, secret, now, may, capabilities }:
   const act = { tenantId: tenant.id, documentId: row.id, act: row.revocation }
   const canOpen = documentAccess(reach, row) === 'open' && hasPages(row)
   const signers = canOpen ? signersOf(row, now) : []
-  // Of an external document nothing is shown, not even small, before its disclosure is logged (ruling G-58).
+  // An external document is not shown, not even as a thumbnail, before its disclosure is logged (ruling G-58).
   const hasPdf = canOpen && row.pdf_sha256 !== null && !row.need_disclosure
   return {
     documentId: row.id,
@@ -295,7 +295,7 @@ const isPast = (status: RawStatus): boolean => (pastStatuses as readonly RawStat
 
 const waits = (row: Row): boolean => row.status === 'Incomplete' && row.waiting_at !== null
 
-/** Of one in force: of any other no copy is given without its mark. */
+/** Only a document in force has one: a copy of any other always carries its mark. */
 function hasSheet({
   status,
   signed_at,
@@ -357,7 +357,7 @@ export function pageOfPatient(
   const whose = sql`h.tenant_id = ${tenantId} and h.patient_id = ${patientId}`
   const listed = sql`h.type = t.type and h.status = any(${statuses}::text[])
     and (h.status <> 'Removed' or not ${wasShownOnly}::boolean or h.pdf_sha256 is not null)`
-  // Of a document that is not there: from the newest on.
+  // Where the document is not there, the list begins with the newest.
   const until = sql`(
     coalesce((select b.updated_at from documents b where b.tenant_id = ${tenantId} and b.patient_id = ${patientId} and b.id = ${before}::uuid),
       'infinity'), coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`

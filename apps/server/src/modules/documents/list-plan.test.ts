@@ -62,7 +62,7 @@ test('a hundred documents of one’s own are three statements in two messages, t
     expect.stringContaining('insert into audit_events'),
     expect.stringContaining('from "documents" as "d"'),
   ])
-  // Whose session it is, then all the rest.
+  // One message reads the session, one all the rest.
   expect(messages).toBe(2)
 })
 

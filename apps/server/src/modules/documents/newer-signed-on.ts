@@ -10,7 +10,7 @@ type Row = Pick<
   'patient_id' | 'type' | 'status' | 'signed_at' | 'uploaded_at' | 'created_at'
 >
 
-/** Of a document that was replaced: the day on which the newest one was signed, 'yyyy-MM-dd', where one is known. */
+/** For a document that was replaced: the day on which the newest one was signed, 'yyyy-MM-dd', where one is known. */
 export async function newerSignedOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
   if (row.status !== 'Replaced') return null
   const newer = await trx

@@ -8,7 +8,7 @@ export function pagesRefused(error: unknown): never {
   if (error instanceof PdfBusy) {
     throw new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })
   }
-  // An overloaded machine is no fault of the server: the client retries.
+  // An overloaded machine is not a fault of the server: the client retries.
   if (error instanceof HelperLost && (error.how === 'time' || error.how === 'starved'))
     throw new AppError('SERVICE_UNAVAILABLE', error.message, { retryAfterSeconds: 10 })
   if (error instanceof EnoughOfOne) throw tooManyPages('renders of one person')

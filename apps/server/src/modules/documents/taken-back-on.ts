@@ -9,7 +9,7 @@ import { zoneOfDocument } from './zone-of-document.ts'
 type Row = Pick<Selectable<Tables['documents']>, 'patient_id' | 'type' | 'status' | 'signed_at'> &
   Parameters<typeof zoneOfDocument>[1]
 
-/** Of an earlier version: the day on which what was in force was taken back, where nothing is since (`takenBackSince`). */
+/** For an earlier version: the day on which what was in force was revoked, where nothing is in force since (`takenBackSince`). */
 export async function takenBackOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
   if (row.status !== 'Replaced') return null
   const others = await trx

@@ -57,7 +57,7 @@ test('an event never meets another status than the one that was read', async () 
 })
 
 test('a status by its name is no status to write', () => {
-  // @ts-expect-error The type check fails where this line is no mistake any more.
+  // @ts-expect-error The type check fails where this line is not a mistake any more.
   const named: ReachedStatus = 'Active'
   expect(named).toBe(anyStatus('Active'))
 })
@@ -77,13 +77,13 @@ test('rows of documents are written at few places, and their status at one', () 
       // Made as it was years ago; its statuses come from the state machine, too.
       'modules/demo/make-demo-documents.ts',
       'modules/documents/write-status.ts',
-      // That its answers are frozen, and whose signature it waits for.
+      // Writes that its answers are frozen, and whose signature it waits for.
       'modules/forms/freeze.ts',
       // How far a draft has come, and when it was saved.
       'modules/forms/save-section.ts',
-      // That a prepared draft is ready for its patient to sign.
+      // Writes that a prepared draft is ready for its patient to sign.
       'modules/forms/send-to-sign.ts',
-      // That a paper of a draft was made.
+      // Writes that a paper of a draft was made.
       'modules/packets/store-packet.ts',
       // Whether an agent's yes is still missing.
       'modules/signature-requests/accepted-later.ts',

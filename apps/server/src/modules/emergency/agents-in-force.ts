@@ -9,7 +9,7 @@ import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import type { DocumentRow } from './documents-in-force.ts'
 
-/** Whom a document in force names to decide, and in which language it does. */
+/** The people whom a document in force names to decide, and its language. */
 export interface NamingDocument {
   lang: string | null
   /** The agent first, then the alternates. */

@@ -22,7 +22,7 @@ import { notifyPatient } from './notify-of-opening.ts'
 
 const minute = 60_000
 
-/** Whose words a reason is, encrypted: bytes that were moved to another opening do not open. */
+/** Binds the encrypted reason to its opening: bytes that were moved to another opening cannot be decrypted. */
 export const reasonBound = (tenantId: string, openingId: string): string => `${tenantId} ${openingId}`
 
 /**

@@ -9,7 +9,7 @@ interface NamedAgent {
   phone: string | null
 }
 
-/** Whom the card names: the agent and the alternates of the first document in force that names any. */
+/** The people on the card: the agent and the alternates of the first document in force that names any. */
 export function namedAgents([first]: readonly NamingDocument[]): NamedAgent[] {
   return (first?.agents ?? []).map(({ name, phone }) => ({ name, phone: phone?.shown ?? null }))
 }

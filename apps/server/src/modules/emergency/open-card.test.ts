@@ -327,7 +327,7 @@ describe('a person who guesses', () => {
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404))
     expect(statuses.slice(60)).toEqual(Array(4).fill(429))
     for (const { token } of made) expect((await cards.phone().open(token, pin)).statusCode).toBe(200)
-    // What opens is no failure: a whole ward on one network opens as many as it has.
+    // What opens is not a failure: a whole ward on one network opens as many as it has.
     const { token } = made[0] ?? { token: '' }
     const ward = '172.30.6.7'
     for (let n = 0; n < 65; n++) expect((await cards.phone(ward).open(token, pin)).statusCode).toBe(200)

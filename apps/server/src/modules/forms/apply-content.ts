@@ -14,7 +14,7 @@ export interface Applied {
   merged: Answers
   /** As they are to be stored: saving keeps what other parts hide, signing freezes what counts (decisions/0023). */
   answers: Answers
-  /** Of the sections that came; saved with them, and no part of what is signed (ruling G-69). */
+  /** The notes of the sections that were sent; saved with them, and not part of what is signed (ruling G-69). */
   notes: ReadonlyMap<string, SectionNotes>
 }
 

@@ -8,7 +8,7 @@ import { dropRows, tabsOf } from './autosaved-rows.ts'
 interface Drop {
   documentId: string
   sectionId: string
-  /** Of this page and the one it went on from; without it all that the person has there. */
+  /** The page and the one it continued from; without it, everything that the person has there. */
   tabId?: string | undefined
   resumedFrom?: string | undefined
 }

@@ -13,7 +13,7 @@ interface SectionPlace {
   tenantId: string
   documentId: string
   sectionId: string
-  /** Of autosaved text: who typed it. */
+  /** For autosaved text: who typed it. */
   userId?: string
 }
 /**

@@ -183,7 +183,7 @@ describe.skipIf(!there)('typed, saved, read again, signed and read from the pape
       const paper = await signed(patient, documentId, draft)
       const letters = inAnyOrder(paper)
       for (const name of here) expect(holdsAll(letters, inAnyOrder(name)), name).toBe(true)
-      // Beside a name that runs the other way a reader turns this one's signs round.
+      // Next to a name that runs the other way, a reader turns this one's signs round.
       const besidePlain = here.filter((_, at) =>
         parts.every(({ input }, other) => input !== parts[at]?.input || plain.test(here[other] ?? '')),
       )

@@ -13,7 +13,7 @@ import { readKept } from './show-in-force.ts'
 
 interface Keeping {
   documentId: string
-  /** Of the difference as the screen shows it. */
+  /** The mark of the difference as the screen shows it. */
   mark: string
   keep: boolean
 }

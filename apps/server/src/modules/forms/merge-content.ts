@@ -50,7 +50,7 @@ export function mergeContent(
     const cleaned = cleanSection(definition, merged, id, raw)
     const before = stored[id] ?? {}
     for (const key of Object.keys(cleaned)) {
-      // A new signature is dated by the server's clock and keeps that date: a time from the browser is no evidence.
+      // A new signature is dated by the server's clock and keeps that date: a time from the browser is not evidence.
       if (isSignatureKey(definition, id, key))
         cleaned[`${key}Date`] =
           (cleaned[key] === before[key] ? before[`${key}Date`] : undefined) ?? now.toISOString()

@@ -5,7 +5,7 @@ import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import type { StoredSection } from './read-sections.ts'
 
-/** Beside the sections, the content carries the person's notes under this key. */
+/** The key of the person's notes in the content, beside the sections. */
 export const notesKey = 'sectionNotes'
 
 interface Incoming {

@@ -12,7 +12,7 @@ interface Replaced {
   replaced: readonly ReplacedRow[]
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   now: Date
-  /** Of the newer document, where it is an added paper. */
+  /** What is missing from the newer document, where it is an added paper. */
   missingParts?: readonly MissingPart[] | null
 }
 

@@ -14,7 +14,7 @@ function revisionSeen(ifMatch: string | undefined): number | undefined {
 interface Seen {
   sectionId: string
   ifMatch: string | undefined
-  /** Of further sections. */
+  /** The revisions of further sections. */
   revisions?: Record<string, number> | undefined
 }
 

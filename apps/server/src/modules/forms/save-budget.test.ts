@@ -46,7 +46,7 @@ test('a save is nine statements in three messages', async () => {
     expect.stringContaining('update "documents" set "updated_at"'),
     expect.stringContaining('insert into audit_events'),
   ])
-  // Whose session it is; the draft; and all that is written, with the commit.
+  // One message reads the session, one the draft, one writes everything with the commit.
   expect(messages).toBe(3)
 })
 

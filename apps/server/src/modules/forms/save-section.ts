@@ -27,7 +27,7 @@ export interface SectionSave {
   content: Record<string, unknown>
   action: 'continue' | 'navigate' | 'saveAndStay' | 'saveAndLogout' | 'saveAndPrint' | undefined
   ifMatch: string | undefined
-  /** Of further sections, as this person saw them. */
+  /** The revisions of further sections, as this person saw them. */
   revisions?: Record<string, number> | undefined
   /** The page that saves: its autosaved text goes with it, that of another window stays. */
   autosaved?: Tab | undefined

@@ -11,7 +11,7 @@ import { readAutosaved } from './autosaved-rows.ts'
 
 /**
  * GET /api/form/{documentId}/autosaved: what the caller wrote in a draft that was signed or discarded without it (ruling G-85). No one
- * else ever sees it, and neither does a caller who has lost access to the patient. An empty result is no error.
+ * else ever sees it, and neither does a caller who has lost access to the patient. An empty result is not an error.
  */
 export async function showRecoveredText(
   services: Services,

@@ -29,7 +29,7 @@ interface Signing extends SectionSave {
   lang: string
   /** Fires when the signer hangs up: a job still in the queue is then dropped, and nothing signed. */
   gone: AbortSignal
-  /** Whose document it was on the page that signs; the record may have changed since it was opened. */
+  /** The patient as shown on the page that signs; the record may have changed since it was opened. */
   person?: ShownPerson | undefined
 }
 

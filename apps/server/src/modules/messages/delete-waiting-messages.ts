@@ -7,7 +7,7 @@ export interface Dropped {
   createdAt: Date
   kind: string
   recipient: string
-  /** Whose account it is, where that is a patient's. */
+  /** The patient whose account it is; null for other accounts. */
   patientId: string | null
 }
 

@@ -12,7 +12,7 @@ import { openMessageBody } from './message-body.ts'
 
 /** At once, each on a connection of its own; one round is over well before what it claimed is free again. */
 const atOnce = 5
-/** Of one run; the next one goes on. An ending server waits for a run, and another partner for its turn. */
+/** The most rounds of one run; the next run continues. An ending server waits for a run, and another partner for its turn. */
 const mostRounds = 4
 const longestMs = 60_000
 

@@ -1,7 +1,7 @@
 import { visibleText } from '@careword/domain/text/invisible'
 
 /**
- * A first name for the greeting, or '' for text that is no name. Anyone may register with any address: a typed name must not bring an
+ * A first name for the greeting, or '' for text that is not a name. Anyone may register with any address: a typed name must not bring an
  * address, a phone number, or a line of its own into a message that carries the partner's name.
  */
 export function greetingName(typed: string, longest = 40): string {

@@ -1,11 +1,11 @@
 import { greetingName } from './greeting-name.ts'
 
-/** Of a whole name; a longer one is no name. */
+/** The longest name; a longer text is not a name. */
 const longestName = 80
 
 /**
  * How a message names a person to a reader who may not know them: the name where the health system knows the person, else the initials,
- * 'R. W.'. Anyone may register as 'Your account is locked', and a message carries the partner's name. '' for text that is no name.
+ * 'R. W.'. Anyone may register as 'Your account is locked', and a message carries the partner's name. '' for text that is not a name.
  */
 export function knownName(name: string, isKnown: boolean): string {
   const whole = greetingName(name, longestName)

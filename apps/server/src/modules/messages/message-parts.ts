@@ -36,7 +36,7 @@ export interface MessageParts {
   /** When the link and the code end. */
   ends: string[]
   notYou: string
-  /** Whom to call, and what we never ask. */
+  /** The phone number to call, and what we never ask for. */
   foot: string[]
   sms: string
 }

@@ -7,7 +7,7 @@ export interface Message {
   channel: 'email' | 'sms'
   /** E-mail address, or phone as E.164. */
   to: string
-  /** Whose message it is; null for an address that has no account. */
+  /** The recipient; null for an address without an account. */
   userId: string | null
   lang: string
   /** The recipient's language is unknown: the mail links to the page in each of the partner's other languages. */
@@ -16,7 +16,7 @@ export interface Message {
   name?: string
   /** For a person who is asked to sign: they watch by video, or only the partner asks. */
   asks?: 'videoWitness' | 'byPartner'
-  /** Whose document it is about, where the kind needs it. */
+  /** The person whose document it is about, where the kind needs one. */
   about?: string
   /** The health system knows the person it is about; if this is not set, initials replace the name. */
   aboutIsKnown?: boolean

@@ -32,7 +32,7 @@ export async function hasCodedPaper(trx: Trx, tenantId: string): Promise<boolean
   return sealed !== undefined
 }
 
-/** Of this patient, or of all others. */
+/** The codes of this patient, or those of all others. */
 type Whose = { patientId: string } | { notOf: string }
 
 /** Which of these texts are codes on paper that was printed for them; all others are ignored. */

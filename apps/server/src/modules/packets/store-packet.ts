@@ -45,7 +45,7 @@ export async function storePacket(
       })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    // It is no change of the draft.
+    // It is not a change of the draft.
     await trx
       .updateTable('documents')
       .where('tenant_id', '=', tenantId)

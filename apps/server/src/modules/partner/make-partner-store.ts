@@ -20,14 +20,14 @@ import type { PartnerStore, PublishedConfig, Tenant } from '../../core/partner-s
 
 const brotliCompress = promisify(zlib.brotliCompress)
 
-/** Of this release; its files do not change while it runs. */
+/** The base of this release; its files do not change while the server runs. */
 let base: BaseFolder | undefined
 const ourBase = () => (base ??= readBaseFolder(partnersDir))
 
 /** How long a process may go on with the version it knows after another was published. */
 const freshForMs = 5_000
 
-/** Of so many partners the configuration is kept at once: some 1.3 MB each. */
+/** How many partners' configurations are in memory at once: some 1.3 MB each. */
 const mostKnown = 150
 
 interface StoreOptions {
@@ -45,7 +45,7 @@ export function makePartnerStore(
   const loading = new Map<string, Promise<Tenant | null>>()
   let hosts = { slugs: new Map<string, string>(), checkedAt: Number.NEGATIVE_INFINITY }
 
-  /** Of many concurrent callers one reads; the others wait for it. */
+  /** One of many concurrent callers reads; the others wait for it. */
   function load(row: PublishedRow): Promise<Tenant | null> {
     const cached = known.get(row.slug)
     if (cached?.tenant.configHash === row.config_hash) {

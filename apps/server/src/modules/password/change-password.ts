@@ -34,7 +34,7 @@ export async function changePassword(
     inTenant(db, tenant.id, trx =>
       recordAudit(trx, { ...auditOf(context, 'changePassword', { code }), outcome: 'failed' }),
     )
-  // Counted before the password is looked at: a session left open is no place to guess from.
+  // Counted before the password is compared, so that no one can guess it in a session left open.
   await rateLimits.consume('changePassword', key).catch(async (refused: unknown) => {
     await failed('TOO_MANY_ATTEMPTS')
     throw refused

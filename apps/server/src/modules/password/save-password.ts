@@ -11,7 +11,7 @@ import { refuseBadPassword } from './refuse-bad-password.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 
 interface NewPassword {
-  /** Of a patient or a user, as the link names them. */
+  /** The id of a patient or a user, as the link names them. */
   id: string
   password: string
   /** What the browser proved by reset links, from its cookies. */

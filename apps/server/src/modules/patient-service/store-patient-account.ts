@@ -26,7 +26,7 @@ interface Given {
 export interface MadeAccount {
   userId: string
   patientId: string
-  /** Of the session that begins. */
+  /** The token of the session that begins. */
   token: string
 }
 

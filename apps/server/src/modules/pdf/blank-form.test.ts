@@ -126,7 +126,7 @@ test('a file of the partner goes to its signed-in people as it is, and nothing e
   expect(
     (await portal.call(null, { method: 'GET', url: '/api/blank-form/files/polst-or.pdf' })).statusCode,
   ).toBe(401)
-  // Neither a file that no type names, nor a path out of the folder, nor a picture of the partner.
+  // A file that no type names, a path out of the folder and a picture of the partner are refused alike.
   for (const name of [
     'not-named.pdf',
     '..%2fpartner.json',

@@ -35,7 +35,7 @@ export interface WantedPdf extends ToRead {
 export interface FoundPdf {
   /** Reads the sealed bytes, or makes the copy: only on request. */
   bytes: () => Promise<Uint8Array>
-  /** Of bytes that stay equal for ever, so that images may be kept; another where the document comes to be marked. */
+  /** A key for bytes that never change, so that images may be cached; it changes when the document is marked. */
   key: string | null
   /** Throws where the stored bytes differ from the sealed ones: a cached picture must not represent a document that is damaged now. */
   check: () => Promise<void>
@@ -131,7 +131,7 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
   const small = wanted.action === 'viewThumbnail'
   return {
     bytes: () => (small ? markedAlone : readCopy)(services, sha256, copy),
-    // Of its small picture alone, which no sheet changes.
+    // The thumbnail alone, which no sheet changes.
     key: mark === null ? sha256 : [sha256, ...Object.values(mark).flat(), lang].join('.'),
     ...plain,
   }

@@ -80,7 +80,7 @@ test('the text matches the sealed pages, in their language, for every reader; re
 test('parts that were left blank, saved as they are, are no damage', async () => {
   const id = await calls.begin(patient)
   await calls.fill(patient, id, { ...sample, secWish3: {}, secWish4: {}, secWish5: {} })
-  // What was written and taken out again is no damage either.
+  // What was written and taken out again is not damage either.
   await calls.save(patient, id, 'secCopies', {})
   const answer = await calls.sign(patient, id, sample.secSubmit ?? {})
   expect(answer.statusCode, answer.body).toBe(200)

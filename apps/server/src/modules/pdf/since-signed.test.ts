@@ -71,7 +71,7 @@ interface State {
   sheet: string[]
   place?: 'before' | 'behind'
   checked: RegExp[]
-  /** Whom the card still names. */
+  /** The people whom the card still names. */
   named?: string[]
 }
 

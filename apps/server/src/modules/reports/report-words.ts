@@ -9,7 +9,7 @@ export interface ReportWords {
   message: string
 }
 
-/** Of each report two things are encrypted; neither opens in the place of the other. */
+/** Two texts of each report are encrypted; neither can be decrypted in the other's place. */
 type Part = 'words' | 'because'
 export const reportBound = (part: Part, tenantId: string, number: string) =>
   JSON.stringify([part, tenantId, number])

@@ -20,7 +20,7 @@ export type Settlement = { kind: 'void' } | { kind: 'remove' } | { kind: 'move';
 
 interface Settled {
   settlement: Settlement
-  /** Of the report. */
+  /** The number of the report. */
   number: string
   /** Shown on the tile of a voided or removed document. */
   reason: string

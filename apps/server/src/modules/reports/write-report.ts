@@ -44,7 +44,7 @@ export async function writeReport(
         lang,
         created_at: now(),
       })
-      // Of a hundred million numbers this one is taken: another.
+      // The number is taken, one in a hundred million: the loop draws another.
       .onConflict(conflict => conflict.doNothing())
       .returning('number')
       .executeTakeFirst()

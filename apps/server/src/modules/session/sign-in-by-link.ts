@@ -11,7 +11,7 @@ import { type SignedIn, landing } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
 interface Given {
-  /** Of the mailed link. */
+  /** The token of the mailed link. */
   token: string
   /** What the browser kept from the try with the right password; null in any other browser. */
   browser: string | null

@@ -17,7 +17,7 @@ const isCode = (typed: string): boolean => typed.length === contactLimits.codeLe
 
 /**
  * POST /api/patientasync/code: the six digits. Five wrong ones spend a code, counted one after the other however many come at once; what
- * can be no code is no try.
+ * can be no code is not a try.
  */
 export async function enterCode(
   services: Services,

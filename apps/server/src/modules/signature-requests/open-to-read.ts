@@ -21,7 +21,7 @@ export interface RequestToRead {
   kept: KeptBeside[]
   /** The events after the sealing. */
   since: SinceSigned[]
-  /** Of a draft with what they previewed in its place. */
+  /** The draft's answers, with those that the signer previewed in their place. */
   answers: Answers
   /** The document's language: that of its signing, else the reader's where its form offers it. */
   lang: string

@@ -132,7 +132,7 @@ export async function openedLink(
   return { ...(await readLink(trx, found)), cookieHash: found.cookie_hash }
 }
 
-/** Of all that this browser opened: that of the page's task; else the newest one of its document. */
+/** Finds the opening for the page's signature request among this browser's openings, else the newest one for the document. */
 async function findOpening(
   { secret, now }: Pick<Services, 'secret' | 'now'>,
   trx: Trx,

@@ -33,7 +33,7 @@ export async function showSignatureRequests(
     const edit = { documentId, action: 'viewTasks' as const }
     const draft = await openDraft(services, trx, definitions, context, edit)
     const { row } = draft
-    // Of one in force its agent may still be asked.
+    // The agent of a document in force may still be asked.
     if (row.status === 'Incomplete' || (row.status === 'Active' && row.to_accept))
       await ensureSignatureRequests(trx, row.tenant_id, row.id, draft.definition)
     const tasks = await readSignatureRequests(trx, row.tenant_id, row.id)

@@ -43,7 +43,7 @@ export async function readSigners(
   return { signer, came }
 }
 
-/** That laid over the draft, checked and cleaned by the rules of saving. */
+/** Lays the signer's answers over the draft, validated and cleaned by the rules of saving. */
 export function giveToDraft(
   draft: Draft,
   signer: SignerPlace,

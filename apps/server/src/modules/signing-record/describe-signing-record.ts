@@ -328,7 +328,7 @@ function whatOf(
   return say(`event.${action}`)
 }
 
-/** Of whom it was asked: the row names the place of the signature. */
+/** The request for this signature: the row names the signature's place. */
 const requestOf = (sectionId: string | null, code: string | null, tasks: SigningRows['tasks']) =>
   tasks.find(({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code)
 

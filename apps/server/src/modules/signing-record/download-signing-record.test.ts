@@ -224,7 +224,7 @@ describe('the signing record', () => {
     const other = await portal.person({ firstName: 'Nora', lastName: 'Paz' })
     const tasks = signatureRequestCalls(portal)
     const documentId = await signedByLink(other)
-    // Of each signature, in the order of the paper: who, and whether it was given up.
+    // Returns for each signature, in the order of the paper, who gave it and whether it was given up.
     const signers = async () => {
       const { words } = read((await take(other, documentId)).rawPayload)
       const [, told = ''] = words.split('Who signed')

@@ -42,7 +42,7 @@ export interface SigningEvent {
   code: string | null
   sectionId: string | null
   who: WhoAccessed
-  /** Of its link in the audit chain; null: not linked yet. */
+  /** The position in the audit chain; null: not linked yet. */
   position: number | null
   hash: string | null
 }
@@ -53,7 +53,7 @@ export interface SigningRows {
   row: DocumentRow
   signatures: Selectable<Tables['signatures']>[]
   tasks: SignatureRequestRow[]
-  /** Of the links that were used to sign: whether six digits were asked for, by the task's id. */
+  /** Whether six digits were asked for with each link that was used to sign, by the task's id. */
   codeAsked: ReadonlyMap<string, boolean>
   events: SigningEvent[]
   originals: { kind: string; size: number; sha256: string }[]

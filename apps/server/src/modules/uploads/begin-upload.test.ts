@@ -1,4 +1,4 @@
-// A file comes in one piece or in parts, and what is no paper is refused.
+// A file comes in one piece or in parts, and what is not a paper is refused.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

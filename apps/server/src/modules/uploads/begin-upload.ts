@@ -16,7 +16,7 @@ import { type Received, storePart } from './store-part.ts'
 
 interface Wanted {
   patientId: string
-  /** Of the whole file. */
+  /** The size of the whole file. */
   size: number | null
   /** One more photo of this upload. */
   documentId: string | undefined
@@ -110,7 +110,7 @@ async function refuseTooMuch(
   const { dayBytes } = uploadLimits
   const before = await bytesOfADay(trx, tenant.id, now())
   const full = before.all + whole > dayBytes.partner
-  // Once before the end, while there is time to look; then with each one that is refused.
+  // The alarm rings once when the limit is near, so that operators can react, and again for each refused upload.
   if (full || (before.all < almostFull && before.all + whole >= almostFull))
     alarms.ring('uploadsOfADay', {
       detail: `${tenant.slug}: ${Math.round(before.all / 1024 ** 2)} MB in 24 hours`,

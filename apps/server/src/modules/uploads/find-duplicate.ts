@@ -127,7 +127,7 @@ async function ofSameBytes(
     .where('o.sha256', 'in', sent)
     .select(['d.id', 'o.sha256'])
     .execute()
-  // Of photos each one.
+  // A photo upload is compared file by file.
   const whole = [...Map.groupBy(kept, ({ id }) => id)].find(([, files]) =>
     sent.every(each => files.some(({ sha256 }) => sha256 === each)),
   )
@@ -176,7 +176,7 @@ async function ofCodes(
   return ended ? { by: 'codes', id } : null
 }
 
-/** What is no draft, the one that counts most first. */
+/** What is not a draft, the one that counts most first. */
 function ofPatient(trx: Trx, { tenant }: AuthenticatedContext, { patient }: LoadedUpload) {
   return trx
     .selectFrom('documents as d')

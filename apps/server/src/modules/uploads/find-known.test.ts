@@ -210,7 +210,7 @@ describe('a paper that is here already', () => {
     const bytes = aPdf(randomUUID())
     const first = await packetOf(patient, bytes)
     await calls.submit(patient, first.id)
-    // Of a type that the partner has given up.
+    // An upload of a type that the partner no longer has.
     await inTenant(portal.services.db, tenantId, trx =>
       trx.updateTable('documents').where('id', '=', first.id).set({ type: 'GONE' }).execute(),
     )

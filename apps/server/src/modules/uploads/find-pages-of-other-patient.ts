@@ -12,7 +12,7 @@ import type { LoadedUpload } from './load-upload.ts'
  */
 export interface PaperOfAnother {
   kind: 'ofAnother'
-  /** Of the upload as it is shown, from 0; empty where the file was known by its bytes. */
+  /** The pages of the upload as shown, from 0; empty where the file was recognised by its bytes. */
   pages: number[]
   /** The document of this record that it already is: a person knowingly added it before. */
   here: KnownPaper | null
@@ -59,7 +59,7 @@ export async function findPagesOfOtherPatient(
   if (pages.length > 0) return { pages, codes: [...new Set(codes.filter(code => code !== null))].toSorted() }
 
   // Bytes that were sealed here, and no others: a scan that two people added may be a form that many have.
-  // Of a signing record the file that it is about.
+  // For a signing record, the file that it is about.
   const sent = [...(row.sent_sha256 ?? []), ...(row.own_paper?.of ? [row.own_paper.of] : [])]
   if (sent.length === 0) return null
   const itself = await sealed().where('d.pdf_sha256', 'in', sent).execute()

@@ -44,7 +44,7 @@ export async function listOpenUploads(services: Services, context: Authenticated
   })
 }
 
-/** Of what failed nothing is kept, and it counts for nothing. */
+/** A failed upload is not stored and does not count towards the limit. */
 export function openUploads(trx: Trx, { tenant, person }: AuthenticatedContext) {
   return trx
     .selectFrom('uploads')

@@ -33,7 +33,7 @@ function refusalOf(thrown: unknown): unknown {
     return new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'larger than it may be')
   if (code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500)
     return new AppError('UPLOAD_FILE_MISSING', code)
-  // The body ended before its last boundary, or is no multipart at all.
+  // The body ended before its last boundary, or is not multipart at all.
   if (thrown instanceof Error && /multipart|boundary|unexpected end|premature/i.test(thrown.message))
     return new AppError('UPLOAD_FILE_MISSING', 'a body that is cut off')
   return thrown

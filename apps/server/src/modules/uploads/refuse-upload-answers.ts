@@ -17,7 +17,7 @@ interface Answered {
   schema: Schema
   metadata: { type: string; site: string; version: string }
   answers: UploadAnswers
-  /** Of the document that it becomes. */
+  /** The time zone of the document that it becomes. */
   timeZone: string
   now: Date
 }

@@ -19,7 +19,7 @@ let portal: TestPortal
 let calls: ReturnType<typeof uploadCalls>
 const marks: (PageMark & { lang: string })[] = []
 const cardsMade: CardToPrint[] = []
-/** Of which bytes a picture was made last. */
+/** The hash of the bytes whose picture was made last. */
 let pictured = ''
 beforeAll(async () => {
   const converter = makeUpConverter()

@@ -107,7 +107,7 @@ function noteOfAction(dict: PdfDict, key: string, resolve: Resolve): UploadNote 
   return kind instanceof PdfName ? actions[kind.value] : undefined
 }
 
-/** A link to a page of the web is no danger, and not kept either: what it leads to changes after the paper was signed. */
+/** A link to a page of the web is not a danger, and not kept either: what it leads to changes after the paper was signed. */
 const actions: Readonly<Record<string, UploadNote | 'silent'>> = {
   ...Object.fromEntries(
     'URI Named Thread GoToDp Hide Trans SetOCGState ResetForm'

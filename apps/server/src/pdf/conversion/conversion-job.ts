@@ -42,9 +42,9 @@ export class Refused extends Error {
 
 /** Points; a stamp is smaller than the first and the second is the largest that PDF knows. */
 export const pageSides = { least: 3, most: 14_400 } as const
-/** Of one picture that is decoded, in all. */
+/** The most pixels of one picture that is decoded. */
 export const mostPixels = 160_000_000
-/** Of one that is passed on as it is packed, black and white: a plan of a metre by a metre and a half, at 300 dots per inch. */
+/** The most pixels of one that is passed on as it is packed, black and white: a plan of a metre by a metre and a half, at 300 dots per inch. */
 export const mostPackedPixels = 300_000_000
 /** The process that looks at a file ends itself when it holds so much. */
 export const mostMegabytes = 450

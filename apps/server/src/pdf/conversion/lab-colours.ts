@@ -14,7 +14,7 @@ export function labNumbers(file: Uint8Array, { meaning, bits, samples }: TiffPag
   return copy
 }
 
-/** Of the white of sRGB (D65). */
+/** The white of sRGB (D65). */
 const white = [0.95047, 1, 1.08883] as const
 const fromXyz = [
   [3.2406, -1.5372, -0.4986],

@@ -1,4 +1,4 @@
-// What a reader of uploads answers where a process is lost: what was found before, and no blame for what is no fault of the file.
+// What a reader of uploads answers where a process is lost: what was found before, and no blame for what is not a fault of the file.
 import { expect, test } from 'vitest'
 import { HelperLost, type HowLost } from '../helper-process.ts'
 import { inProcess } from '../testing/in-process-jobs.ts'

@@ -1,6 +1,6 @@
 const letter = { width: 612, height: 792 }
 const pointsPerInch = 72
-/** In points: a larger or smaller page is no scanned paper, and its numbers are wrong. */
+/** In points: a larger or smaller page is not a scanned paper, and its numbers are wrong. */
 const believable = { least: 100, most: 1_700 }
 
 /**

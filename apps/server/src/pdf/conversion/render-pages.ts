@@ -11,7 +11,7 @@ type RenderedPage = { data: Uint8Array; width: number; height: number }
 
 const pointsPerInch = 72
 const mostSide = 6_000
-/** Of a picture that replaces a page. */
+/** Pixels of the longer side of a picture that replaces a page. */
 const longestPicture = 3_000
 
 /** Opens a PDF with the reader that shows it; what asks for a password is refused. */

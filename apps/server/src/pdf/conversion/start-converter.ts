@@ -15,9 +15,9 @@ import type { UploadJob, UploadResult } from './conversion-job.ts'
 
 /** One upload is looked at within a minute whatever is in it: two tries of a PDF, or one of anything else. */
 const seconds = { cleaning: 25, pictures: 25, whole: 50, codes: 25, reorder: 15 }
-/** So often is looked for codes, each time on the pages that are not known yet. */
+/** How often codes are searched for, each time on the pages that are not known yet. */
 const looks = 3
-/** Of the time for codes: to start, and to answer with what was found. */
+/** The part of the time for codes that is needed to start, and to respond with what was found. */
 const around = 5_000
 
 type Conversion =
@@ -62,7 +62,7 @@ export function startConverter({
   /** The result of one try, or the loss of its process. */
   const attempt = (job: UploadJob, secondsAtMost: number) =>
     jobs.run(job, secondsAtMost).catch((error: unknown): UploadResult => {
-      // An overloaded machine is no fault of the file.
+      // An overloaded machine is not a fault of the file.
       if (error instanceof HelperLost && !ended)
         return { refused: error.how === 'starved' ? 'missing' : 'time', notes: notesIn(error.soFar) }
       throw error

@@ -9,7 +9,7 @@ import { readTiffPages, type TiffPage } from './tiff-directories.ts'
 import { mostPackedPixels, mostPixels, Refused } from './conversion-job.ts'
 
 const group4 = 4
-/** Of the longer side: 300 dots per inch of a legal page. */
+/** Pixels of the longer side: 300 dots per inch of a legal page. */
 const longestSide = 4_200
 
 /** A PDF of the pages of a TIFF. What a fax machine packed as Group 4 is passed on as it is; everything else is decoded. */
@@ -122,7 +122,7 @@ async function decoded(file: Uint8Array, at: number, directory: TiffPage | undef
   }
 }
 
-/** Colours that the decoder has no way to show are no damage. */
+/** Colours that the decoder cannot show are not damage. */
 function reasonOf(error: string): 'pageSize' | 'colours' | 'damaged' {
   if (/pixel limit/i.test(error)) return 'pageSize'
   return /no known route/i.test(error) ? 'colours' : 'damaged'

@@ -5,7 +5,7 @@ import { isThere, openWithPdfium, renderPage } from './render-pages.ts'
 const width = 400
 /** Pictures are compared by squares of so many dots: one small word or a cross in a box fills part of one. */
 const cell = 8
-/** Of the brightness of a square. Nearly every copy is the same dot for dot. */
+/** The largest accepted difference of the brightness of a square. Nearly every copy is the same dot for dot. */
 const mostDifference = 0.08
 /** What many large pictures take longer than that is compared no further; every page of the copy is drawn all the same. */
 const millisecondsToCompare = 10_000
@@ -39,7 +39,7 @@ export async function refuseVisualDifference(
   judgeEmptyPages(copy.pages, empty, notes)
 }
 
-/** Of any square; 1 is black against white. */
+/** The largest difference of any square; 1 is black against white. */
 export function largestDifference(
   a: { data: Uint8Array; width: number; height: number },
   b: { data: Uint8Array },

@@ -29,7 +29,7 @@ export function compareWithAnswers(pages: readonly string[], input: PdfInput): M
   const begin = body.indexOf(lettersAndDigits(beginning(input).join('')))
   const found = findInOrder(body, expected, { start: Math.max(0, begin), drawnApart, whole: true })
   mismatches.push(...found.mismatches)
-  // Words that are no answer are as wrong as missing ones.
+  // Words that are not an answer are as wrong as missing ones.
   if (found.mismatches.length === 0 && found.end < body.length) mismatches.push({ path: 'document' })
   return mismatches
 }

@@ -5,7 +5,7 @@ import { type WordsInOrder, directedWords, endsOfRuns } from './directed-words.t
 import { plainScripts } from './reads-in-order.ts'
 import type { ExpectedText } from './expected-text.ts'
 
-/** Letters and digits only: line breaks, hyphens, spaces, boxes and direction marks are no part of an answer. */
+/** Letters and digits only: line breaks, hyphens, spaces, boxes and direction marks are not part of an answer. */
 export function lettersAndDigits(text: string): string {
   // Compatibility forms too (NFKC): readers give a ligature such as U+FB01 back as its letters.
   return text.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
@@ -41,7 +41,7 @@ const rightToLeftLetters = new RegExp(rightToLeft, 'gu')
 
 /** Long enough that it does not occur by chance inside an answer. */
 const landmark = 30
-/** So many neighbours of a right-to-left answer may be read together with it: its question, the one after it. */
+/** How many neighbours of a right-to-left answer may be read together with it: its question, the one after it. */
 const mingling = 4
 
 /**

@@ -14,7 +14,7 @@ interface Stamp {
   by: string
 }
 
-/** Throws where it is no token. */
+/** Throws where it is not a token. */
 export function readTimestamp(token: Uint8Array): Stamp {
   const signed = new SignedData({ schema: ContentInfo.fromBER(token).content })
   const content = signed.encapContentInfo.eContent

@@ -5,7 +5,7 @@ import { NoTime } from './timestamp-authority.ts'
 interface SealNote {
   /** Why, as PDF readers show it beside the seal. */
   reason: string
-  /** Of the organisation that seals. */
+  /** The name of the organisation that seals. */
   name: string
   at: Date
 }

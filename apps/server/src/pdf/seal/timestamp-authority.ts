@@ -7,7 +7,7 @@ import { readTimestamp } from './read-timestamp.ts'
 /** No time-stamp was available: the document is sealed without one, and its signature waits no longer. */
 export class NoTime extends Error {}
 
-/** So long an authority is waited for, and so long it is left alone after it failed. */
+/** How long an authority is waited for, and how long it is not used again after it failed. */
 const answersWithinMs = 5000
 const restsMs = 60_000
 
@@ -30,7 +30,7 @@ interface Careful {
 }
 
 /**
- * The same authority, asked with care: what does not confirm this very digest is no time-stamp, its certificate is kept, by which the time
+ * The same authority, asked with care: what does not confirm this very digest is not a time-stamp, its certificate is kept, by which the time
  * is known again when the authority is long gone, and one that failed is not asked by every signature. Throws NoTime.
  */
 export function carefully(

@@ -144,7 +144,7 @@ function rulesOf(pdfium: Pdfium, page: number): Box[] {
   }
 }
 
-/** Of a page of US Letter; no text is nearer to its sides. */
+/** The width of US Letter and its margin, in points; no text is nearer to the sides. */
 const [pageWidth, margin] = [612, 50]
 
 const outside = (lines: readonly Line[]): string[] =>

@@ -19,7 +19,7 @@ import { isSignedInPart } from '../watermarked-copies.ts'
 import { type PrintedText, printedLines, printedText } from './printed-text.ts'
 import { qrSvg } from './qr-svg.ts'
 
-/** Of the code of a page that is signed by hand: 25 squares a side. Its size on paper is set in document.typ, 0.7 mm for each square. */
+/** The version of the code on a page that is signed by hand: 25 squares a side. Its size on paper is set in document.typ, 0.7 mm for each square. */
 const packetVersion = 2
 
 export interface TemplateFiles {
@@ -33,10 +33,10 @@ export interface TemplateFiles {
   fonts: string[]
 }
 
-/** So many letters of a name always fit in one line at the head of a page, wide ones too. */
+/** How many letters of a name always fit in one line at the head of a page, wide ones too. */
 export const nameInOneLine = 34
 
-/** So many letters of a name fit beside the dates without a break. */
+/** How many letters of a name fit beside the dates without a break. */
 const nameBesideDates = 20
 
 /** Draws a typed name as an SVG file. */
@@ -204,7 +204,7 @@ function standsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
   )
 }
 
-/** So short that two questions with their answers share a line, and none of the four breaks. */
+/** The longest texts with which two questions and their answers share a line without a break. */
 const [labelInHalf, valueInHalf] = [24, 20]
 
 /** In pairs, where both are that short and have the same depth. */
@@ -411,7 +411,7 @@ interface SignaturePicture {
   height: number
 }
 
-/** Of the size in which a name is drawn: letters of 26 points, a short name too. */
+/** The scale from the size in which a name is drawn: its letters have 26 points, also in a short name. */
 const typedOnPaper = 0.43
 
 /** A typed name is drawn from its letters, whatever picture came with it: in fonts that have them, the same on every paper (ruling G-118). */

@@ -1,7 +1,7 @@
 // Made by scripts/font-coverage.ts from the fonts' own tables. Do not edit.
 // Runs of code points as 'gap-length' in base 36; the gap counts from the end of the run before.
 
-/** Of each font family, the characters that it prints; 'CJK' are the Chinese, Japanese and Korean ones together. */
+/** The characters that each font family prints; 'CJK' are the Chinese, Japanese and Korean ones together. */
 export const familyCoverage: readonly (readonly [name: string, characters: string])[] = [
   ['Noto Sans', 'w-2m,x-c,1-jt,2-5,4-6,1,1-j,1-1q,e-8v,r4-3j,3e8-g,4,1-7,c1-8,3b-6x,1-7u,2-5,2-11,2-5,2-7,1,1,1,1-u,2-1g,1-e,1-d,2-5,1-i,2-2,1-8,1-a,5-n,7-1c,g-1,2-q,1-c,3-v,1c,f-2n,10,4,3s,qh,1ar-v,9s-3h,noi-2n,2o-5m,5-1,1,1-4,o-d,73,1a,e9-1n,fpw-6,m1-f,cs-1,1he-5,1-15,1-8,16it-u'],
   ['Amiri', 'w-2m,x-c,1-5t,2u-1,27,3n-1,1-1,6-1,g,1-2,z-8,1,1,5,2,g-2,k7-4,1-l,1-6a,28-1b,7k-1,e,b,9-7,j,i-q,45f-1,6-7,c-1,4-1,2-3,k-1,k-1,8-3,6-5,g-5,c-1,2-1,2i-1,7g-a,5-5,2-a,1,1,8-1,1-1,4-2,3,3,1,a,10,1j,9x-1,1,4,q9,1o4,14i6-35,h-a4,g-1r,2-1h,14-d,36-2,1,1-3q'],

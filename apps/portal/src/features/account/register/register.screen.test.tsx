@@ -417,7 +417,7 @@ test('a date of birth is repeated in words; a future one is reported when the fi
   expect(field).not.toHaveAttribute('aria-invalid')
   await person.tab()
   expect(field).toHaveAttribute('aria-invalid', 'true')
-  // So is one that never was, and one of which a part is missing; an empty field waits for the button.
+  // An impossible date and an incomplete one are refused too; an empty field waits for the button.
   const said = [
     ['31/02/1950', /This day is not in the calendar/],
     ['0203', /Write the year with four digits/],

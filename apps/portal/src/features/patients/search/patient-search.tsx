@@ -42,7 +42,7 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
     cache.setQueryData(key, next)
   }
 
-  // Once there are results, they matter more than the question: the form becomes one line above them.
+  // Results matter more than the question: the form becomes one line above them.
   const folded = found !== null && found.data.length > 0 && !changing
   const place = useRef<HTMLFormElement>(null)
   const opened = changing && found !== null

@@ -32,7 +32,7 @@ interface Props {
   onConfirm: (day: string | null, seen: Readonly<Record<number, 'yes' | 'no'>>) => void
   /** Uploads it again, with all its pages. */
   onAgain: () => void
-  /** It is no paper of this draft after all: then the usual questions are asked. */
+  /** It is not a paper of this draft after all: then the usual questions are asked. */
   onOther: () => void
 }
 

@@ -224,7 +224,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
     flush(keepalive = false) {
       if (!keepalive) return run()
       if (resting || over) return
-      // Beside whatever is on its way: that may be cut off with the page. A drop waits for it, lest it be written again.
+      // Sent in parallel to a running request, which may end with the page. A discard waits for it, so that the text is not stored again.
       for (const { sectionId, text } of todos()) {
         if (!text) {
           if (!running) run()

@@ -62,7 +62,7 @@ export function validateForm(main: PrimaryAction, draft: Draft, seen: Seen): For
         // Leaves out the questions that a person asked by link answers on their own page.
         issues: checkForm(def, answers, today).filter(issue => !isAskedElsewhere(draft, issue)),
         noticeDue: !noticeAccepted,
-        // Of several signers, all signatures are on this last screen already.
+        // With several signers, all signatures are on this last screen already.
         signatures:
           currentScreen(draft).screen.kind === 'finish' ? [] : signaturesToCheck(draft, lang, patient, true),
       }

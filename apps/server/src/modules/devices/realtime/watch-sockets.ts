@@ -5,7 +5,7 @@ import type { Services } from '../../../core/services.ts'
 import { pairingEnds } from '../current-pairing.ts'
 import type { SocketOwner } from './socket-owner.ts'
 
-/** So long after a session ended, however it did, an open line is still there and silent. */
+/** How long after the end of a session an open connection may still be there, without sending anything. */
 const checkEvery = 5_000
 
 /**

@@ -21,7 +21,7 @@ interface Imported {
   issues: CsvIssue[]
 }
 
-/** So many rows in one statement. */
+/** How many rows one statement inserts. */
 const batch = 500
 
 class Rehearsed extends Error {}
