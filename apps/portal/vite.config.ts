@@ -10,7 +10,8 @@ const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 
 const entry = /\/portal\/src\/main\.tsx$/
 const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
-const wizardPage = /\/features\/wizard\/wizard-page\.tsx$/
+/** With the end of a form, a chunk of its own that loads after the first words. */
+const wizardPage = /\/features\/wizard\/(wizard-page|signing\/signing-part)\.tsx$/
 const remotePage = /\/features\/remote-sign\/remote-page\.tsx$/
 const otherPages = /\/features\/(account|contacts|print|profile|upload-questions)\/.*\.tsx?$/
 /** The files with which src/app/routes.tsx begins the pages of signed-in users, by area. */

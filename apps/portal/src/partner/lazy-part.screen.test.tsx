@@ -113,3 +113,31 @@ test.each([true, false])(
     await waitFor(() => expect(screen.getByText('Here it is')).toBeVisible())
   },
 )
+
+test('a part that was loaded ahead appears with the press, loaded once', async () => {
+  const load = vi.fn<() => Promise<ComponentType<Props>>>(() => Promise.resolve(Here))
+  const part = lazyPart(load)
+  await part.ahead()
+  start('en', part)
+  expect(screen.getByText('Here it is')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what is shown already keeps its input when loading it ahead ends later', async () => {
+  const Typed: ComponentType<Props> = () => <input aria-label="Name" />
+  const part = lazyPart(() => Promise.resolve(Typed))
+  start('en', part)
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ana' } })
+  await part.ahead()
+  fireEvent.click(screen.getByText('Open'))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana')
+})
+
+test('a part that cannot be loaded ahead is loaded where it is needed', async () => {
+  const load = vi.fn<() => Promise<ComponentType<Props>>>(() => Promise.reject(new TypeError('no')))
+  const part = lazyPart(load)
+  await part.ahead()
+  load.mockImplementation(() => Promise.resolve(Here))
+  start('en', part)
+  expect(await screen.findByText('Here it is')).toBeVisible()
+})

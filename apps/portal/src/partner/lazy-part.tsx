@@ -8,6 +8,14 @@ import { useWords } from './partner-context.tsx'
 
 // A lazy part of a page. When it cannot be loaded, the page stays as it is, with all typed text.
 
+type LazyPart<Props> = ComponentType<Props> & {
+  /**
+   * Loads it before it is needed: then it appears together with what is around it, without an empty moment. A failure is shown where the
+   * part is needed, which loads it again.
+   */
+  ahead(): Promise<void>
+}
+
 interface Lacks {
   failure: unknown
   /** Retries the loading. */
@@ -20,7 +28,7 @@ interface Lacks {
  * `lazyPart(() => import('./x.tsx').then(file => file.X))`: a lazy component within the page. When it cannot be loaded, a message takes its
  * place.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
   coming(load, MissingHere)
 
 /** A lazy dialog; `close` where it has no `onClose`. When it cannot be loaded, a snackbar reports it, and the dialog counts as closed. */
@@ -33,8 +41,8 @@ function coming<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Lacks>,
   close?: (props: Props) => void,
-): ComponentType<Props> {
-  const ask = () =>
+): LazyPart<Props> {
+  const ask = (): ComponentType<Props> =>
     lazy(async () => ({
       default: await lazyImportOnPage(load).catch(
         (failure: unknown): ComponentType<Props> =>
@@ -44,8 +52,17 @@ function coming<Props extends object>(
   let part = ask()
 
   function Coming(props: Props) {
-    return createElement(part as ComponentType<Props>, props)
+    // What is shown already stays the same component: another one would lose what was typed into it.
+    const [shown] = useState(() => part)
+    return createElement(shown, props)
   }
+  Coming.ahead = () =>
+    load().then(
+      loaded => {
+        part = loaded
+      },
+      () => undefined,
+    )
 
   function Failed({ failure, props }: { failure: unknown; props: Props }) {
     const [retried, setRetried] = useState(false)

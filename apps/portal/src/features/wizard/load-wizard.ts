@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { signingSection } from '@careword/domain/documents/signing-section'
 import { type Answers, firstSection, type FormDefinition, prefill } from '@careword/forms'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { fetchDocumentsWith } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
 import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
 import { type EditParams, fetchForm, type LoadedForm } from './api/fetch-form.ts'
+import { loadEndOfForm } from './signing/end-of-form.ts'
 import { storedPendingAutosaves } from './saving/pending-autosaves.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 
@@ -75,6 +77,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   const def = definitionOf(form)
   const entry = firstSection(def, form.answers, form.savedSections, location.search.startIndex)
   if ('error' in entry) throw toDocuments(entry.error)
+  if (entry.sectionId === signingSection) await loadEndOfForm()
   const known = { ...form.known, usState: form.private?.USA_STATE }
   const answers = prefill(def, form.answers, form.revisions, known)
   const ofRecord = prefill(def, {}, {}, form.known)

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyDialog } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { DiscardOrSaveDialog } from './dialogs/discard-or-save-dialog.tsx'
-import { GiveBackDialog } from './signing/give-back-dialog.tsx'
+import { GiveBackDialog } from './signing/end-of-form.ts'
 import { SubmitDialog } from './dialogs/submit-dialog.tsx'
 import type { SectionDialogs } from './dialogs/use-section-dialogs.ts'
 import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
@@ -72,10 +72,12 @@ export function WizardDialogs({
   }
   if (kiosk && asksThePerson(draft, pressing))
     return (
-      <GiveBackDialog
-        text={t('wizard.signers.personDecidesText', { person: firstNameOf(patient.fullname) })}
-        onBack={() => store.dispatch({ type: 'screenIsBack' })}
-      />
+      <Suspense>
+        <GiveBackDialog
+          text={t('wizard.signers.personDecidesText', { person: firstNameOf(patient.fullname) })}
+          onBack={() => store.dispatch({ type: 'screenIsBack' })}
+        />
+      </Suspense>
     )
   // Both versions stay where they are until it is asked: with the next save.
   if (draft.conflict && !missing) {

@@ -1,5 +1,5 @@
 import { canQuicksave, type OptionalParts, signatureRequestsOf, unsavedSections } from '@careword/forms'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../partner/lazy-part.tsx'
 import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -16,6 +16,7 @@ import { useSubmitFlow } from './submit/use-submit-flow.ts'
 import { useAutosave } from './saving/use-autosave.ts'
 import { OpenSection } from './section/open-section.tsx'
 import { WizardFooter } from './section/wizard-footer.tsx'
+import { loadEndOfForm } from './signing/end-of-form.ts'
 import { isKiosk, signingNow } from './signing/signing-now.ts'
 import { useBack } from './signing/use-back.ts'
 import { useKioskScreen } from './signing/use-kiosk-screen.ts'
@@ -67,6 +68,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     after,
   })
   const { send } = pressing
+  useEffect(() => void loadEndOfForm(), [])
   const goBack = useBack(draft, now, kiosk, go)
   useStayInKiosk(kiosk, goBack)
   const leaving = useLeaving({

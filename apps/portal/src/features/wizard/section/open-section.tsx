@@ -33,11 +33,9 @@ import { SectionList } from '../navigation/section-list.tsx'
 import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
 import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
-import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { FoundAgain } from '../saving/found-again.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
-import { Prepared } from '../signing/prepared-lazy.ts'
-import { SigningPart } from '../signing/signing-part.tsx'
+import { ReviewBeforeSigning, SigningPart } from '../signing/end-of-form.ts'
 import { useScreenWords } from '../signing/use-screen-words.ts'
 import { FoldedAbout } from './folded-about.tsx'
 import { LeaveBlank } from './leave-blank.tsx'
@@ -183,38 +181,36 @@ export function OpenSection({
         <RedFieldsBanner />
         {withOther ? null : <FoundAgain />}
         {mayLeave?.ahead === false ? leaveBlank : null}
-        {main === 'leaveUnsigned' ? (
-          <Suspense>
-            <Prepared draft={draft} />
-          </Suspense>
-        ) : null}
-        {now ? (
-          <SigningPart
-            {...{ form, draft, now, notice, kiosk, onChange }}
-            mayNotSign={main === 'leaveUnsigned'}
-          />
-        ) : null}
-        {last && !now ? (
-          <ReviewBeforeSigning
-            draft={draft}
-            documentId={form.documentId}
-            patientId={form.patientId}
-            person={form.person}
-            timeZone={form.metadata.timeZone}
-            onChange={onChange}
-            {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}
-          />
-        ) : null}
-        {/* Questions answered by hand have a line on the paper. */}
-        {now ? null : inTurn ? (
-          <QuestionList key={sectionId} sectionId={sectionId} />
-        ) : (
-          <InputList
-            key={sectionId}
-            sectionId={sectionId}
-            inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
-          />
-        )}
+        {/* One boundary: no pad is shown before what is read above it. */}
+        <Suspense>
+          {now ? (
+            <SigningPart
+              {...{ form, draft, now, notice, kiosk, onChange }}
+              mayNotSign={main === 'leaveUnsigned'}
+            />
+          ) : null}
+          {last && !now ? (
+            <ReviewBeforeSigning
+              draft={draft}
+              documentId={form.documentId}
+              patientId={form.patientId}
+              person={form.person}
+              timeZone={form.metadata.timeZone}
+              onChange={onChange}
+              {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}
+            />
+          ) : null}
+          {/* Questions answered by hand have a line on the paper. */}
+          {now ? null : inTurn ? (
+            <QuestionList key={sectionId} sectionId={sectionId} />
+          ) : (
+            <InputList
+              key={sectionId}
+              sectionId={sectionId}
+              inputs={finish ? section.inputs.filter(input => input.type !== 'signature') : section.inputs}
+            />
+          )}
+        </Suspense>
         {/* What follows is announced when this section is done. */}
         {mayLeave?.ahead ? leaveBlank : null}
         {finish ? (

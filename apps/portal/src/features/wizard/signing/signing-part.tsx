@@ -21,6 +21,7 @@ import { signaturesToCheck } from '../../../form-ui/signature/signatures-to-chec
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { InvalidatedNotice } from '../review/invalidated-notice-lazy.ts'
+import { GiveBackDialog } from './give-back-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Prepared } from './prepared-lazy.ts'
 import { SignerInputs } from './signer-inputs.tsx'
@@ -39,6 +40,8 @@ interface Props {
   mayNotSign: boolean
   onChange(sectionId: string): void
 }
+
+export { GiveBackDialog, ReviewBeforeSigning }
 
 /** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
 export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onChange }: Props) {
@@ -61,6 +64,11 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
     case 'review':
       return (
         <>
+          {mayNotSign ? (
+            <Suspense>
+              <Prepared draft={draft} />
+            </Suspense>
+          ) : null}
           <ReviewBeforeSigning
             draft={draft}
             documentId={form.documentId}

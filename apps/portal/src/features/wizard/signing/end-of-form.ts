@@ -1,0 +1,16 @@
+import { lazyDialog, lazyPart } from '../../../partner/lazy-part.tsx'
+
+// One chunk for the end of a form, which is not needed before the last section.
+export const SigningPart = lazyPart(() => import('./signing-part.tsx').then(file => file.SigningPart))
+export const ReviewBeforeSigning = lazyPart(() =>
+  import('./signing-part.tsx').then(file => file.ReviewBeforeSigning),
+)
+export const GiveBackDialog = lazyDialog(() => import('./signing-part.tsx').then(file => file.GiveBackDialog))
+
+/**
+ * Loads it before it is needed: with the page that opens there, otherwise as soon as the first words of the form are shown. A failure is
+ * shown where the part is needed.
+ */
+export const loadEndOfForm = async (): Promise<void> => {
+  await Promise.all([SigningPart, ReviewBeforeSigning, GiveBackDialog].map(part => part.ahead()))
+}
