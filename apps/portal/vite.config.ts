@@ -14,7 +14,7 @@ const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
 const wizardPage = /\/features\/wizard\/(wizard-page|signing\/signing-part)\.tsx$/
 const remotePage = /\/features\/remote-sign\/remote-page\.tsx$/
 const otherPages = /\/features\/(account|contacts|print|profile|upload-questions)\/.*\.tsx?$/
-/** The files with which src/app/routes.tsx begins the pages of signed-in users, by area. */
+/** The files with which src/app/*-routes.tsx begin the pages of signed-in users, by area. */
 const areas = [
   /\/features\/(home|documents|patients)\/[^/]*-(page|query)\.tsx?$/,
   /\/features\/wizard\/wizard-(page|route)\.tsx?$/,

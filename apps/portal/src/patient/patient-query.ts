@@ -17,7 +17,7 @@ export function patientQuery(patientId: string) {
   })
 }
 
-/** The patient of a page whose route has loaded them (routes.tsx); undefined when the response did not come. */
+/** The patient of a page whose route has loaded them (app/patient-routes.tsx); undefined when the response did not come. */
 export function usePatient(patientId: string): Demographic | undefined {
   return useQuery({ ...patientQuery(patientId), enabled: false }).data
 }

@@ -23,7 +23,7 @@ export function PageFrame({ notice, children }: Props) {
   useSnackbarCode()
   // The page that is shown: the location is that of the next one while it loads.
   const pathname = useMatches({ select: matches => matches.at(-1)?.pathname ?? '' })
-  const { alertCode } = useSearch({ strict: false })
+  const { alertCode } = useSearch({ from: '__root__' })
   return (
     <>
       <Snackbar dismissLabel={t('shell.snackbar.close')} page={pathname} />
@@ -42,7 +42,7 @@ export function PageFrame({ notice, children }: Props) {
 
 /** ?snackbarCode shows once and leaves the address, so that a reload does not show it again (Shell spec §2). */
 function useSnackbarCode(): void {
-  const { snackbarCode } = useSearch({ strict: false })
+  const { snackbarCode } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
   const showCode = useShowCode()
   useEffect(() => {

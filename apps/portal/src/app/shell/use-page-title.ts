@@ -19,7 +19,7 @@ export function usePageTitle(staff = false, about?: string): void {
     },
   })
   const part = usePageTitlePart()
-  const { errorCode } = useSearch({ strict: false })
+  const { errorCode } = useSearch({ from: '__root__' })
   const code = titleKey === 'shell.titles.error' ? errorCode : undefined
   const prefix = config.patientEngagement.branding.titlePrefix
 

@@ -17,7 +17,7 @@ import { PlainPage } from './plain-page.tsx'
  */
 export function ErrorPage() {
   const { t, error, config } = usePartner()
-  const { errorCode: asked, file } = useSearch({ strict: false })
+  const { errorCode: asked, file } = useSearch({ from: '__root__' })
   // An old link may carry another spelling (ruling C-06).
   const errorCode = asked !== undefined && Object.hasOwn(errorAliases, asked) ? errorAliases[asked] : asked
   const { returnTo } = useRouterState({ select: ({ location }) => location.state })

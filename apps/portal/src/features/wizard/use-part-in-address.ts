@@ -14,7 +14,7 @@ export function usePartInAddress(
   { def, answers, sectionId, returnTo }: Draft,
   kiosk: boolean,
 ): void {
-  const { startIndex } = useSearch({ strict: false })
+  const { startIndex } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
   const { history } = useRouter()
   const before = useRef(sectionId)

@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import { type AccountIssue, accountIssues } from '@careword/domain/people/account-form'
 import { shownUserName } from '@careword/domain/people/phone'
 import { hasTerms } from '@careword/domain/people/terms'
-import { useLoaderData, useRouter, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { inLanguage, termsLinks } from '../../../partner/terms-links.ts'
@@ -37,16 +37,27 @@ interface Problem {
   words?: string | undefined
 }
 
+const createRoute = getRouteApi(`/open${paths['account-create'].template}`)
+const patientRoute = getRouteApi(`/open${paths['account-create-patient'].template}`)
+
 /** Shell spec §2, shared account screen on account-create: the password, the terms, and the account is made. */
 export function AccountCreatePage() {
-  const entry = useLoaderData({ strict: false }) as Entry
+  return <CreatePage entry={createRoute.useLoaderData()} />
+}
+
+/** The same page for a patient whom the partner sends with signed data. */
+export function PatientAccountCreatePage() {
+  return <CreatePage entry={patientRoute.useLoaderData()} />
+}
+
+function CreatePage({ entry }: { entry: Entry }) {
   return entry.kind === 'ready' ? <CreateForm entry={entry} /> : <NotVerified entry={entry} />
 }
 
 function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const partner = usePartner()
   const { t, error, config, lang } = partner
-  const { alertCode } = useSearch({ strict: false })
+  const { alertCode } = useSearch({ from: '__root__' })
   const made = useAccountMade()
   const { as, id, person, userData } = entry
   const userType = person.userType ?? as

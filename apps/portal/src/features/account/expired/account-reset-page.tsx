@@ -17,7 +17,7 @@ import { resend } from '../verify/resend.ts'
 /** Shell spec §2, account-reset: title, message and action of the code; the action sends a new link to a patient or another person. */
 export function AccountResetPage() {
   const { t, error, config } = usePartner()
-  const { errorCode, userType, patientId, contactUserId } = useSearch({ strict: false })
+  const { errorCode, userType, patientId, contactUserId } = useSearch({ from: '__root__' })
   const words = error(errorCode ?? 'VERIFICATION_LINK_EXPIRED')
   const { title, message, link } = words
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ import css from './login-page.module.css'
 /** Shell spec §2, Login screen. */
 export function LoginPage() {
   const { config, t, content } = usePartner()
-  const { alertCode, errorCode } = useSearch({ strict: false })
+  const { alertCode, errorCode } = useSearch({ from: '__root__' })
   const exists = useRouteExists()
   const { title, greeting } = config.patientEngagement.configurations.login
   const canRegister = config.featureToggles.enablePatientAsAService && exists(paths.register.template)

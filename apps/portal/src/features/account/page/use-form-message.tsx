@@ -33,7 +33,7 @@ interface Region {
  * @param first the message on arrival; ?alertCode of the address when not given, none for null.
  */
 export function useFormMessage(first?: string | FormMessage | null) {
-  const { alertCode } = useSearch({ strict: false })
+  const { alertCode } = useSearch({ from: '__root__' })
   // Nothing was pressed yet: the code from the address or the entry.
   const onArrival = first === undefined ? alertCode : first
   const [pressed, setShown] = useState<Shown | null>(null)

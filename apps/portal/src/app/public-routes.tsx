@@ -1,0 +1,68 @@
+// Signing in, errors, and pages for development.
+
+import { paths } from '@careword/contract/paths'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { lazyImport } from '../api/lazy-import.ts'
+import { LoginPage } from '../features/account/login/login-page.tsx'
+import { open } from './route-layouts.tsx'
+
+const sessionPart = () => lazyImport(() => import('./session-part.ts'))
+
+const login = createRoute({
+  getParentRoute: () => open,
+  path: paths.login.template,
+  staticData: { titleKey: 'shell.titles.login', sessionless: true, ownAlertAndLogo: true },
+  // Not lazy: most people arrive here, and a second round of requests would cost them a third of a second on a phone.
+  component: LoginPage,
+})
+
+const error = createRoute({
+  getParentRoute: () => open,
+  path: paths.error.template,
+  staticData: { titleKey: 'shell.titles.error', sessionless: true },
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/errors/error-page.tsx')),
+    'ErrorPage',
+  ),
+})
+
+const pageNotFound = createRoute({
+  getParentRoute: () => open,
+  path: paths['page-not-found'].template,
+  staticData: { titleKey: 'shell.titles.page-not-found', sessionless: true },
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/errors/page-not-found.tsx')),
+    'PageNotFound',
+  ),
+})
+
+const timeout = createRoute({
+  getParentRoute: () => open,
+  path: paths.timeout.template,
+  staticData: { titleKey: 'shell.titles.timeout', sessionless: true },
+  // The address was typed or bookmarked: a user with a session was not signed out.
+  beforeLoad: async ({ context, location }) => {
+    if (location.state.why !== undefined) return
+    const part = await sessionPart()
+    const target = await part.homePathOfUser(context).catch(() => null)
+    if (target !== null) throw redirect({ to: target, replace: true })
+  },
+  component: lazyRouteComponent(
+    () => lazyImport(() => import('../features/errors/timeout-page.tsx')),
+    'TimeoutPage',
+  ),
+})
+
+/** All kinds of questions, for authors of forms and for tests: in development alone, a build has neither the route nor its page. */
+export const gallery = () =>
+  createRoute({
+    getParentRoute: () => open,
+    path: '/dev/gallery',
+    staticData: { titleKey: 'shell.titles.gallery', sessionless: true },
+    component: lazyRouteComponent(
+      () => lazyImport(() => import('../features/gallery/gallery-page.tsx')),
+      'GalleryPage',
+    ),
+  })
+
+export const publicRoutes = [login, error, pageNotFound, timeout] as const
