@@ -1,5 +1,6 @@
 // What actions work with, made once in main.ts (or by a test) and handed down. No module state: two servers, or two test files, never meet.
 
+import type { FormDefinition } from '@careword/forms'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import type { Env } from './settings/env.ts'
@@ -30,6 +31,8 @@ export interface Services {
   secret: Secret
   passwords: Passwords
   partners: PartnerStore
+  /** Form definitions by partner and content hash; those never change, so a process keeps the ones it met. */
+  definitions: Map<string, FormDefinition>
   rateLimits: RateLimits
   identityProviders: IdentityProviders
   /** PDFs that are shown. */

@@ -60,6 +60,7 @@ export async function makeServices(
           'published by another release, and cannot be read: publish it again',
         ),
     }),
+    definitions: new Map(),
     rateLimits: makeRateLimits(pool, secret, what => log.error({ what }, 'the table of limits is not whole')),
     identityProviders: makeIdentityProviders(env),
     ...(await makeStores(storagePlace(env))),

@@ -9,7 +9,7 @@ import { textsIn } from '../../core/texts-in.ts'
 import type { Services } from '../../core/services.ts'
 import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { readSignatureRequests, withRequestedAnswers } from '../forms/read-signature-requests.ts'
 import type { ArchivedDocument } from './archived-documents.ts'
@@ -29,16 +29,15 @@ interface Whose {
 
 /** The answers of a document, described in its own language. Null for an uploaded document: its answers are on its pages. */
 export async function writtenAnswers(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenant, person }: Whose,
   { row, draft }: ArchivedDocument,
   lang: string,
 ): Promise<WrittenAnswers | null> {
   if (row.definition_hash === null) return null
   const { definition_hash, us_state } = row
-  const definition = await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
+  const definition = await definitionOfDocument(services, trx, tenant.id, { definition_hash, us_state })
   const sections = await readSections(services, trx, tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
   const tasks = draft && row.frozen_at !== null ? await readSignatureRequests(trx, tenant.id, row.id) : []

@@ -2,7 +2,6 @@ import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import { archivedDocuments } from './archived-documents.ts'
 import { archiveWords } from './archive-words.ts'
@@ -22,7 +21,6 @@ export async function archiveFiles(
   { tenant, patientId, userId, lang }: Whose,
 ): Promise<{ files: ArchiveFile[]; documents: number }> {
   const words = archiveWords(tenant, lang)
-  const definitions: DefinitionCache = new Map()
   const { patient, account, found } = await inTenant(services.db, tenant.id, async trx => {
     const row = await trx
       .selectFrom('patients')
@@ -46,10 +44,10 @@ export async function archiveFiles(
       .executeTakeFirstOrThrow()
     const patient = { ...row, fullname: fullName(row) }
     const whose = { tenant, patientId, userId, fullname: patient.fullname }
-    return { patient, account, found: await archivedDocuments(trx, definitions, whose, words) }
+    return { patient, account, found: await archivedDocuments(services, trx, whose, words) }
   })
   const of = { tenant, patientId, userId, patient, words }
-  const documents = found.documents.map(document => documentFiles(services, definitions, of, document))
+  const documents = found.documents.map(document => documentFiles(services, of, document))
   const files = [
     ...documents.flatMap(each => each.files),
     ...personFiles(services, of, {

@@ -7,9 +7,9 @@ import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { markOf } from '../pdf/open-to-read.ts'
 import type { ArchiveWords } from './archive-words.ts'
@@ -41,8 +41,8 @@ interface Whose {
  * that were disclosed to them (ruling G-58). Ordered by creation, so that a number identifies a document.
  */
 export async function archivedDocuments(
+  services: Pick<Services, 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenant, patientId, userId, fullname }: Whose,
   words: ArchiveWords,
 ): Promise<{ documents: ArchivedDocument[]; untold: number }> {
@@ -89,7 +89,7 @@ export async function archivedDocuments(
       name: nameOf(row, at, mark),
       draft,
       inForce: row.status === 'Active' && !row.need_disclosure,
-      since: (await readSinceSigned(trx, definitions, tenant, row)).since,
+      since: (await readSinceSigned(services, trx, tenant, row)).since,
       mark,
     })
   }

@@ -8,7 +8,6 @@ import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { signedWhen } from '../documents/signed-when.ts'
 import { hasRecord } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readCopy } from '../pdf/read-copy.ts'
 import { damaged, readSealed } from '../pdf/read-sealed.ts'
 import { makeSigningRecord } from '../signing-record/download-signing-record.ts'
@@ -26,7 +25,6 @@ interface StoredFile {
 /** The files of one document: its pages, the files it was made from, its signing record, its answers. The list fills while they are made. */
 export function documentFiles(
   services: Services,
-  definitions: DefinitionCache,
   of: ArchiveOf,
   document: ArchivedDocument,
 ): { files: ArchiveFile[]; listed: ListedDocument } {
@@ -47,12 +45,9 @@ export function documentFiles(
   const stored = [
     ...pages(services, of, document),
     ...originals(services, of, document),
-    ...record(services, definitions, of, document),
+    ...record(services, of, document),
   ]
-  const all = [
-    ...stored.map(file => asListed(file, listed)),
-    ...answers(services, definitions, of, document, listed),
-  ]
+  const all = [...stored.map(file => asListed(file, listed)), ...answers(services, of, document, listed)]
   const files = all.map((file, index) => (index === all.length - 1 ? { ...file, ends: true as const } : file))
   return { files, listed }
 }
@@ -115,16 +110,11 @@ async function readOriginal(services: Services, documentId: string, sha256: stri
   return bytes
 }
 
-function record(
-  services: Services,
-  definitions: DefinitionCache,
-  of: ArchiveOf,
-  { row, name }: ArchivedDocument,
-): StoredFile[] {
+function record(services: Services, of: ArchiveOf, { row, name }: ArchivedDocument): StoredFile[] {
   if (!hasRecord(row)) return []
   const { tenant, patient, words } = of
   const read = async () => {
-    const made = await makeSigningRecord(services, definitions, {
+    const made = await makeSigningRecord(services, {
       tenant,
       row,
       patient,
@@ -138,7 +128,6 @@ function record(
 
 function answers(
   services: Services,
-  definitions: DefinitionCache,
   of: ArchiveOf,
   document: ArchivedDocument,
   listed: ListedDocument,
@@ -147,9 +136,7 @@ function answers(
   const { tenant, words } = of
   const whose = { tenant, person: of.patient }
   const read = () =>
-    inTenant(services.db, tenant.id, trx =>
-      writtenAnswers(services, trx, definitions, whose, document, words.lang),
-    )
+    inTenant(services.db, tenant.id, trx => writtenAnswers(services, trx, whose, document, words.lang))
   const at = `${folderOf(of, document.draft ? 'drafts' : 'answers')}/${document.name}`
   return [
     {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { acceptPatientTerms } from './accept-patient-terms.ts'
 import { addContact } from './add-contact.ts'
 import { inviteContactAgain } from './invite-contact-again.ts'
@@ -14,7 +13,6 @@ import { suggestContacts } from './suggest-contacts.ts'
 import { updateContact } from './update-contact.ts'
 
 export function contactRoutes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   serve(app, services, 'patientContacts', { extendsSession: true }, ({ context }) =>
     listContacts(services, context),
   )
@@ -35,13 +33,13 @@ export function contactRoutes(app: FastifyInstance, services: Services): void {
     return { result: 'success' }
   })
   serve(app, services, 'contactDocuments', { extendsSession: true }, ({ context, params }) =>
-    showContactDocuments(services, definitions, context, params.contactId),
+    showContactDocuments(services, context, params.contactId),
   )
   serve(app, services, 'circleAccessLog', { extendsSession: true }, ({ context }) =>
     showCircleAccessLog(services, context),
   )
   serve(app, services, 'suggestedContacts', { extendsSession: true }, ({ context }) =>
-    suggestContacts(services, definitions, context),
+    suggestContacts(services, context),
   )
   serve(app, services, 'acceptPatientTerms', { extendsSession: true }, async ({ context, body }) => {
     await acceptPatientTerms(services, context, body)

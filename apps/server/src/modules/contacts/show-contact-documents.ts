@@ -4,7 +4,6 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { documentsOfPatient, groupsFor, withRoles } from '../documents/list-documents.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type CircleRow, sharingOf } from './read-circle.ts'
 import { findContact } from './find-contact.ts'
 import { ownCircle } from './own-circle.ts'
@@ -17,7 +16,6 @@ const action = 'viewContactDocuments'
  */
 export async function showContactDocuments(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   contactId: string,
 ) {
@@ -35,7 +33,7 @@ export async function showContactDocuments(
     return { standing, rows: rows.map(asReadBy(context)), reach, roles }
   })
   const { standing, reach, roles } = shown
-  const rows = await withRoles(services, definitions, tenant.id, shown.rows)
+  const rows = await withRoles(services, tenant.id, shown.rows)
   return { standing, documents: groupsFor(services, tenant, rows, { reach, roles }) }
 }
 

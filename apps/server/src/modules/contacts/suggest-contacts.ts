@@ -8,7 +8,6 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { answersInForce } from '../forms/answers-in-force.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { sinceSignedOf } from '../forms/read-since-signed.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { ownCircle } from './own-circle.ts'
@@ -20,19 +19,15 @@ const action = 'viewSuggestions'
  * GET /api/contact/suggestions: the agents and alternates named in the patient's documents in force who are not in the circle, except
  * those who declined or resigned. The call adds none of them.
  */
-export async function suggestContacts(
-  services: Services,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-) {
+export async function suggestContacts(services: Services, context: AuthenticatedContext) {
   const { tenant, person, today } = context
   const patientId = ownCircle(context, action, 'CONTACTS_FAILED')
   return inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, action)
-    const documents = await answersInForce(services, trx, definitions, context, patient, action)
+    const documents = await answersInForce(services, trx, context, patient, action)
     const came = await sinceSignedOf(
+      services,
       trx,
-      definitions,
       tenant,
       documents.map(({ id }) => id),
     )

@@ -244,9 +244,7 @@ async function formOf(services: Services, tenant: Tenant, type: string, version:
   if (!hash) throw new Error(`the demo needs the form ${type}/ALL/${version}`)
   return {
     hash,
-    definition: await inTenant(services.db, tenant.id, trx =>
-      loadDefinition(trx, new Map(), tenant.id, hash),
-    ),
+    definition: await inTenant(services.db, tenant.id, trx => loadDefinition(services, trx, tenant.id, hash)),
   }
 }
 

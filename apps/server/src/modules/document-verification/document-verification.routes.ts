@@ -5,7 +5,6 @@ import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
 import { acceptedLanguage } from '../../http/accept-language.ts'
 import { contextOf } from '../../http/context-of.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { verificationPage, type VerificationView } from './verification-page.ts'
 import { verificationStyle } from './verification-style.ts'
 import { lookUpCode } from './look-up-code.ts'
@@ -29,7 +28,6 @@ export function documentVerificationRoutes(
   services: Services,
   script: string | null,
 ): void {
-  const definitions: DefinitionCache = new Map()
   app.get(`${verifyPath}/page.css`, page, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
@@ -52,7 +50,7 @@ export function documentVerificationRoutes(
       if (!request.tenant) return reply.callNotFound()
       const typed = request.params.code
       try {
-        const document = await lookUpCode(services, definitions, contextOf(services, request), typed)
+        const document = await lookUpCode(services, contextOf(services, request), typed)
         return await send(request, reply, document ? { kind: 'known', document } : { kind: 'unknown', typed })
       } catch (thrown) {
         const seconds = thrown instanceof AppError ? thrown.retryAfterSeconds : undefined

@@ -12,10 +12,9 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 
-type Used = Pick<Services, 'db' | 'rateLimits'>
+type Used = Pick<Services, 'db' | 'definitions' | 'rateLimits'>
 
 /** Everything that the page shows about a document to anyone who has its code. */
 export interface VerifiedDocument {
@@ -41,7 +40,6 @@ type ToldToAnybody =
  */
 export async function lookUpCode(
   services: Used,
-  definitions: DefinitionCache,
   context: RequestContext,
   typed: string,
 ): Promise<VerifiedDocument | null> {
@@ -50,7 +48,7 @@ export async function lookUpCode(
   // No document has an empty code.
   const code = readCheckCode(typed) ?? ''
   const found = await inTenant(services.db, tenant.id, async trx => {
-    const read = await readVerified(trx, definitions, tenant, code)
+    const read = await readVerified(services, trx, tenant, code)
     if (!read) return null
     const { patientId, documentId, ...checked } = read
     const about = { patientId, documentId, code: checked.standing.kind }
@@ -62,7 +60,7 @@ export async function lookUpCode(
   return found
 }
 
-async function readVerified(trx: Trx, definitions: DefinitionCache, tenant: Tenant, code: string) {
+async function readVerified(services: Pick<Services, 'definitions'>, trx: Trx, tenant: Tenant, code: string) {
   const row = await trx
     .selectFrom('documents')
     .where('tenant_id', '=', tenant.id)
@@ -88,7 +86,7 @@ async function readVerified(trx: Trx, definitions: DefinitionCache, tenant: Tena
     .executeTakeFirst()
   if (!row?.signed_at || row.pdf_sha256 === null) return null
   const signedOn = todayAt(row.signed_at, zoneOfDocument(tenant, row))
-  const { standing, since } = await readSinceSigned(trx, definitions, tenant, row)
+  const { standing, since } = await readSinceSigned(services, trx, tenant, row)
   if (!standing) return null
   const copies = await trx
     .selectFrom('document_copies')

@@ -4,12 +4,10 @@ import type { Services } from '../../core/services.ts'
 import { documentsVersion } from './documents-version.ts'
 import { discloseDocument } from './disclose-document.ts'
 import { listDocuments } from './list-documents.ts'
-import type { DefinitionCache } from './load-definition.ts'
 
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   serve(app, services, 'allDocuments', { extendsSession: true }, ({ context, params, query }) =>
-    listDocuments(services, definitions, context, params.patientId, query),
+    listDocuments(services, context, params.patientId, query),
   )
 
   // An open page polls this on its own: that extends no session and is not audited as a view.

@@ -27,7 +27,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
 import type { Services } from '../../core/services.ts'
 import { inFormsOrder } from './in-forms-order.ts'
-import { type DefinitionCache, definitionOfDocument } from './load-definition.ts'
+import { definitionOfDocument } from './load-definition.ts'
 import { recoverableBefore, recoverableUntil } from './recoverable-until.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
@@ -53,7 +53,6 @@ interface ListAsked {
 /** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   patientId: string,
   asked: ListAsked,
@@ -79,7 +78,7 @@ export async function listDocuments(
     )
     return { reach: found, rows: await prefetchRows(trx, list) }
   })
-  const found = await withRoles(services, definitions, tenant.id, await rows())
+  const found = await withRoles(services, tenant.id, await rows())
   const groups = groupsFor(services, tenant, found, { reach, roles: person.roles, inPages: true })
   return asked.type === undefined
     ? groups
@@ -88,13 +87,12 @@ export async function listDocuments(
 
 /** The rows, with the requests in the order and the roles of each form: a list without an asked agent reads no form. */
 export async function withRoles<Of extends Pick<Row, 'tasks' | 'definition_hash' | 'us_state'>>(
-  { db }: Pick<Services, 'db'>,
-  definitions: DefinitionCache,
+  services: Pick<Services, 'db' | 'definitions'>,
   tenantId: string,
   rows: Of[],
 ): Promise<Of[]> {
   if (!rows.some(asksToAccept)) return rows
-  return inTenant(db, tenantId, async trx => {
+  return inTenant(services.db, tenantId, async trx => {
     const found: Of[] = []
     for (const row of rows) {
       const { definition_hash, us_state, tasks } = row
@@ -102,7 +100,7 @@ export async function withRoles<Of extends Pick<Row, 'tasks' | 'definition_hash'
         found.push(row)
         continue
       }
-      const definition = await definitionOfDocument(trx, definitions, tenantId, { definition_hash, us_state })
+      const definition = await definitionOfDocument(services, trx, tenantId, { definition_hash, us_state })
       found.push({ ...row, tasks: inFormsOrder(definition, tasks) })
     }
     return found

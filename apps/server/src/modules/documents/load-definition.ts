@@ -1,18 +1,18 @@
 import { type FormDefinition, withChosenState } from '@careword/forms'
+import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 
-/** Definitions by content hash never change, so a process may keep the ones it met. */
-export type DefinitionCache = Map<string, FormDefinition>
-const keep = 200
+const keep = 1_000
 
 export async function loadDefinition(
+  services: Pick<Services, 'definitions'>,
   trx: Trx,
-  cache: DefinitionCache,
   tenantId: string,
   hash: string,
 ): Promise<FormDefinition> {
   const key = `${tenantId}/${hash}`
-  const cached = cache.get(key)
+  const { definitions } = services
+  const cached = definitions.get(key)
   if (cached) return cached
   const { definition } = await trx
     .selectFrom('form_definitions')
@@ -20,20 +20,20 @@ export async function loadDefinition(
     .where('hash', '=', hash)
     .select('definition')
     .executeTakeFirstOrThrow()
-  if (cache.size >= keep) cache.clear()
-  cache.set(key, definition)
+  if (definitions.size >= keep) definitions.clear()
+  definitions.set(key, definition)
   return definition
 }
 
 /** As it holds for one document: another state than the one it was begun for is refused. */
 export async function definitionOfDocument(
+  services: Pick<Services, 'definitions'>,
   trx: Trx,
-  cache: DefinitionCache,
   tenantId: string,
   document: { definition_hash: string; us_state: string | null },
 ): Promise<FormDefinition> {
   return withChosenState(
-    await loadDefinition(trx, cache, tenantId, document.definition_hash),
+    await loadDefinition(services, trx, tenantId, document.definition_hash),
     document.us_state,
   )
 }

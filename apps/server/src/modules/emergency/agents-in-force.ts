@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { hasText } from '../documents/has-pages.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import type { DocumentRow } from './documents-in-force.ts'
@@ -21,9 +21,8 @@ export interface NamingDocument {
  * declined or resigned is no longer an agent.
  */
 export async function agentsInForce(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   tenant: Tenant,
   documents: readonly DocumentRow[],
 ): Promise<NamingDocument[]> {
@@ -31,10 +30,10 @@ export async function agentsInForce(
   for (const row of documents) {
     const { tenant_id, definition_hash, us_state } = row
     if (!hasText(row) || definition_hash === null) continue
-    const definition = await definitionOfDocument(trx, definitions, tenant_id, { definition_hash, us_state })
+    const definition = await definitionOfDocument(services, trx, tenant_id, { definition_hash, us_state })
     const sections = await readSections(services, trx, tenant_id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    const { since } = await readSinceSigned(trx, definitions, tenant, row)
+    const { since } = await readSinceSigned(services, trx, tenant, row)
     const gone = goneSince(since)
     const agents = agentsNamed(definition, answers).filter(({ name }) => !gone.has(name))
     if (agents.length > 0) found.push({ lang: row.lang, agents })

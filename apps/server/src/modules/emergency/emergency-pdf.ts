@@ -4,7 +4,6 @@ import { doneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { fileNameOf } from '../pdf/file-name-of.ts'
 import { markOf } from '../pdf/open-to-read.ts'
@@ -23,7 +22,6 @@ interface Wanted {
 /** GET /api/emergency/documents/{documentId}/pdf: the pages of one that is in force now; any other answers as one that is not there. */
 export async function emergencyPdf(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   reader: EmergencyReader,
   { documentId, download, gone }: Wanted,
@@ -34,7 +32,7 @@ export async function emergencyPdf(
     const documents = await documentsInForce(trx, tenant, opened.patient.id, opened.mayRead)
     const row = documents.find(({ id }) => id === documentId.toLowerCase())
     if (!row) return { ...opened, row, since: [], mark: null }
-    const { since } = await readSinceSigned(trx, definitions, tenant, row)
+    const { since } = await readSinceSigned(services, trx, tenant, row)
     return { ...opened, row, since, mark: await markOf(trx, tenant, row) }
   })
   await services.rateLimits.consume('emergencyPages', [tenant.id, opening.id])

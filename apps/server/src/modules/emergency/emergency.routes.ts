@@ -6,7 +6,6 @@ import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { hashSessionToken } from '../session/session-token.ts'
 import { breakGlass } from './break-glass.ts'
 import { closeEmergency } from './close-emergency.ts'
@@ -28,7 +27,6 @@ import { stopCard } from './stop-card.ts'
 const done = { result: 'success' } as const
 
 export function emergencyRoutes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   /** @param extend a person's action caused the call: it extends the session of a clinician who reads. */
   const readerOf = async (
     request: FastifyRequest,
@@ -46,7 +44,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
 
   // The patient's own card
   serve(app, services, 'emergencyCard', { extendsSession: true }, ({ context }) =>
-    showCard(services, definitions, context),
+    showCard(services, context),
   )
   serve(app, services, 'makeEmergencyCard', { extendsSession: true }, async ({ context, body }) => {
     await makeCard(services, context, body)
@@ -57,7 +55,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     return done
   })
   serve(app, services, 'printEmergencyCard', { extendsSession: true }, async ({ context, body, reply }) => {
-    const { bytes, fileName } = await printCard(services, definitions, context, {
+    const { bytes, fileName } = await printCard(services, context, {
       pin: body.pin,
       gone: clientAbort(reply),
     })
@@ -66,7 +64,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
 
   // For the holder of the card: its code and PIN are the authorization, and the cookie opens nothing else
   serveAnybody(app, services, 'openEmergencyCard', async ({ context, body, request, reply }) => {
-    const made = await openCard(services, definitions, context, body)
+    const made = await openCard(services, context, body)
     setEmergencyCookie(services, request, reply, made)
     return openingSaid(made)
   })
@@ -91,7 +89,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     return done
   })
   serveAnybody(app, services, 'emergencyDocuments', async ({ context, request }) =>
-    showEmergencyDocuments(services, definitions, context, await readerOf(request, context, true)),
+    showEmergencyDocuments(services, context, await readerOf(request, context, true)),
   )
   serveAnybody(app, services, 'emergencyPdf', async ({ context, params, query, request, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
@@ -100,7 +98,6 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     const keys = { ...reader.keys, openingId: reader.keys.openingId ?? query.opening ?? null }
     const { bytes, fileName } = await emergencyPdf(
       services,
-      definitions,
       context,
       { ...reader, keys },
       { documentId: params.documentId, download, gone: clientAbort(reply) },

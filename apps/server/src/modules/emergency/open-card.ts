@@ -10,7 +10,6 @@ import { networkOf } from '../../core/network.ts'
 import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { agentsInForce } from './agents-in-force.ts'
 import { cardTokenHash, openingCookieHash } from './card-token.ts'
 import { documentsInForce } from './documents-in-force.ts'
@@ -31,7 +30,6 @@ const minute = 60_000
  */
 export async function openCard(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   { token, pin }: { token: string; pin: string },
 ): Promise<MadeOpening> {
@@ -47,9 +45,7 @@ export async function openCard(
   // While it is paused no PIN is looked at, whether there is a card or not.
   const right = tried.allowed && (await services.passwords.matches(card?.pin_hash ?? null, pin))
   if (!right || card === undefined) throw await refused(services, context, card, tried)
-  const opened = await inTenant(services.db, tenant.id, trx =>
-    open(services, definitions, trx, context, card, code),
-  )
+  const opened = await inTenant(services.db, tenant.id, trx => open(services, trx, context, card, code))
   if (opened === null) throw await refused(services, context, undefined, tried)
   await services.rateLimits.giveBack('openCard', network)
   return opened
@@ -70,7 +66,6 @@ const liveCard = (
 /** null: it was stopped while its PIN was compared. */
 async function open(
   services: Services,
-  definitions: DefinitionCache,
   trx: Trx,
   context: RequestContext,
   { id, patient_id: patientId }: Card,
@@ -103,7 +98,7 @@ async function open(
   await recordAudit(trx, doneBy(cardActor(context), tenant.id, 'openCard', { patientId }))
   if (tells) {
     const documents = await documentsInForce(trx, tenant, patientId)
-    const naming = await agentsInForce(services, trx, definitions, tenant, documents)
+    const naming = await agentsInForce(services, trx, tenant, documents)
     await notifyOfOpening(services, trx, context, patient, naming)
   }
   return { openingId, cookie, endsAt }

@@ -5,7 +5,6 @@ import { AppError } from '../../core/app-error.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { agentsInForce } from './agents-in-force.ts'
 import { cardLink, decryptedToken } from './card-token.ts'
 import { documentsInForce } from './documents-in-force.ts'
@@ -19,7 +18,6 @@ import { cardNow, ownCard } from './own-card.ts'
  */
 export async function printCard(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { pin, gone }: { pin: string; gone: AbortSignal },
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
@@ -31,7 +29,7 @@ export async function printCard(
     return {
       card: await cardNow(trx, tenant.id, patientId),
       name: await emergencyPatient(trx, tenant.id, patientId),
-      agents: namedAgents(await agentsInForce(services, trx, definitions, tenant, documents)),
+      agents: namedAgents(await agentsInForce(services, trx, tenant, documents)),
       isDirective: documents.some(({ type, said_missing }) => type === 'AD' && !lacksSignature(said_missing)),
     }
   })

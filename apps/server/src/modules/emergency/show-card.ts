@@ -4,7 +4,6 @@ import { sameHash } from '../../secrets/keyed-hash.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { agentsInForce } from './agents-in-force.ts'
 import { documentsInForce, nameOf } from './documents-in-force.ts'
 import { agentsHash, namedAgents } from './named-agents.ts'
@@ -12,18 +11,14 @@ import { emergencyPatient } from './opened-emergency.ts'
 import { cardNow, ownCard } from './own-card.ts'
 
 /** GET /api/emergency/card: the patient's card, what it opens now, whom it names, and when something was opened. */
-export async function showCard(
-  services: Services,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-) {
+export async function showCard(services: Services, context: AuthenticatedContext) {
   const { tenant, lang } = context
   const patientId = ownCard(context, 'viewCard')
   const now = services.now()
   return inTenant(services.db, tenant.id, async trx => {
     const card = await cardNow(trx, tenant.id, patientId)
     const documents = await documentsInForce(trx, tenant, patientId)
-    const agents = namedAgents(await agentsInForce(services, trx, definitions, tenant, documents))
+    const agents = namedAgents(await agentsInForce(services, trx, tenant, documents))
     const name = await emergencyPatient(trx, tenant.id, patientId)
     const tries = card
       ? await trx

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
@@ -28,7 +28,6 @@ interface Written {
 /** GET /api/emergency/documents: the patient, and the first-page content of each document in force. */
 export async function showEmergencyDocuments(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   reader: EmergencyReader,
 ) {
@@ -42,14 +41,14 @@ export async function showEmergencyDocuments(
         found.push({ row, written: null, since: [] })
         continue
       }
-      const definition = await definitionOfDocument(trx, definitions, tenant.id, {
+      const definition = await definitionOfDocument(services, trx, tenant.id, {
         definition_hash,
         us_state,
       })
       const sections = await readSections(services, trx, tenant.id, row.id)
       const answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-      const kept = await readKeptBeside(services, trx, definitions, tenant, row, { definition, answers })
-      const { since } = await readSinceSigned(trx, definitions, tenant, row)
+      const kept = await readKeptBeside(services, trx, tenant, row, { definition, answers })
+      const { since } = await readSinceSigned(services, trx, tenant, row)
       found.push({ row, written: { definition, answers, kept }, since })
     }
     const about = { patientId: opened.patient.id, lang, now: services.now() }

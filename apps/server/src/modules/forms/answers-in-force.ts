@@ -10,7 +10,7 @@ import type { Services } from '../../core/services.ts'
 import { refusal } from '../documents/authorize.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 
 export interface InForce {
@@ -32,9 +32,8 @@ export interface InForce {
 
 /** The answers of the documents in force that were written here, for readers who may read answers: the patient and clinicians. */
 export async function answersInForce(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   patient: Pick<AccessiblePatient, 'id' | 'access'>,
   action: AuditAction,
@@ -47,9 +46,7 @@ export async function answersInForce(
     })
     .map(({ type }) => type)
   if (readable.length === 0) throw refusal(context, 'readAnswers', action, { patientId: patient.id })
-  return writtenInForce(services, trx, definitions, { tenant, patient }, ({ type }) =>
-    readable.includes(type),
-  )
+  return writtenInForce(services, trx, { tenant, patient }, ({ type }) => readable.includes(type))
 }
 
 type WrittenRow = Pick<
@@ -59,9 +56,8 @@ type WrittenRow = Pick<
 
 /** The documents in force of a patient that were written here, the newest first: those that the asker may read. Only these are opened. */
 export async function writtenInForce(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenant, patient }: { tenant: Tenant; patient: Pick<AccessiblePatient, 'id'> },
   mayRead: (row: WrittenRow) => boolean,
 ): Promise<InForce[]> {
@@ -90,7 +86,7 @@ export async function writtenInForce(
     .execute()
   const found: InForce[] = []
   for (const row of rows.filter(mayRead)) {
-    const definition = await definitionOfDocument(trx, definitions, tenant.id, row)
+    const definition = await definitionOfDocument(services, trx, tenant.id, row)
     const sections = await readSections(services, trx, tenant.id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
     const { id, type, site, version } = row

@@ -17,7 +17,6 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { holdsImage } from './incoming-content.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openForEdit } from './open-for-edit.ts'
 import { readDraft } from './read-draft.ts'
 import { recoverableBefore } from '../documents/recoverable-until.ts'
@@ -45,14 +44,13 @@ interface Autosave extends Tab {
  */
 export async function autosaveSection(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   autosave: Autosave,
 ): Promise<{ autosavedAt: string; leftOut?: string[] }> {
   const { tenant, person } = context
   await services.rateLimits.consume('autosaveSection', [tenant.id, person.userId])
   const read = async (trx: Trx) => {
-    const draft = await openForAutosave(services, trx, definitions, context, autosave)
+    const draft = await openForAutosave(services, trx, context, autosave)
     refuseMisshapen(draft.definition, autosave, draft.record)
     refuseOpenNotes(draft.definition, autosave)
     refuseInk(draft.definition, autosave)
@@ -126,7 +124,6 @@ export async function autosaveSection(
 async function openForAutosave(
   services: Services,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { documentId, sectionId }: Autosave,
 ) {
@@ -141,7 +138,7 @@ async function openForAutosave(
   const closedAt = canTransition('save', row.status) ? null : (row.signed_at ?? row.updated_at)
   if (closedAt !== null && closedAt <= recoverableBefore(services.now()))
     throw new AppError('DOCUMENT_ALREADY_SUBMITTED', `status ${row.status}`)
-  const { definition, stored, answers } = await readDraft(services, trx, definitions, opened)
+  const { definition, stored, answers } = await readDraft(services, trx, opened)
   const here = stored.get(sectionId)
   return {
     patientId: patient.id,

@@ -23,7 +23,7 @@ import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { ensureSignatureRequests } from './ensure-signature-requests.ts'
 import { readMetadata } from './form-metadata.ts'
 import { prefillFromPatient } from './prefill-from-patient.ts'
-import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
+import { loadDefinition } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 import { encryptPart } from './encrypted-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
@@ -42,7 +42,6 @@ interface NewForm {
 /** POST /api/form: a new Incomplete document, pinned to the current definition; with copyId it starts from another document's answers. */
 export async function createForm(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   wanted: NewForm,
 ): Promise<string> {
@@ -70,7 +69,7 @@ export async function createForm(
     const now = services.now()
     refuseUnderAge(patient, now, tenant.config.settings.timeZone)
     refuseUnprintableName(patient)
-    const definition = await loadDefinition(trx, definitions, tenant.id, hash)
+    const definition = await loadDefinition(services, trx, tenant.id, hash)
     // The state decides from the start which parts are asked; the rest comes with the saves.
     const known = { usState: wanted.usState, ...(await prefillFromPatient(trx, tenant.id, patient)) }
     const begun = prefill(definition, {}, {}, known)

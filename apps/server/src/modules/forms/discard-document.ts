@@ -3,7 +3,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { keepRecoverableText } from './keep-recoverable-text.ts'
-import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
+import { loadDefinition } from '../documents/load-definition.ts'
 import { notesOfSections, readSections } from './read-sections.ts'
 import { dropRows } from './autosaved-rows.ts'
 import { authorize } from '../documents/authorize.ts'
@@ -13,7 +13,6 @@ import { changeStatus } from '../documents/write-status.ts'
 /** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
 export async function discardDocument(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
   /** Accepted and audited, grants no right (ruling G-61). */
@@ -30,7 +29,7 @@ export async function discardDocument(
     const tenantId = context.tenant.id
     await dropRows(trx, { tenantId, documentId, userId: context.person.userId })
     if (row.definition_hash !== null) {
-      const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
+      const definition = await loadDefinition(services, trx, tenantId, row.definition_hash)
       const sections = await readSections(services, trx, tenantId, documentId)
       const answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
       const notes = new Map(Object.entries(notesOfSections(sections)))

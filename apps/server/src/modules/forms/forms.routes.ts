@@ -3,7 +3,6 @@ import { clientAbort } from '../../core/client-abort.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { createForm } from './create-form.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { keepBoth } from './keep-both.ts'
 import { saveSection } from './save-section.ts'
 import { discardDocument } from './discard-document.ts'
@@ -19,11 +18,10 @@ import { signForm } from './sign-form.ts'
 import { signingQueues } from './signing-queue.ts'
 
 export function formRoutes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   const signInTurn = signingQueues()
 
   serve(app, services, 'createForm', { extendsSession: true }, async ({ context, query, body }) => ({
-    documentId: await createForm(services, definitions, context, {
+    documentId: await createForm(services, context, {
       patientId: query.patientId,
       metadata: query.metadata,
       copyId: body.copyId,
@@ -33,7 +31,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   }))
 
   serve(app, services, 'whoSeesSigning', { extendsSession: true }, ({ context, query }) =>
-    showWhoSeesSigning(services, definitions, context, query),
+    showWhoSeesSigning(services, context, query),
   )
 
   serve(
@@ -49,15 +47,15 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'getForm', { extendsSession: true }, ({ context, params, query }) =>
-    showForm(services, definitions, context, params.documentId, query.metadata),
+    showForm(services, context, params.documentId, query.metadata),
   )
 
   serve(app, services, 'inForce', { extendsSession: true }, ({ context, params, query }) =>
-    showInForce(services, definitions, context, params.documentId, query.lang ?? 'en'),
+    showInForce(services, context, params.documentId, query.lang ?? 'en'),
   )
 
   serve(app, services, 'keepBoth', { extendsSession: true }, ({ context, params, body }) =>
-    keepBoth(services, definitions, context, { ...params, ...body }),
+    keepBoth(services, context, { ...params, ...body }),
   )
 
   serve(
@@ -81,22 +79,21 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         const gone = clientAbort(reply)
         const signing = { ...save, lang: query.lang ?? 'en', person: body.person, gone }
         return signInTurn(`${context.tenant.id} ${params.documentId}`, gone, () =>
-          signForm(services, definitions, context, signing),
+          signForm(services, context, signing),
         )
       }
-      const saved =
-        query.sign === 'true' ? await sign() : await saveSection(services, definitions, context, save)
+      const saved = query.sign === 'true' ? await sign() : await saveSection(services, context, save)
       reply.header('etag', `"${saved.revision}"`)
       return saved
     },
   )
 
   serve(app, services, 'autosaveSection', { extendsSession: true }, ({ context, params, query, body }) =>
-    autosaveSection(services, definitions, context, { ...params, ...query, ...body }),
+    autosaveSection(services, context, { ...params, ...query, ...body }),
   )
 
   serve(app, services, 'recoveredText', { extendsSession: true }, ({ context, params, query }) =>
-    showRecoveredText(services, definitions, context, params.documentId, query.lang ?? 'en'),
+    showRecoveredText(services, context, params.documentId, query.lang ?? 'en'),
   )
 
   serve(app, services, 'discardAutosaved', { extendsSession: true }, async ({ context, params, query }) => {
@@ -105,14 +102,13 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, 'sendToSign', { extendsSession: true }, ({ context, params }) =>
-    sendToSign(services, definitions, context, params.documentId),
+    sendToSign(services, context, params.documentId),
   )
 
   serve(app, services, 'discardDocument', { extendsSession: true }, async ({ context, params, body }) => {
     const { isPatientEngagement } = body
     await discardDocument(
       services,
-      definitions,
       context,
       params.documentId,
       isPatientEngagement === true || isPatientEngagement === 'true',

@@ -6,7 +6,6 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { refuseLate } from '../documents/write-status.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { othersInForce } from './others-in-force.ts'
 import { openDraft } from './read-draft.ts'
 import { readKept } from './show-in-force.ts'
@@ -25,13 +24,12 @@ interface Keeping {
  */
 export async function keepBoth(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { documentId, mark, keep }: Keeping,
 ): Promise<{ kept: string[] }> {
   const { tenant, person } = context
   return inTenant(services.db, tenant.id, async trx => {
-    const draft = await openDraft(services, trx, definitions, context, {
+    const draft = await openDraft(services, trx, context, {
       documentId,
       action: keep ? 'keepBoth' : 'keepBothNoMore',
       lock: 'update',
@@ -39,7 +37,7 @@ export async function keepBoth(
     const { row, patient } = draft
     if (!canTransition('sign', row.status)) refuseLate('sign', row)
     const mine = meantBy(draft.definition, draft.answers, 'en')
-    const others = await othersInForce(services, trx, definitions, context, draft)
+    const others = await othersInForce(services, trx, context, draft)
     const [found] = others.flatMap(({ id, definition, answers }) =>
       differencesBetween(mine, meantBy(definition, answers, 'en')).flatMap(difference =>
         markOfDifference(id, difference) === mark ? [{ otherId: id, meaning: difference.meaning }] : [],

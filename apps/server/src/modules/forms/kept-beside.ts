@@ -12,7 +12,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tables } from '../../db/tables.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 import { readKept } from './show-in-force.ts'
 
@@ -31,9 +31,8 @@ export interface KeptBeside {
  * other document's identity is returned, not its answers, so the reader's access to it need not be checked.
  */
 export async function readKeptBeside(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   tenant: Tenant,
   row: Pick<Selectable<Tables['documents']>, 'id' | 'signed_at'>,
   { definition, answers }: { definition: FormDefinition; answers: Answers },
@@ -58,7 +57,7 @@ export async function readKeptBeside(
   const mine = kept.length === 0 ? [] : meantBy(definition, answers, 'en')
   const found: KeptBeside[] = []
   for (const other of new Map(kept.map(each => [each.id, each])).values()) {
-    const theirs = await definitionOfDocument(trx, definitions, tenant.id, other)
+    const theirs = await definitionOfDocument(services, trx, tenant.id, other)
     const sections = await readSections(services, trx, tenant.id, other.id)
     const said: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
     const marks = differencesBetween(mine, meantBy(theirs, said, 'en')).map(each =>

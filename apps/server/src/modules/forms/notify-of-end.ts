@@ -17,7 +17,7 @@ import type { Message } from '../messages/message.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { currentCircleLink } from '../patients/current-circle-link.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 
 interface Ended {
@@ -51,9 +51,8 @@ const kinds = {
  * contains nothing of its content (ruling G-34). Each address gets one.
  */
 export async function notifyOfEnd(
-  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  services: Pick<Services, 'secret' | 'env' | 'now' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   where: RequestOf,
   ended: Ended,
 ): Promise<void> {
@@ -71,7 +70,7 @@ export async function notifyOfEnd(
   const circle = await circleOf(services, trx, where, ended)
   const others = [
     ...circle.map(to => ({ ...to, aboutIsKnown: true })),
-    ...(await agentsOf(services, trx, definitions, where, ended)),
+    ...(await agentsOf(services, trx, where, ended)),
     ...(await cliniciansOf(services, trx, where, ended)),
   ]
   for (const to of others) {
@@ -128,15 +127,14 @@ async function circleOf(
 
 /** The agents named in the document; an uploaded paper contains no answers that we can read. */
 async function agentsOf(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenant }: RequestOf,
   { row }: Ended,
 ): Promise<Recipient[]> {
   const { definition_hash, us_state } = row
   if (definition_hash === null) return []
-  const definition = await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
+  const definition = await definitionOfDocument(services, trx, tenant.id, { definition_hash, us_state })
   const sections = await readSections(services, trx, tenant.id, row.id)
   const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
   return agentsNamed(definition, answers).flatMap(({ email, phone }): Recipient[] => {

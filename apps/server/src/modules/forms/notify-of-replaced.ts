@@ -5,7 +5,6 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { ReplacedRow } from '../documents/replace-former.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { notifyOfEnd } from './notify-of-end.ts'
 
 interface Replaced {
@@ -18,14 +17,13 @@ interface Replaced {
 
 /** A newer document replaced these: the people who relied on them are notified. */
 export async function notifyOfReplaced(
-  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  services: Pick<Services, 'secret' | 'env' | 'now' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: SigningContext,
   { replaced, patient, now, missingParts = null }: Replaced,
 ): Promise<void> {
   for (const row of replaced)
-    await notifyOfEnd(services, trx, definitions, context, {
+    await notifyOfEnd(services, trx, context, {
       end: 'replaced',
       row,
       patient,

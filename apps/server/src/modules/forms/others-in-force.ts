@@ -3,20 +3,18 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import { answersInForce, type InForce } from './answers-in-force.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 
 /**
  * The patient's documents that stay in force beside this one once it is signed: those of another type, and of its own type where several
  * may be in force. The former document, which this one replaces, is not included.
  */
 export async function othersInForce(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { row, patient, action }: LoadedDocument,
 ): Promise<InForce[]> {
   const schema = context.tenant.config.settings.smartform_schemas.find(({ type }) => type === row.type)
-  const inForce = await answersInForce(services, trx, definitions, context, patient, action)
+  const inForce = await answersInForce(services, trx, context, patient, action)
   return inForce.filter(({ id, type }) => id !== row.id && !(type === row.type && schema?.singleActive))
 }

@@ -2,7 +2,7 @@ import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { askForEdit, type Edit, type EditableDocument } from './open-for-edit.ts'
 import { askForSections, type StoredSection } from './read-sections.ts'
 import {
@@ -23,28 +23,26 @@ export interface Draft extends EditableDocument {
 
 /** The way of saving and signing to a document: opened for this person, locked where it is about to change, and read. */
 export async function openDraft(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   edit: Edit,
 ): Promise<Draft> {
   const open = await askForEdit(trx, context, edit)
   // Behind the lock of the document, in the same message; opened below, once this person was let in.
   const sections = await askForSections(services, trx, context.tenant.id, edit.documentId)
-  return readDraft(services, trx, definitions, await open(), sections)
+  return readDraft(services, trx, await open(), sections)
 }
 
 /** A document that was opened for a change, with its form and all that is stored. */
 export async function readDraft(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   opened: EditableDocument,
   askedSections?: () => Promise<StoredSection[]>,
 ): Promise<Draft> {
   const { row, patient } = opened
-  const definition = await definitionOfDocument(trx, definitions, row.tenant_id, row)
+  const definition = await definitionOfDocument(services, trx, row.tenant_id, row)
   const asked = askedSections ?? (await askForSections(services, trx, row.tenant_id, row.id))
   const sections = await asked()
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))

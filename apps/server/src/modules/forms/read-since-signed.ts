@@ -4,6 +4,7 @@ import { type SinceSigned, sinceSigned } from '@careword/domain/documents/since-
 import type { AskedSignature } from '@careword/domain/signature-requests/asked-signers'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
+import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { documentColumns } from '../documents/document-columns.ts'
@@ -11,7 +12,7 @@ import { inFormsOrder } from '../documents/in-forms-order.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { pathOfRequest } from './read-signature-requests.ts'
 
 type Row = Pick<
@@ -37,8 +38,8 @@ type Row = Pick<
  * The public status of a document, and what happened after it was signed here (`sinceSigned`); an uploaded document has only its status.
  */
 export async function readSinceSigned(
+  services: Pick<Services, 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   tenant: Tenant,
   row: Row,
 ): Promise<{ standing: PublicStatus | null; since: SinceSigned[] }> {
@@ -48,7 +49,7 @@ export async function readSinceSigned(
   if (signed_at === null || uploaded_at !== null) return { standing, since: [] }
   const tasks =
     standing?.kind === 'inForce' && definition_hash !== null
-      ? await agentRequests(trx, definitions, tenant, { id: row.id, definition_hash, us_state })
+      ? await agentRequests(services, trx, tenant, { id: row.id, definition_hash, us_state })
       : []
   const signed = { standing, signedAt: signed_at.toISOString(), toAccept: row.to_accept }
   return { standing, since: sinceSigned(signed, tasks, at => todayAt(new Date(at), zone)) }
@@ -56,8 +57,8 @@ export async function readSinceSigned(
 
 /** The same of several documents of a patient, by their ids. */
 export async function sinceSignedOf(
+  services: Pick<Services, 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<Map<string, SinceSigned[]>> {
@@ -71,7 +72,7 @@ export async function sinceSignedOf(
           .select(documentColumns)
           .execute()
   const found = new Map<string, SinceSigned[]>()
-  for (const row of rows) found.set(row.id, (await readSinceSigned(trx, definitions, tenant, row)).since)
+  for (const row of rows) found.set(row.id, (await readSinceSigned(services, trx, tenant, row)).since)
   return found
 }
 
@@ -90,8 +91,8 @@ async function standingOf(trx: Trx, tenant: Tenant, row: Row): Promise<PublicSta
 }
 
 async function agentRequests(
+  services: Pick<Services, 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { id: tenantId }: Tenant,
   { id, ...form }: { id: string; definition_hash: string; us_state: string | null },
 ): Promise<AskedSignature[]> {
@@ -104,7 +105,7 @@ async function agentRequests(
     .select(['signed_at', 'declined_at', 'withdrawn_at', 'ends_at'])
     .execute()
   if (rows.length === 0) return []
-  const definition = await definitionOfDocument(trx, definitions, tenantId, form)
+  const definition = await definitionOfDocument(services, trx, tenantId, form)
   const iso = (at: Date | null) => at?.toISOString() ?? null
   const asked = rows.map(task => ({
     path: pathOfRequest(task),

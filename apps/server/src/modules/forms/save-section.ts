@@ -10,7 +10,6 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type Applied, applyContent } from './apply-content.ts'
 import { holdsImage, readContent } from './incoming-content.ts'
 import { refuseFrozen } from './freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { endSignedHere } from './end-request-signed-here.ts'
 import { normaliseSignatures } from './normalise-signatures.ts'
 import type { Edit } from './open-for-edit.ts'
@@ -34,12 +33,7 @@ export interface SectionSave {
 }
 
 /** Saves a section (Documents §4 Saving): open for this writer, at the revision they saw, clean, check, store with its audit row. */
-export async function saveSection(
-  services: Services,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-  save: SectionSave,
-) {
+export async function saveSection(services: Services, context: AuthenticatedContext, save: SectionSave) {
   const { documentId, sectionId } = save
   const { tenant, person } = context
   const came = readContent(save.content, sectionId)
@@ -47,14 +41,12 @@ export async function saveSection(
   const edit: Edit = { documentId, action: 'saveSection' }
   if (holdsImage(came.sections)) {
     // Only a person who may write here can trigger the decoding, and slow work must not run inside the saving transaction.
-    const before = await inTenant(services.db, tenant.id, trx =>
-      openDraft(services, trx, definitions, context, edit),
-    )
+    const before = await inTenant(services.db, tenant.id, trx => openDraft(services, trx, context, edit))
     await normaliseSignatures(services, before, came.sections)
   }
 
   return inTenant(services.db, tenant.id, async trx => {
-    const draft = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
+    const draft = await openDraft(services, trx, context, { ...edit, lock: 'update' })
     refuseLate('save', draft.row)
     const applied = applyContent(services, draft, came, now, 'save')
     // The check below and the step count share this one walk over the form.

@@ -9,7 +9,6 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readKeptBeside, withKept } from './kept-beside.ts'
 import { readKept } from './show-in-force.ts'
 import { publicAddress } from '../messages/public-address.ts'
@@ -40,7 +39,6 @@ export interface SealedAnswers {
 /** Renders the answers, reads them back, compares, seals and stores the bytes; outside of any transaction. */
 export async function sealAnswers(
   services: Services,
-  definitions: DefinitionCache,
   context: SigningContext,
   draft: Draft,
   answers: Answers,
@@ -52,7 +50,7 @@ export async function sealAnswers(
   const fullname = fullName(patient)
   const { tenant } = context
   const { beside, stored } = await inTenant(services.db, tenant.id, async trx => ({
-    beside: await readKeptBeside(services, trx, definitions, tenant, row, { definition, answers }),
+    beside: await readKeptBeside(services, trx, tenant, row, { definition, answers }),
     stored: await readKept(trx, tenant.id, row.id),
   }))
   const checkCode = checkCodeOf(randomBytes(checkCodeBytes))

@@ -12,7 +12,6 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { mailboxKey } from '../messages/mailbox-key.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { issuesToday } from './issues-today.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openDraft } from './read-draft.ts'
 
 /**
@@ -22,20 +21,17 @@ import { openDraft } from './read-draft.ts'
  */
 export async function sendToSign(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
 ): Promise<{ told: boolean }> {
   const { tenant, person } = context
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId])
   // What is refused, or sent already, does not count for the address; and what is counted waits for a connection of its own.
-  const before = await inTenant(services.db, tenant.id, trx =>
-    openToSend(services, trx, definitions, context, documentId),
-  )
+  const before = await inTenant(services.db, tenant.id, trx => openToSend(services, trx, context, documentId))
   if (before.to !== null && !isReady(before.row))
     await services.rateLimits.consume('askAddress', [tenant.id, mailboxKey(before.to)])
   return inTenant(services.db, tenant.id, async trx => {
-    const { row, patient, to } = await openToSend(services, trx, definitions, context, documentId)
+    const { row, patient, to } = await openToSend(services, trx, context, documentId)
     if (isReady(row)) return { told: to !== null }
     await trx
       .updateTable('documents')
@@ -50,16 +46,10 @@ export async function sendToSign(
 }
 
 /** The draft, and the address at which its patient is notified; refuses a draft that the patient need not sign, or that is incomplete. */
-async function openToSend(
-  services: Services,
-  trx: Trx,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-  documentId: string,
-) {
+async function openToSend(services: Services, trx: Trx, context: AuthenticatedContext, documentId: string) {
   const { tenant } = context
   const edit = { documentId, action: 'sendToSign', lock: 'update' } as const
-  const { row, patient, definition, answers } = await openDraft(services, trx, definitions, context, edit)
+  const { row, patient, definition, answers } = await openDraft(services, trx, context, edit)
   refuseLate('save', row)
   const schema = tenant.config.settings.smartform_schemas.find(({ type }) => type === row.type)
   if (patient.access === 'own' || !capabilitiesFor(schema?.permissions ?? {}, ['patient']).canSignPE)

@@ -17,7 +17,7 @@ import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from './form-metadata.ts'
 import { prefillFromPatient } from './prefill-from-patient.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { notesOfSections, readSections, type StoredSection } from './read-sections.ts'
 import { personOf } from './refuse-other-record.ts'
 import { readSignatureRequests, withRequestedAnswers } from './read-signature-requests.ts'
@@ -26,7 +26,6 @@ import { readAutosaved, type AutosavedRow } from './autosaved-rows.ts'
 /** GET /api/form/{documentId}: the definition it was made with, the answers, the markers and the revisions. For the patient and clinicians only. */
 export async function showForm(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
   metadata: string | undefined,
@@ -41,7 +40,7 @@ export async function showForm(
     }
     if (row.definition_hash === null || row.status === 'Removed')
       throw new AppError('DOCUMENT_FETCH_FAILED', 'no form behind this document')
-    const definition = await definitionOfDocument(trx, definitions, context.tenant.id, {
+    const definition = await definitionOfDocument(services, trx, context.tenant.id, {
       definition_hash: row.definition_hash,
       us_state: row.us_state,
     })

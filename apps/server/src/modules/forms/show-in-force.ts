@@ -7,7 +7,6 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { othersInForce } from './others-in-force.ts'
 
 /**
@@ -16,7 +15,6 @@ import { othersInForce } from './others-in-force.ts'
  */
 export async function showInForce(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
   lang: string,
@@ -26,7 +24,7 @@ export async function showInForce(
     authorize(context, 'readAnswers', document)
     const { row, patient } = document
     const isDraft = row.definition_hash !== null && canTransition('sign', row.status)
-    const others = isDraft ? await othersInForce(services, trx, definitions, context, document) : []
+    const others = isDraft ? await othersInForce(services, trx, context, document) : []
     const kept = isDraft ? await readKept(trx, context.tenant.id, documentId) : []
     await recordAudit(trx, auditOf(context, 'viewInForce', { patientId: patient.id, documentId }))
     return {

@@ -4,7 +4,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { recoverableBefore, recoverableUntil } from '../documents/recoverable-until.ts'
-import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
+import { loadDefinition } from '../documents/load-definition.ts'
 import { openForEdit } from './open-for-edit.ts'
 import { notesOfSections, readSections } from './read-sections.ts'
 import { readAutosaved } from './autosaved-rows.ts'
@@ -15,7 +15,6 @@ import { readAutosaved } from './autosaved-rows.ts'
  */
 export async function showRecoveredText(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
   lang: string,
@@ -32,7 +31,7 @@ export async function showRecoveredText(
       await readAutosaved(services, trx, { tenantId, documentId, userId: context.person.userId })
     ).filter(({ left_at: at }) => at !== null && at > recoverableBefore(services.now()))
     if (left.length === 0) return { status: row.status, until: null, parts: [] }
-    const definition = await loadDefinition(trx, definitions, tenantId, row.definition_hash)
+    const definition = await loadDefinition(services, trx, tenantId, row.definition_hash)
     const sections = await readSections(services, trx, tenantId, documentId)
     const document = {
       def: definition,

@@ -6,7 +6,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 import { readMetadata } from './form-metadata.ts'
-import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
+import { loadDefinition } from '../documents/load-definition.ts'
 
 /**
  * GET /api/form/witnesses: who must be present when a form of this kind is signed in a state, and who may not be a witness there. It
@@ -15,14 +15,13 @@ import { type DefinitionCache, loadDefinition } from '../documents/load-definiti
  */
 export async function showWhoSeesSigning(
   services: Services,
-  definitions: DefinitionCache,
   { tenant }: AuthenticatedContext,
   wanted: { metadata: string; state?: string | undefined },
 ): Promise<{ seenBy: SeenBy[] }> {
   const hash = tenant.forms.get(formKey(readMetadata(wanted.metadata, 'INVALID_METADATA')))
   if (!hash) throw new AppError('INVALID_METADATA', 'no such form')
   const definition = await inTenant(services.db, tenant.id, trx =>
-    loadDefinition(trx, definitions, tenant.id, hash),
+    loadDefinition(services, trx, tenant.id, hash),
   )
   return { seenBy: whoSeesSigning(definition, wanted.state) }
 }

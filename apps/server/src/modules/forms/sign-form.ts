@@ -10,7 +10,6 @@ import { applyContent } from './apply-content.ts'
 import { readContent } from './incoming-content.ts'
 import { normaliseSignatures } from './normalise-signatures.ts'
 import { refuseFrozen } from './freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Edit } from './open-for-edit.ts'
 import { openDraft } from './read-draft.ts'
 import { refuseChanged } from './refuse-changed.ts'
@@ -39,12 +38,7 @@ interface Signing extends SectionSave {
  * failure anywhere leaves a draft; there is no 'signed without a PDF'. It computes for some ten milliseconds: between two steps of that the
  * calls of others are handled.
  */
-export async function signForm(
-  services: Services,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-  signing: Signing,
-) {
+export async function signForm(services: Services, context: AuthenticatedContext, signing: Signing) {
   const { documentId, sectionId } = signing
   const { tenant, person } = context
   // Consent to electronic records comes before the first signature (security A-41): nothing is read, counted or rendered without it.
@@ -55,9 +49,7 @@ export async function signForm(
   const now = services.now()
   const edit: Edit = { documentId, action: 'signForm' }
 
-  const draft = await inTenant(services.db, tenant.id, trx =>
-    openDraft(services, trx, definitions, context, edit),
-  )
+  const draft = await inTenant(services.db, tenant.id, trx => openDraft(services, trx, context, edit))
   authorize(context, 'sign', draft)
   if (draft.row.signed_at)
     return signedBefore(services, context, draft, signing, { ...came, normalised: false })
@@ -78,7 +70,7 @@ export async function signForm(
   await letOthersGo()
   if (waits)
     return inTenant(services.db, tenant.id, async trx => {
-      const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
+      const locked = await openDraft(services, trx, context, { ...edit, lock: 'update' })
       if (locked.row.signed_at)
         return signedBefore(services, context, locked, signing, { ...came, normalised: true })
       refuseLate('sign', locked.row)
@@ -94,7 +86,7 @@ export async function signForm(
     })
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const { lang, gone, autosaved } = signing
-  const sealed = await sealAnswers(services, definitions, context, draft, answers, {
+  const sealed = await sealAnswers(services, context, draft, answers, {
     lang,
     gone,
     now,
@@ -102,7 +94,7 @@ export async function signForm(
   })
 
   return inTenant(services.db, tenant.id, async trx => {
-    const locked = await openDraft(services, trx, definitions, context, { ...edit, lock: 'update' })
+    const locked = await openDraft(services, trx, context, { ...edit, lock: 'update' })
     // A second press, or another device: the first call has signed it.
     if (locked.row.signed_at)
       return signedBefore(services, context, locked, signing, { ...came, normalised: true })
@@ -110,7 +102,7 @@ export async function signForm(
     refuseChanged(draft, locked, answers)
     refuseOtherRecord(personOf(draft.patient), locked.patient)
     const sentSections = [...came.sections.keys()]
-    return storeSigned(services, trx, definitions, context, locked, {
+    return storeSigned(services, trx, context, locked, {
       sectionId,
       applied,
       sealed,

@@ -7,7 +7,6 @@ import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
 import { endSignedHere } from './end-request-signed-here.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { keepRecoverableText } from './keep-recoverable-text.ts'
 import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
@@ -34,7 +33,6 @@ interface Signed {
 export async function storeSigned(
   services: Services,
   trx: Trx,
-  definitions: DefinitionCache,
   context: SigningContext,
   draft: Draft,
   { sectionId, applied, sealed, autosaved, sentSections }: Signed,
@@ -86,7 +84,7 @@ export async function storeSigned(
     signedAt: now,
     timeZone: sealed.timeZone,
   })
-  await notifyOfReplaced(services, trx, definitions, context, { replaced, patient: draft.patient, now })
+  await notifyOfReplaced(services, trx, context, { replaced, patient: draft.patient, now })
   await writeEvidence(trx, context, draft, answers, sealed)
   await recordAudit(trx, auditOf(context, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
   const savedSections = Object.keys(answers)

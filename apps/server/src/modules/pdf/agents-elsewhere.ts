@@ -8,7 +8,6 @@ import { hasPages } from '../documents/has-pages.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { type InForce, writtenInForce } from '../forms/answers-in-force.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 
 type Written = Pick<InForce, 'definition' | 'answers'>
 
@@ -21,15 +20,14 @@ const namesAgent = ({ definition, answers }: Written): boolean =>
  * skipped.
  */
 export async function agentsElsewhere(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenant, person }: AuthenticatedContext,
   { row, patient, form }: Pick<LoadedDocument, 'row' | 'patient'> & { form: Written },
   lang: string,
 ) {
   if (row.status !== 'Active' || namesAgent(form)) return []
-  const others = await writtenInForce(services, trx, definitions, { tenant, patient }, other => {
+  const others = await writtenInForce(services, trx, { tenant, patient }, other => {
     const schema = tenant.config.settings.smartform_schemas.find(({ type }) => type === other.type)
     const capabilities = capabilitiesFor(schema?.permissions ?? {}, person.roles)
     return (

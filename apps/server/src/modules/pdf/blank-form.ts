@@ -8,7 +8,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
-import { type DefinitionCache, loadDefinition } from '../documents/load-definition.ts'
+import { loadDefinition } from '../documents/load-definition.ts'
 import { refuseOtherState } from '../forms/refuse-other-state.ts'
 import { formKey } from '../partner/make-partner-store.ts'
 
@@ -27,7 +27,7 @@ const keptBlanks = 60
  * GET /api/blank-form/{type}/{site}/{version}: the current form, with lines and boxes for a pen (ruling G-56). It contains no person's
  * data, so the download is not audited; every reader who may see documents of its type may have it.
  */
-export function makeBlankForms(services: Services, definitions: DefinitionCache) {
+export function makeBlankForms(services: Services) {
   const kept = new Map<string, Promise<Uint8Array>>()
 
   return async function blankForm(context: AuthenticatedContext, wanted: WantedBlank) {
@@ -63,7 +63,7 @@ export function makeBlankForms(services: Services, definitions: DefinitionCache)
 
     async function make(): Promise<Uint8Array> {
       const definition = await inTenant(services.db, tenant.id, trx =>
-        loadDefinition(trx, definitions, tenant.id, hash ?? ''),
+        loadDefinition(services, trx, tenant.id, hash ?? ''),
       )
       return services.pdf.blank({
         for: asker,

@@ -9,7 +9,6 @@ import type { Services } from '../../core/services.ts'
 import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { withKept } from '../forms/kept-beside.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import { storePacket } from '../packets/store-packet.ts'
 import { pageCodes } from '../packets/page-codes.ts'
@@ -53,12 +52,11 @@ export interface FoundPdf {
  */
 export async function loadPdf(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   wanted: WantedPdf,
 ): Promise<FoundPdf> {
   const { tenant } = context
-  const opened = await openToRead(services, definitions, context, wanted, row =>
+  const opened = await openToRead(services, context, wanted, row =>
     row.pdf_sha256 === null || wanted.bothLanguages ? 'answers' : 'none',
   )
   const { loaded, mark } = opened

@@ -11,7 +11,7 @@ import { wasDisclosed } from '../documents/disclose-document.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { sealedLang } from '../documents/sealed-lang.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
@@ -48,7 +48,6 @@ export interface OpenedToRead {
  */
 export async function openToRead(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   wanted: ToRead,
   needs: (row: LoadedDocument['row']) => 'answers' | 'none',
@@ -57,12 +56,9 @@ export async function openToRead(
   await services.rateLimits.consume('pdf', [tenant.id, person.userId])
   const opened = await inTenant(services.db, tenant.id, async trx => {
     const loaded = await openPages(trx, context, wanted)
-    const form =
-      needs(loaded.row) === 'answers'
-        ? await answersOf(services, trx, definitions, context, loaded)
-        : undefined
+    const form = needs(loaded.row) === 'answers' ? await answersOf(services, trx, context, loaded) : undefined
     const mark = await markOf(trx, tenant, loaded.row)
-    const { since } = await readSinceSigned(trx, definitions, tenant, loaded.row)
+    const { since } = await readSinceSigned(services, trx, tenant, loaded.row)
     return { loaded, form, mark, since }
   })
   const { row } = opened.loaded
@@ -106,14 +102,13 @@ export async function markOf(
 }
 
 async function answersOf(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { row, patient }: LoadedDocument,
 ): Promise<OpenedForm | undefined> {
   if (row.definition_hash === null) return undefined
-  const definition = await definitionOfDocument(trx, definitions, context.tenant.id, {
+  const definition = await definitionOfDocument(services, trx, context.tenant.id, {
     definition_hash: row.definition_hash,
     us_state: row.us_state,
   })
@@ -130,7 +125,7 @@ async function answersOf(
     definition,
     answers,
     notes: notesOfSections(sections),
-    kept: await readKeptBeside(services, trx, definitions, context.tenant, row, { definition, answers }),
+    kept: await readKeptBeside(services, trx, context.tenant, row, { definition, answers }),
   }
 }
 

@@ -7,7 +7,6 @@ import type { ForWhom } from '../../core/document-pdf-maker.ts'
 import { clientAbort } from '../../core/client-abort.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { makeBlankForms } from './blank-form.ts'
 import { loadOriginal } from './load-original.ts'
 import { type FoundPdf, loadPdf } from './load-pdf.ts'
@@ -20,7 +19,6 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 const keptThumbnails = 2000
 
 export function pdfRoutes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   const thumbnails = new Map<string, Buffer>()
 
   serve(app, services, 'pdf', { extendsSession: true }, async ({ context, params, query, reply }) => {
@@ -37,8 +35,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       action: download ? ('printPdf' as const) : ('viewPdf' as const),
     }
     const found =
-      (await loadUploadPages(services, context, wanted)) ??
-      (await loadPdf(services, definitions, context, wanted))
+      (await loadUploadPages(services, context, wanted)) ?? (await loadPdf(services, context, wanted))
     const asker = { person: context.person.userId, gone }
     const asPicture = query.format === 'png'
     const shown = await found.show(async () => {
@@ -58,7 +55,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, 'documentText', { extendsSession: true }, ({ context, params, query }) =>
-    showText(services, definitions, context, {
+    showText(services, context, {
       documentId: params.documentId,
       patientId: query.patientId,
       lang: query.lang ?? 'en',
@@ -67,7 +64,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'whoDecides', { extendsSession: true }, ({ context, params, query }) =>
-    showWhoDecides(services, definitions, context, params.patientId, query.lang ?? 'en'),
+    showWhoDecides(services, context, params.patientId, query.lang ?? 'en'),
   )
 
   serve(
@@ -77,7 +74,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     { extendsSession: false },
     async ({ context, params, request, reply }) => {
       const gone = clientAbort(reply)
-      const found = await loadPdf(services, definitions, context, {
+      const found = await loadPdf(services, context, {
         documentId: params.documentId,
         gone,
         lang: 'en',
@@ -107,7 +104,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  const blankForm = makeBlankForms(services, definitions)
+  const blankForm = makeBlankForms(services)
   serve(app, services, 'blankForm', { extendsSession: true }, async ({ context, params, query, reply }) => {
     const { bytes, fileName } = await blankForm(context, {
       type: params.documentType,

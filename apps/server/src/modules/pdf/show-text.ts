@@ -4,20 +4,14 @@ import { auditOf } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
 import { describeText } from './describe-text.ts'
 import { agentsElsewhere } from './agents-elsewhere.ts'
 import { auditView } from './audit-view.ts'
 
 /** The content of a document's pages as text: for readers of its pages, made by the same describer. */
-export async function showText(
-  services: Services,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-  wanted: ToRead,
-) {
-  const opened = await openToRead(services, definitions, context, wanted, () => 'answers')
+export async function showText(services: Services, context: AuthenticatedContext, wanted: ToRead) {
+  const opened = await openToRead(services, context, wanted, () => 'answers')
   const { loaded, form, mark, since, lang } = opened
   const { row, patient } = loaded
   if (!form || !hasText(row))
@@ -26,7 +20,7 @@ export async function showText(
   return auditView(services, entry, async () => {
     const { tenant } = context
     const agentIn = await inTenant(services.db, tenant.id, trx =>
-      agentsElsewhere(services, trx, definitions, context, { row, patient, form }, wanted.lang),
+      agentsElsewhere(services, trx, context, { row, patient, form }, wanted.lang),
     )
     return {
       ...(await describeText(services, tenant, { row, patient, form, since, lang })),

@@ -8,7 +8,6 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { answersInForce, type InForce } from '../forms/answers-in-force.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { sinceSignedOf } from '../forms/read-since-signed.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
@@ -29,17 +28,16 @@ type First = Partial<Agent> & {
  */
 export async function showWhoDecides(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   patientId: string,
   lang: string,
 ): Promise<Record<string, First>> {
   return inTenant(services.db, context.tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, 'viewAgents')
-    const documents = await answersInForce(services, trx, definitions, context, patient, 'viewAgents')
+    const documents = await answersInForce(services, trx, context, patient, 'viewAgents')
     const came = await sinceSignedOf(
+      services,
       trx,
-      definitions,
       context.tenant,
       documents.map(({ id }) => id),
     )

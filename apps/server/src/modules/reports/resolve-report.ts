@@ -32,7 +32,7 @@ interface Decision {
  * handled.
  */
 export async function resolveReport(
-  services: Pick<Services, 'db' | 'secret' | 'env' | 'now'>,
+  services: Pick<Services, 'db' | 'secret' | 'env' | 'now' | 'definitions'>,
   tenant: Tenant,
   { number, resolution: decided, reason }: Decision,
   actor: Actor,

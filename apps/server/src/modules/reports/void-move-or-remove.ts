@@ -30,7 +30,7 @@ type Done = { result: 'settled'; status: RawStatus } | { result: 'tooLate'; stat
 
 /** Voids or removes a document, or moves it to its right type; the people who relied on it are notified (ruling G-116). */
 export async function voidMoveOrRemove(
-  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  services: Pick<Services, 'secret' | 'env' | 'now' | 'definitions'>,
   trx: Trx,
   tenant: Tenant,
   documentId: string,
@@ -73,7 +73,7 @@ export async function voidMoveOrRemove(
 
 /** The same people are notified as when its patient revokes a document (ruling G-116). */
 async function notifyReaders(
-  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  services: Pick<Services, 'secret' | 'env' | 'now' | 'definitions'>,
   trx: Trx,
   tenant: Tenant,
   { end, row, patientId, now }: { end: End; row: ReplacedRow; patientId: string; now: Date },
@@ -86,7 +86,7 @@ async function notifyReaders(
     .executeTakeFirstOrThrow()
   const lang = partnersLanguage(tenant)
   const day = todayAt(now, zoneOfDocument(tenant, row))
-  await notifyOfEnd(services, trx, new Map(), { tenant, lang }, { end, row, patient, day, by: null })
+  await notifyOfEnd(services, trx, { tenant, lang }, { end, row, patient, day, by: null })
 }
 
 /** Locks the patient first, then the documents in force (replace-former.ts), as signing does: the other order could deadlock with it. */

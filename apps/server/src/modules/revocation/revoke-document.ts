@@ -10,7 +10,6 @@ import { type LoadedDocument, loadDocumentFor } from '../documents/load-document
 import { actBound } from '../documents/revocation-act.ts'
 import { changeStatus, refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
 
@@ -20,7 +19,6 @@ import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
  */
 export async function revokeDocument(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
   act: RevocationAct,
@@ -45,7 +43,7 @@ export async function revokeDocument(
     })
     await storeAct(services, trx, context, document, { ...kept, method: act.method, now })
     const { userId: by } = person
-    await notifyOfEnd(services, trx, definitions, context, {
+    await notifyOfEnd(services, trx, context, {
       end: 'revoked',
       row,
       patient,

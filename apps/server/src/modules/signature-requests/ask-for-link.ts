@@ -3,7 +3,6 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { networkOf } from '../../core/network.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { findLink, type LinkToken } from './open-signature-request.ts'
 import { refuseDeadLink, refuseOtherDocument } from './opened-signature-request.ts'
 import { requestedDraft } from './requested-draft.ts'
@@ -15,7 +14,6 @@ import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
  */
 export async function askForLink(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   asked: LinkToken,
 ): Promise<void> {
@@ -24,7 +22,7 @@ export async function askForLink(
   try {
     await inTenant(services.db, tenant.id, async trx => {
       const { link, task } = await findLink(services, trx, context, asked)
-      const draft = await requestedDraft(services, trx, definitions, {
+      const draft = await requestedDraft(services, trx, {
         tenantId: tenant.id,
         documentId: task.document_id,
         lock: 'update',

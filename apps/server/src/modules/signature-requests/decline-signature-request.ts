@@ -5,7 +5,6 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { thawIfFree } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { placeOfRequest } from '../forms/read-signature-requests.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { openedRequest } from './opened-signature-request.ts'
@@ -19,14 +18,13 @@ import type { LinkKeys } from './link-cookies.ts'
  */
 export async function declineTask(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   keys: LinkKeys,
   reason: string,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { task, draft } = await openedRequest(services, trx, definitions, { tenant, keys, lock: 'update' })
+    const { task, draft } = await openedRequest(services, trx, { tenant, keys, lock: 'update' })
     const now = services.now()
     const text = visibleText(reason).trim()
     await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'declined', now)

@@ -3,21 +3,19 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { drawTypedName } from '../forms/draw-typed-name.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
 
 /** Renders a typed name for a signer by link: only while the link may be used to sign. */
 export async function drawNameByLink(
   services: Services,
-  definitions: DefinitionCache,
   { tenant }: RequestContext,
   keys: LinkKeys,
   typed: { name: string; kind: SignatureKind },
   gone: AbortSignal,
 ): Promise<{ image: string }> {
   const { task } = await inTenant(services.db, tenant.id, trx =>
-    openedRequest(services, trx, definitions, { tenant, keys }),
+    openedRequest(services, trx, { tenant, keys }),
   )
   await services.rateLimits.consume('typedName', [tenant.id, task.id])
   return drawTypedName(services, typed, { person: task.id, gone })

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { withKept } from '../forms/kept-beside.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { readCopy } from '../pdf/read-copy.ts'
 import { openRequestToRead, orPreviewError, type RequestToRead } from './open-to-read.ts'
 import type { LinkKeys } from './link-cookies.ts'
@@ -21,12 +20,11 @@ interface Wanted {
 /** GET /api/patientAsync/documents/{documentId}/pdf: a page of what they are asked to sign, with what they previewed in its place, as a picture. */
 export async function loadRequestPdf(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   keys: LinkKeys,
   { documentId, lang, page, gone }: Wanted,
 ): Promise<{ image: Buffer; pages: number }> {
-  const opened = await openRequestToRead(services, definitions, context, keys, { documentId, lang })
+  const opened = await openRequestToRead(services, context, keys, { documentId, lang })
   const { row } = opened.draft
   const who = { person: opened.task.id, gone }
   return orPreviewError(services, async () => {

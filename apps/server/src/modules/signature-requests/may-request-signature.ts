@@ -37,7 +37,6 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { frozenHash } from '../forms/freeze.ts'
 import { ensureSignatureRequests } from '../forms/ensure-signature-requests.ts'
 import { issuesToday } from '../forms/issues-today.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import {
   pathOfRequest,
@@ -65,14 +64,13 @@ export const mayAsk = ({ tenant, person }: AuthenticatedContext): boolean =>
 
 /** The draft for a person who is about to request, change or end a task, locked until the transaction ends; with all of its tasks. */
 export async function openToAsk(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { documentId, taskId }: Asked,
   action: AuditAction,
 ): Promise<{ draft: Draft; task: SignatureRequestRow; tasks: SignatureRequestRow[] }> {
-  const draft = await openDraft(services, trx, definitions, context, { documentId, action, lock: 'update' })
+  const draft = await openDraft(services, trx, context, { documentId, action, lock: 'update' })
   authorize(context, 'save', draft)
   const { row, patient } = draft
   if (!mayAsk(context))

@@ -6,7 +6,6 @@ import { networkOf } from '../../core/network.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { queueMessage } from '../messages/queue-message.ts'
@@ -47,7 +46,6 @@ const mostCodes = 5
  */
 export async function openTask(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   { documentId, token, lang }: LinkToken,
 ): Promise<Opened> {
@@ -56,13 +54,12 @@ export async function openTask(
   return auditRefusedLink(services, context, documentId, async () => {
     await services.rateLimits.consume('openTask', [tenant.id, network])
     await services.rateLimits.consume('openTaskOfDocument', [tenant.id, network, documentId.toLowerCase()])
-    return openLink(services, definitions, context, { documentId, token, lang })
+    return openLink(services, context, { documentId, token, lang })
   })
 }
 
 function openLink(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   { documentId, token, lang }: LinkToken,
 ): Promise<Opened> {
@@ -72,7 +69,7 @@ function openLink(
     const { link, task } = found
     const now = services.now()
     if (!isAccepted(link, task)) refuseDeadLink(link, task, now)
-    const draft = await requestedDraft(services, trx, definitions, {
+    const draft = await requestedDraft(services, trx, {
       tenantId: tenant.id,
       documentId: task.document_id,
     })

@@ -7,7 +7,6 @@ import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { sealedLang } from '../documents/sealed-lang.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import type { Draft } from '../forms/read-draft.ts'
@@ -33,18 +32,17 @@ export interface RequestToRead {
  */
 export async function openRequestToRead(
   services: Services,
-  definitions: DefinitionCache,
   { tenant }: RequestContext,
   keys: LinkKeys,
   { documentId, lang: asked }: { documentId: string; lang: string },
 ): Promise<RequestToRead> {
   const opened = await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task } = await openedRequest(services, trx, definitions, { tenant, keys, documentId })
+    const { draft, task } = await openedRequest(services, trx, { tenant, keys, documentId })
     const signer = signerAt(draft.definition, pathOfRequest(task))
     if (!signer || !readsDocument(signer.signer))
       throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the answers are not for a witness')
-    const kept = await readKeptBeside(services, trx, definitions, tenant, draft.row, draft)
-    const { since } = await readSinceSigned(trx, definitions, tenant, draft.row)
+    const kept = await readKeptBeside(services, trx, tenant, draft.row, draft)
+    const { since } = await readSinceSigned(services, trx, tenant, draft.row)
     return { draft, task, signer, kept, since }
   })
   const { draft, task, signer, kept, since } = opened

@@ -10,7 +10,6 @@ import { isId } from '../../core/ids.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { frozenHash } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { signersIn } from './may-request-signature.ts'
@@ -98,16 +97,15 @@ interface Opening {
 
 /** The task that this browser opened, with its current document; refuses every condition that prevents signing. */
 export async function openedRequest(
-  services: Pick<Services, 'secret' | 'now'>,
+  services: Pick<Services, 'secret' | 'now' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   opening: Opening,
 ): Promise<OpenedRequest> {
   const { link, task } = await openedLink(services, trx, opening)
   const { documentId, lock } = opening
   if (documentId !== undefined && documentId.toLowerCase() !== task.document_id)
     throw invalidLink('a link of another document')
-  const draft = await requestedDraft(services, trx, definitions, {
+  const draft = await requestedDraft(services, trx, {
     tenantId: task.tenant_id,
     documentId: task.document_id,
     ...(lock && { lock }),

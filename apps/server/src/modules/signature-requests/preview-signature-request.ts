@@ -3,7 +3,6 @@ import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { placeOfRequest } from '../forms/read-signature-requests.ts'
 import { giveToDraft, readSigners } from './signer-answers.ts'
 import { openedRequest } from './opened-signature-request.ts'
@@ -13,19 +12,18 @@ import type { LinkKeys } from './link-cookies.ts'
 /** PUT … sign=false: what is drawn and answered so far, for the preview alone. It is a draft of the task and never an answer (ruling C-53). */
 export async function previewTask(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   keys: LinkKeys,
   { documentId, content }: { documentId: string; content: Record<string, unknown> },
 ): Promise<{ documentId: string; signed: boolean }> {
   const { tenant } = context
   const before = await inTenant(services.db, tenant.id, trx =>
-    openedRequest(services, trx, definitions, { tenant, keys, documentId }),
+    openedRequest(services, trx, { tenant, keys, documentId }),
   )
   await services.rateLimits.consume('taskPages', [tenant.id, before.task.id])
   const { signer, came } = await readSigners(services, before.draft, before.task, content)
   return inTenant(services.db, tenant.id, async trx => {
-    const { task, draft } = await openedRequest(services, trx, definitions, {
+    const { task, draft } = await openedRequest(services, trx, {
       tenant,
       keys,
       documentId,

@@ -4,7 +4,6 @@ import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { type AskedSignature, eachOpenRequest, requestsDue } from './each-open-request.ts'
 import { addressedAs } from './addressed-as.ts'
@@ -23,12 +22,11 @@ export const openRequests = requestsDue('stillOpen')
  * time with a fresh link (ruling G-08); and notifies the requester when a link was not delivered.
  */
 export async function remindSigners(services: Services, tenantId: string): Promise<void> {
-  const definitions: DefinitionCache = new Map()
   await eachOpenRequest(services, tenantId, 'stillOpen', async (trx, asked) => {
     await notifyUndelivered(services, trx, asked)
     // A reminder would not be delivered either, and its link would end the one that the person may hold.
     if (await isRefusedForGood(trx, asked.task)) return
-    await remind(services, trx, definitions, asked)
+    await remind(services, trx, asked)
   })
 }
 
@@ -51,7 +49,6 @@ async function notifyUndelivered(
 async function remind(
   services: Services,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenant, lang, task, patient, now }: AskedSignature,
 ): Promise<void> {
   const { remoteLink, timeZone, business } = tenant.config.settings
@@ -68,7 +65,7 @@ async function remind(
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', task.id)
     .execute()
-  const draft = await requestedDraft(services, trx, definitions, {
+  const draft = await requestedDraft(services, trx, {
     tenantId: tenant.id,
     documentId: task.document_id,
   })

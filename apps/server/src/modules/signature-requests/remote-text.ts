@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { describeText } from '../pdf/describe-text.ts'
 import { openRequestToRead, orPreviewError } from './open-to-read.ts'
 import type { LinkKeys } from './link-cookies.ts'
@@ -11,13 +10,12 @@ import type { LinkKeys } from './link-cookies.ts'
  */
 export async function remoteText(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   keys: LinkKeys,
   wanted: { documentId: string; lang: string },
 ) {
   const { tenant } = context
-  const opened = await openRequestToRead(services, definitions, context, keys, wanted)
+  const opened = await openRequestToRead(services, context, keys, wanted)
   const { draft, kept: beside, since, answers, lang } = opened
   const { row, patient, definition, answers: saved } = draft
   const form = { definition, answers, kept: beside }

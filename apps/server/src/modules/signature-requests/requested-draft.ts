@@ -1,7 +1,6 @@
 import { capabilitiesFor } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Draft, readDraft } from '../forms/read-draft.ts'
 
 /**
@@ -10,9 +9,8 @@ import { type Draft, readDraft } from '../forms/read-draft.ts'
  * @param lock 'update' holds the row until the transaction ends.
  */
 export async function requestedDraft(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenantId, documentId, lock }: { tenantId: string; documentId: string; lock?: 'update' },
 ): Promise<Draft | null> {
   let query = trx
@@ -40,7 +38,7 @@ export async function requestedDraft(
       'phones',
     ])
     .executeTakeFirstOrThrow()
-  return readDraft(services, trx, definitions, {
+  return readDraft(services, trx, {
     row: { ...row, definition_hash: row.definition_hash },
     // These grant nothing: the link is the authority.
     patient: { ...patient, access: 'viewer', sharedTypes: null },

@@ -13,7 +13,6 @@ import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { mailboxKey } from '../messages/mailbox-key.ts'
@@ -67,7 +66,6 @@ function readAddress(typed: string): Address {
  */
 export async function sendInvitation(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   asked: Invitation,
 ): Promise<void> {
@@ -75,19 +73,10 @@ export async function sendInvitation(
   const address = readAddress(asked.email)
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId])
   // A refused request does not count for the address: a caller without a document of their own cannot block it.
-  await inTenant(services.db, tenant.id, trx =>
-    openAsked(services, trx, definitions, context, asked, address),
-  )
+  await inTenant(services.db, tenant.id, trx => openAsked(services, trx, context, asked, address))
   await services.rateLimits.consume('askAddress', [tenant.id, mailboxKey(address)])
   await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task, tasks, isPatients } = await openAsked(
-      services,
-      trx,
-      definitions,
-      context,
-      asked,
-      address,
-    )
+    const { draft, task, tasks, isPatients } = await openAsked(services, trx, context, asked, address)
     const { row, patient } = draft
     const now = services.now()
     if (isWaiting(task.state))
@@ -161,19 +150,11 @@ const writtenName = ({ firstName, middleName, lastName }: Invitation): string =>
 async function openAsked(
   services: Services,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   asked: Asked,
   address: Address,
 ): Promise<{ draft: Draft; task: SignatureRequestRow; tasks: SignatureRequestRow[]; isPatients: boolean }> {
-  const { draft, task, tasks } = await openToAsk(
-    services,
-    trx,
-    definitions,
-    context,
-    asked,
-    'askForSignature',
-  )
+  const { draft, task, tasks } = await openToAsk(services, trx, context, asked, 'askForSignature')
   refuseToAsk(services, context, draft, task, 'sent')
   const { patient, definition } = draft
   const isPatients = signerAt(definition, pathOfRequest(task))?.signer === 'patient'

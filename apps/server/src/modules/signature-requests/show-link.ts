@@ -5,7 +5,6 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import {
   type Asked,
   asksOf,
@@ -20,21 +19,13 @@ import { makeLink } from './make-link.ts'
 /** Makes a link for a person who is present, to be scanned with the camera of their own phone. A person asked before no longer is. */
 export async function showTaskLink(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   asked: Asked,
 ): Promise<{ link: string; endsAt: string }> {
   const { tenant, person } = context
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId, 'shown'])
   return inTenant(services.db, tenant.id, async trx => {
-    const { draft, task, tasks } = await openToAsk(
-      services,
-      trx,
-      definitions,
-      context,
-      asked,
-      'askForSignature',
-    )
+    const { draft, task, tasks } = await openToAsk(services, trx, context, asked, 'askForSignature')
     refuseToAsk(services, context, draft, task, 'shown')
     const { row, patient } = draft
     const now = services.now()

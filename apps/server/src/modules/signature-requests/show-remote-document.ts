@@ -16,7 +16,6 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { maySeeByVideo } from './may-request-signature.ts'
@@ -26,13 +25,12 @@ import type { LinkKeys } from './link-cookies.ts'
 /** GET /api/patientasync/documents/{documentId}: the questions for the signer, and nothing else of the document (ruling G-71). */
 export async function showRemoteDocument(
   services: Services,
-  definitions: DefinitionCache,
   { tenant }: RequestContext,
   keys: LinkKeys,
   documentId: string,
 ) {
   return inTenant(services.db, tenant.id, async trx => {
-    const { link, task, draft } = await openedRequest(services, trx, definitions, {
+    const { link, task, draft } = await openedRequest(services, trx, {
       tenant,
       keys,
       documentId,

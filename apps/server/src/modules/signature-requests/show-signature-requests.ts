@@ -6,7 +6,6 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { ensureSignatureRequests } from '../forms/ensure-signature-requests.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
 import {
@@ -25,13 +24,12 @@ import { undeliveredOf } from './undelivered.ts'
  */
 export async function showSignatureRequests(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
 ) {
   return inTenant(services.db, context.tenant.id, async trx => {
     const edit = { documentId, action: 'viewTasks' as const }
-    const draft = await openDraft(services, trx, definitions, context, edit)
+    const draft = await openDraft(services, trx, context, edit)
     const { row } = draft
     // The agent of a document in force may still be asked.
     if (row.status === 'Incomplete' || (row.status === 'Active' && row.to_accept))

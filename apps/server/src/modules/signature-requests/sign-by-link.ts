@@ -9,7 +9,6 @@ import { partnersLanguage } from '../account/message-language.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { issuesToday } from '../forms/issues-today.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { refuseChanged } from '../forms/refuse-changed.ts'
 import { sealAnswers } from '../forms/seal-answers.ts'
@@ -39,14 +38,13 @@ const mostTurns = 5
  */
 export async function signTask(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   keys: LinkKeys,
   signing: Signing,
 ): Promise<{ documentId: string; signed: boolean }> {
   for (let turn = 1; ; turn++) {
     try {
-      return await signOnce(services, definitions, context, keys, signing)
+      return await signOnce(services, context, keys, signing)
     } catch (error) {
       const changed = error instanceof AppError && error.code === 'DOCUMENT_UPDATE_FAILED'
       if (!changed) throw error
@@ -58,7 +56,6 @@ export async function signTask(
 
 async function signOnce(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   keys: LinkKeys,
   { documentId, content, lang, gone }: Signing,
@@ -66,9 +63,7 @@ async function signOnce(
   const { tenant } = context
   const now = services.now()
   const at = { tenant, keys, documentId }
-  const { draft, task } = await inTenant(services.db, tenant.id, trx =>
-    openedRequest(services, trx, definitions, at),
-  )
+  const { draft, task } = await inTenant(services.db, tenant.id, trx => openedRequest(services, trx, at))
   await services.rateLimits.consume('taskPages', [tenant.id, task.id])
   const { signer, came } = await readSigners(services, draft, task, content)
   const given = giveToDraft(draft, signer, came, now)
@@ -81,7 +76,7 @@ async function signOnce(
     : null
   const sealed =
     finisher &&
-    (await sealAnswers(services, definitions, finisher, draft, answers, {
+    (await sealAnswers(services, finisher, draft, answers, {
       lang: draft.row.lang ?? lang,
       gone,
       now,
@@ -89,7 +84,7 @@ async function signOnce(
     }))
 
   return inTenant(services.db, tenant.id, async trx => {
-    const locked = await openedRequest(services, trx, definitions, { ...at, lock: 'update' })
+    const locked = await openedRequest(services, trx, { ...at, lock: 'update' })
     refuseChanged(draft, locked.draft, answers)
     const signed = await storeRequest(services, trx, context, locked.task, given, { now, lang })
     if (finisher && sealed) {
@@ -102,7 +97,6 @@ async function signOnce(
       await storeSigned(
         services,
         trx,
-        definitions,
         finisher,
         { ...locked.draft, tasks },
         {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { clientAbort } from '../../core/client-abort.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { signingQueues } from '../forms/signing-queue.ts'
 import { askForLink } from './ask-for-link.ts'
 import { declineTask } from './decline-signature-request.ts'
@@ -27,32 +26,31 @@ import { withdrawAcceptance } from './withdraw-acceptance.ts'
 const done = { result: 'success' } as const
 
 export function signatureRequestRoutes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   const signInTurn = signingQueues()
 
   // Those who make the document
   serve(app, services, 'documentTasks', { extendsSession: false }, ({ context, params }) =>
-    showSignatureRequests(services, definitions, context, params.documentId),
+    showSignatureRequests(services, context, params.documentId),
   )
   serve(app, services, 'sendInvitation', { extendsSession: true }, async ({ context, body }) => {
-    await sendInvitation(services, definitions, context, body)
+    await sendInvitation(services, context, body)
     return done
   })
   serve(app, services, 'showTaskLink', { extendsSession: true }, ({ context, body }) =>
-    showTaskLink(services, definitions, context, body),
+    showTaskLink(services, context, body),
   )
   serve(app, services, 'unassignTask', { extendsSession: true }, async ({ context, body }) => {
-    await unassignSignatureRequest(services, definitions, context, body)
+    await unassignSignatureRequest(services, context, body)
     return done
   })
   serve(app, services, 'takeBackSignatures', { extendsSession: true }, async ({ context, params }) => {
-    await takeBackSignatures(services, definitions, context, params.documentId)
+    await takeBackSignatures(services, context, params.documentId)
     return done
   })
 
   // For a person who was asked: the link is their authority, and its cookie opens nothing else
   serveAnybody(app, services, 'openTask', async ({ context, body, request, reply }) => {
-    const opened = await openTask(services, definitions, context, body)
+    const opened = await openTask(services, context, body)
     setLinkCookie(services, request, reply, opened)
     return { result: opened.result, taskId: opened.taskId }
   })
@@ -63,60 +61,53 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
   serveAnybody(app, services, 'drawNameByLink', ({ context, body, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const keys = readLinkKeys(services, request)
-    return drawNameByLink(services, definitions, context, keys, body, clientAbort(reply))
+    return drawNameByLink(services, context, keys, body, clientAbort(reply))
   })
   serveAnybody(app, services, 'askForTaskLink', async ({ context, body }) => {
-    await askForLink(services, definitions, context, body)
+    await askForLink(services, context, body)
     return done
   })
   serveAnybody(app, services, 'declineTask', async ({ context, body, request }) => {
-    await declineTask(services, definitions, context, readLinkKeys(services, request), body.reason)
+    await declineTask(services, context, readLinkKeys(services, request), body.reason)
     return done
   })
   serveAnybody(app, services, 'withdrawAcceptance', async ({ context, request }) => {
-    await withdrawAcceptance(services, definitions, context, readLinkKeys(services, request))
+    await withdrawAcceptance(services, context, readLinkKeys(services, request))
     return done
   })
   serveAnybody(app, services, 'remoteUserInfo', ({ context, request }) =>
-    remoteUserInfo(services, definitions, context, readLinkKeys(services, request)),
+    remoteUserInfo(services, context, readLinkKeys(services, request)),
   )
   serveAnybody(app, services, 'remoteDocument', ({ context, params, request }) =>
-    showRemoteDocument(services, definitions, context, readLinkKeys(services, request), params.documentId),
+    showRemoteDocument(services, context, readLinkKeys(services, request), params.documentId),
   )
   serveAnybody(app, services, 'createTaskNotification', async ({ context, query, request }) => {
-    await notifyOpened(services, definitions, context, readLinkKeys(services, request), query.id)
+    await notifyOpened(services, context, readLinkKeys(services, request), query.id)
     return done
   })
   serveAnybody(app, services, 'remoteSave', ({ context, params, query, body, request, reply }) => {
     const keys = readLinkKeys(services, request)
     const { documentId } = params
     const { content } = body
-    if (query.sign === 'false')
-      return previewTask(services, definitions, context, keys, { documentId, content })
+    if (query.sign === 'false') return previewTask(services, context, keys, { documentId, content })
     const gone = clientAbort(reply)
     return signInTurn(`${context.tenant.id} ${documentId.toLowerCase()}`, gone, () =>
-      signTask(services, definitions, context, keys, { documentId, content, lang: context.lang, gone }),
+      signTask(services, context, keys, { documentId, content, lang: context.lang, gone }),
     )
   })
   serveAnybody(app, services, 'remoteText', ({ context, params, query, request }) =>
-    remoteText(services, definitions, context, readLinkKeys(services, request), {
+    remoteText(services, context, readLinkKeys(services, request), {
       documentId: params.documentId,
       lang: query.lang ?? 'en',
     }),
   )
   serveAnybody(app, services, 'remotePdf', async ({ context, params, query, request, reply }) => {
-    const { image, pages } = await loadRequestPdf(
-      services,
-      definitions,
-      context,
-      readLinkKeys(services, request),
-      {
-        documentId: params.documentId,
-        lang: query.lang ?? 'en',
-        page: Math.max(1, Number(query.page ?? '1')),
-        gone: clientAbort(reply),
-      },
-    )
+    const { image, pages } = await loadRequestPdf(services, context, readLinkKeys(services, request), {
+      documentId: params.documentId,
+      lang: query.lang ?? 'en',
+      page: Math.max(1, Number(query.page ?? '1')),
+      gone: clientAbort(reply),
+    })
     reply
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'same-origin')

@@ -8,7 +8,6 @@ import { partnersLanguage } from '../account/message-language.ts'
 import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { thaw } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openDraft } from '../forms/read-draft.ts'
 import { storeSections } from '../forms/store-sections.ts'
 import { queueMessage } from '../messages/queue-message.ts'
@@ -21,13 +20,12 @@ import { endRequestLinks } from '../forms/end-request-links.ts'
  */
 export async function takeBackSignatures(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   documentId: string,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const draft = await openDraft(services, trx, definitions, context, {
+    const draft = await openDraft(services, trx, context, {
       documentId,
       action: 'takeBackSignatures',
       lock: 'update',

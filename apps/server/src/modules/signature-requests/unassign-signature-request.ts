@@ -4,27 +4,18 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Asked, openToAsk } from './may-request-signature.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 
 /** POST /api/patientasync/unassignTask: ends a request, and its link stops working at once. A repeated call gets the same response. */
 export async function unassignSignatureRequest(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   asked: Asked,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task, tasks } = await openToAsk(
-      services,
-      trx,
-      definitions,
-      context,
-      asked,
-      'withdrawSignatureRequest',
-    )
+    const { draft, task, tasks } = await openToAsk(services, trx, context, asked, 'withdrawSignatureRequest')
     if (task.state === 'unassigned') return
     if (task.state === 'signed') throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed already')
     const { row, patient } = draft

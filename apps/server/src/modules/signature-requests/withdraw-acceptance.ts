@@ -6,7 +6,6 @@ import { doneBy, recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { acceptedLater } from './accepted-later.ts'
 import {
@@ -33,14 +32,13 @@ import type { LinkKeys } from './link-cookies.ts'
  */
 export async function withdrawAcceptance(
   services: Services,
-  definitions: DefinitionCache,
   context: RequestContext,
   keys: LinkKeys,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
     const opened = await openedLink(services, trx, { tenant, keys })
-    const draft = await requestedDraft(services, trx, definitions, {
+    const draft = await requestedDraft(services, trx, {
       tenantId: tenant.id,
       documentId: opened.task.document_id,
       lock: 'update',

@@ -14,7 +14,6 @@ import { readSealFacts } from '../../pdf/seal/read-seal-key.ts'
 import { authorize } from '../documents/authorize.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { openPages } from '../pdf/open-to-read.ts'
 import { readSealed } from '../pdf/read-sealed.ts'
 import { auditView } from '../pdf/audit-view.ts'
@@ -34,7 +33,6 @@ interface Asked {
  */
 export async function downloadSigningRecord(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { documentId, lang, gone }: Asked,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
@@ -47,7 +45,7 @@ export async function downloadSigningRecord(
   })
   const entry = auditOf(context, 'takeRecord', { patientId: patient.id, documentId: row.id })
   return auditView(services, entry, () =>
-    makeSigningRecord(services, definitions, {
+    makeSigningRecord(services, {
       tenant,
       row,
       patient,
@@ -68,7 +66,6 @@ interface Wanted {
 /** Makes the paper itself, for a reader whose right to it was already checked. */
 export async function makeSigningRecord(
   services: Services,
-  definitions: DefinitionCache,
   { tenant, row, patient, lang: asked, for: asker }: Wanted,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { pdf_sha256: sha256 } = row
@@ -76,7 +73,7 @@ export async function makeSigningRecord(
   const lang = (row.lang ?? asked) === 'es' ? 'es' : 'en'
   const person = { fullname: fullName(patient), dob: patient.dob }
   const rows = await inTenant(services.db, tenant.id, trx =>
-    readSigningRows(services, trx, definitions, { tenant, row, person, lang }),
+    readSigningRows(services, trx, { tenant, row, person, lang }),
   )
   const file = await readSealed(services, row.id, sha256)
   const seal = await readSealFacts(file, services.env.DATA_DIR)

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
-import { type DefinitionCache, definitionOfDocument } from '../documents/load-definition.ts'
+import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
 import {
   readSignatureRequests,
@@ -74,9 +74,8 @@ interface About {
 
 /** Everything that is stored about the signing of a document, read in one transaction. */
 export async function readSigningRows(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   { tenant, row, person, lang }: About,
 ): Promise<SigningRows> {
   const signatures = await trx
@@ -107,7 +106,7 @@ export async function readSigningRows(
   const definition =
     definition_hash === null || row.uploaded_at !== null
       ? null
-      : await definitionOfDocument(trx, definitions, tenant.id, { definition_hash, us_state })
+      : await definitionOfDocument(services, trx, tenant.id, { definition_hash, us_state })
   return {
     row,
     signatures,

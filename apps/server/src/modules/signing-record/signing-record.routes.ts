@@ -3,18 +3,16 @@ import { clientAbort } from '../../core/client-abort.ts'
 import type { Services } from '../../core/services.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { serve } from '../../http/serve.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { downloadSigningRecord } from './download-signing-record.ts'
 
 export function signingRecordRoutes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   serve(
     app,
     services,
     'signingRecord',
     { extendsSession: true },
     async ({ context, params, query, reply }) => {
-      const { bytes, fileName } = await downloadSigningRecord(services, definitions, context, {
+      const { bytes, fileName } = await downloadSigningRecord(services, context, {
         documentId: params.documentId,
         lang: query.lang ?? context.lang,
         gone: clientAbort(reply),

@@ -9,7 +9,6 @@ import type { AuditAction } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { ownCodes } from '../packets/own-codes.ts'
 import type { LoadedUpload } from './load-upload.ts'
@@ -35,9 +34,8 @@ export interface FoundPaper {
  * @returns 'mixed' where one upload contains pages of two papers of such drafts
  */
 export async function findPaper(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { row, patient }: LoadedUpload,
   { action, lock }: { action: AuditAction; lock?: 'update' },
@@ -75,7 +73,7 @@ export async function findPaper(
   // A paper that is already signed, or whose draft was discarded, is handled in find-duplicate.ts.
   if (!packet || printed.some(({ status }) => status !== 'Incomplete')) return null
   const documentId = packet.document_id
-  const draft = await openDraft(services, trx, definitions, context, {
+  const draft = await openDraft(services, trx, context, {
     documentId,
     action,
     ...(lock && { lock }),

@@ -8,7 +8,6 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { replaceFormerByPaper } from '../documents/replace-former.ts'
 import { changeStatus } from '../documents/write-status.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { notifyOfReplaced } from '../forms/notify-of-replaced.ts'
 import type { reportedMissingOf } from './reported-missing.ts'
 import { effectiveOn, signedAt } from './signed-at.ts'
@@ -38,9 +37,8 @@ interface SubmittedPaper {
 
 /** An uploaded paper comes into force as this document, or makes room where an older paper may not; who has to know is notified. */
 export async function putInForce(
-  services: Pick<Services, 'secret' | 'env' | 'now'>,
+  services: Pick<Services, 'secret' | 'env' | 'now' | 'definitions'>,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   paper: SubmittedPaper,
 ): Promise<Submitted> {
@@ -73,7 +71,7 @@ export async function putInForce(
   // Where it replaced another document, that notice covers both.
   if (replaced.length === 0)
     await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, missingParts })
-  await notifyOfReplaced(services, trx, definitions, context, { replaced, patient, now, missingParts })
+  await notifyOfReplaced(services, trx, context, { replaced, patient, now, missingParts })
   await recordAudit(
     trx,
     auditOf(context, 'submitUpload', {

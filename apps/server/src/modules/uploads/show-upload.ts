@@ -2,7 +2,6 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { findPagesOfOtherPatient, type PaperOfAnother } from './find-pages-of-other-patient.ts'
 import { type FoundPaper, findPaper } from './find-paper.ts'
@@ -11,19 +10,14 @@ import { loadUpload } from './load-upload.ts'
 import type { CodedPage } from './sort-pages.ts'
 
 /** GET /api/upload/v2/{documentId}/status: how much is there, how far its PDF is, or why there is none. */
-export async function showUpload(
-  services: Services,
-  definitions: DefinitionCache,
-  context: AuthenticatedContext,
-  uploadId: string,
-) {
+export async function showUpload(services: Services, context: AuthenticatedContext, uploadId: string) {
   const { tenant } = context
   return inTenant(services.db, tenant.id, async trx => {
     const upload = await loadUpload(trx, context, uploadId, 'viewUpload')
     const { row } = upload
     const ofAnother = await findPagesOfOtherPatient(services, trx, context, upload)
     const known = () => findDuplicate(services, trx, context, upload)
-    const paper = await findPaper(services, trx, definitions, context, upload, { action: 'viewUpload' })
+    const paper = await findPaper(services, trx, context, upload, { action: 'viewUpload' })
     const files = await trx
       .selectFrom('upload_files')
       .where('tenant_id', '=', tenant.id)

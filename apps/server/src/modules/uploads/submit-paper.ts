@@ -8,7 +8,6 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { keepRecoverableText } from '../forms/keep-recoverable-text.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { notesOfSections } from '../forms/read-sections.ts'
 import { storeSections } from '../forms/store-sections.ts'
 import { printedAnswers } from '../packets/printed-answers.ts'
@@ -42,7 +41,6 @@ interface SignedPaper {
  */
 export async function submitPaper(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   paper: SignedPaper,
 ): Promise<Submitted> {
@@ -52,7 +50,7 @@ export async function submitPaper(
   const read = await inTenant(services.db, tenant.id, async trx => {
     const before = await submittedBefore(trx, context, paper.uploadId, paper.content)
     if (before) return before
-    await openPaper(services, trx, definitions, context, { paper, now })
+    await openPaper(services, trx, context, { paper, now })
     return { files: await readFiles(trx, tenant.id, paper.uploadId) }
   })
   if ('status' in read) return read
@@ -62,10 +60,10 @@ export async function submitPaper(
   return inTenant(services.db, tenant.id, async trx => {
     const before = await submittedBefore(trx, context, paper.uploadId, paper.content)
     if (before) return before
-    const found = await openPaper(services, trx, definitions, context, { paper, now, lock: 'update' })
+    const found = await openPaper(services, trx, context, { paper, now, lock: 'update' })
     const { draft, timeZone, day } = found
     const answers = await storePrinted(services, trx, context, found, now)
-    const submitted = await putInForce(services, trx, definitions, context, {
+    const submitted = await putInForce(services, trx, context, {
       uploadId: paper.uploadId,
       content: paper.content,
       document: draft.row,
@@ -109,7 +107,6 @@ interface Opened extends FoundPaper {
 async function openPaper(
   services: Services,
   trx: Trx,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   { paper, now, lock }: { paper: SignedPaper; now: Date; lock?: 'update' },
 ): Promise<Opened> {
@@ -117,7 +114,7 @@ async function openPaper(
   const upload = await loadUpload(trx, context, paper.uploadId, action, lock)
   if (upload.row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${upload.row.state}`)
   const ofOthers = await refuseOfAnother(services, trx, context, upload, paper.meant)
-  const found = await findPaper(services, trx, definitions, context, upload, {
+  const found = await findPaper(services, trx, context, upload, {
     action,
     ...(lock && { lock }),
   })

@@ -8,7 +8,6 @@ import type { Services } from '../../core/services.ts'
 import { insertDocument } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { findDuplicate, mayAddKnown } from './find-duplicate.ts'
 import { refuseOfAnother } from './find-pages-of-other-patient.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
@@ -35,7 +34,6 @@ interface Submission {
  */
 export async function submitUpload(
   services: Services,
-  definitions: DefinitionCache,
   context: AuthenticatedContext,
   submission: Submission,
 ): Promise<Submitted> {
@@ -45,7 +43,7 @@ export async function submitUpload(
   await services.rateLimits.consume('submitUpload', [tenant.id, person.userId])
   const content = contentOf(services, tenant.id, { ...metadata, ...answers })
   if (answers.draftId)
-    return submitPaper(services, definitions, context, {
+    return submitPaper(services, context, {
       uploadId: documentId,
       content,
       draftId: answers.draftId,
@@ -92,7 +90,7 @@ export async function submitUpload(
       updated_at: now,
     }
     await insertDocument(trx, created)
-    return putInForce(services, trx, definitions, context, {
+    return putInForce(services, trx, context, {
       uploadId: row.id,
       content,
       document: { ...created, status: 'Incomplete' },

@@ -3,7 +3,6 @@ import type { UploadState } from '@careword/domain/documents/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/services.ts'
 import { serve } from '../../http/serve.ts'
-import type { DefinitionCache } from '../documents/load-definition.ts'
 import { arrangeUpload } from './arrange-upload.ts'
 import { beginUpload } from './begin-upload.ts'
 import { cancelUpload } from './cancel-upload.ts'
@@ -24,7 +23,6 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function routes(app: FastifyInstance, services: Services): void {
-  const definitions: DefinitionCache = new Map()
   const convert = converting(app, services)
   /** The body is collected while it is read: each partner's limit is checked there. */
   const most = (tenant: { config: { settings: { upload: { maxUploadFileSize: { bytes: number } } } } }) =>
@@ -66,7 +64,7 @@ function routes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'uploadStatus', { extendsSession: false }, ({ context, params }) =>
-    showUpload(services, definitions, context, params.documentId),
+    showUpload(services, context, params.documentId),
   )
 
   serve(app, services, 'arrangeUpload', { extendsSession: true }, async ({ context, params, body }) => {
@@ -86,7 +84,7 @@ function routes(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, services, 'submitUpload', { extendsSession: true }, ({ context, params, query, body }) =>
-    submitUpload(services, definitions, context, {
+    submitUpload(services, context, {
       documentId: params.documentId,
       metadata: query.metadata,
       answers: body,
