@@ -1,8 +1,68 @@
+import { didYouMean } from '@careword/domain/text/did-you-mean'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
+import type { Message } from './messages/message.ts'
+import { type MessageCode, messages } from './messages/messages.ts'
+
+export type Level = 'error' | 'warning'
+
 /** One thing wrong with a partner's folder. Errors stop publishing, warnings are printed. */
 export interface Issue {
   /** File and setting: 'evergreen/partner.json: theme.accent'. */
   place: string
-  /** A sentence for the person who writes the configuration. */
+  code: MessageCode
+  /** What is wrong, for the person who writes the configuration: a predicate of the place. */
   issue: string
-  level: 'error' | 'warning'
+  /** What to do about it; whole sentences. */
+  todo: string
+  level: Level
+  /** What was written, and what may be written instead. */
+  found?: string
+  allowed?: readonly string[]
+  didYouMean?: string
+  values?: Readonly<Record<string, string | number>>
 }
+
+/** What a check knows beside the code. */
+export interface Known {
+  /** What the sentence names. */
+  values?: Readonly<Record<string, string | number>>
+  found?: string
+  allowed?: readonly string[]
+  /** Other than the code's own level. */
+  level?: Level
+}
+
+/** The issue of a code in words. */
+export function issueOf(place: string, code: MessageCode, known: Known = {}): Issue {
+  const { values, found, allowed } = known
+  const row: Message = messages[code]
+  const fill = (text: string) =>
+    fillPlaceholders(
+      text,
+      Object.fromEntries(Object.entries({ found, ...values }).map(([name, value]) => [name, String(value)])),
+    )
+  const near = found === undefined || !allowed ? undefined : didYouMean(found, allowed)
+  return {
+    place,
+    code,
+    issue: fill(row.text),
+    todo: [
+      fill(row.todo),
+      ...choices(allowed),
+      ...(near === undefined ? [] : [`Did you mean '${near}'?`]),
+    ].join(' '),
+    level: known.level ?? row.level ?? 'error',
+    ...(found !== undefined && { found }),
+    ...(allowed && { allowed }),
+    ...(near !== undefined && { didYouMean: near }),
+    ...(values && { values }),
+  }
+}
+
+/** A longer list is left out of a line. */
+const listed = 24
+
+const choices = (allowed: readonly string[] | undefined): string[] =>
+  allowed === undefined || allowed.length === 0 || allowed.length > listed
+    ? []
+    : [`It can be: ${allowed.join(', ')}.`]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from './command.ts'
 import { allCommands, commandsFor } from './commands.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { readCall } from './read-call.ts'
 import { runCareword, settingsFor } from './run-careword.ts'
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '../core/partner-store.ts'
 import type { Services } from '../core/services.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { Refused, WrongCall } from './wrong-call.ts'
 
 /** The partner of --tenant, as published. A mistyped one is a wrong call; one that was never published cannot be worked with yet. */

@@ -83,7 +83,7 @@ describe('a new partner', () => {
     expect(published).toMatchObject({ code: 0, err: '' })
     // What was left of the folder that it was copied from.
     expect(published.out).toContain(
-      'warning riverside/partner.json: mail.senderAddress: is an example of lakeside: portal@lakeside.example leads nowhere',
+      'warning mail.senderAddress: is an example of lakeside: portal@lakeside.example leads nowhere',
     )
     expect(published.out).not.toContain('People read the name')
     expect(await audits('riverside')).toEqual([

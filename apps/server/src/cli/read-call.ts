@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command, Options } from './command.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from './wrong-call.ts'
 
 export interface Call {

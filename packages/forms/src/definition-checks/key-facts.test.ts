@@ -42,7 +42,7 @@ test.each<[string, InputDefinition[], Partial<FormDefinition>, ReturnType<typeof
     'leaves it open whether CPR is asked',
     [radio('care', { atBedside: true })],
     {},
-    at('[0].atBedside', 'cprNotTold'),
+    at('[0].atBedside', 'cprUndeclared'),
   ],
   [
     'asks about CPR and denies it',

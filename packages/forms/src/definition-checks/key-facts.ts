@@ -18,7 +18,7 @@ function cprIssues({ asksCpr }: FormDefinition, inputs: WrittenInput[]): Definit
   const first = inputs.find(({ input }) => input.atBedside !== undefined && !ofSigning(input.atBedside))
   if (asksCpr === false && asked[0]) return [{ place: `${asked[0].place}.atBedside`, issue: 'cprDenied' }]
   if (first && asksCpr === undefined && asked.length === 0)
-    return [{ place: `${first.place}.atBedside`, issue: 'cprNotTold' }]
+    return [{ place: `${first.place}.atBedside`, issue: 'cprUndeclared' }]
   return asked.slice(1).map(({ place }) => ({ place: `${place}.atBedside`, issue: 'cprTwice' }))
 }
 

@@ -21,7 +21,7 @@ export function referenceIssues(def: FormDefinition): DefinitionIssue[] {
 
 function testIssues(form: CompiledForm, { test, place }: WrittenTest): DefinitionIssue[] {
   const target = resolveRef(form, test.input)
-  if (!target) return [nowhere(`${place}.input`, test.input)]
+  if (!target) return [nowhere(`${place}.input`, test.input, refsIn(form))]
   if (holdsNothing(target)) return [{ place: `${place}.input`, issue: 'conditionDoesNotFit' }]
   if ('filled' in test) return []
   if ('sameAs' in test)
@@ -30,7 +30,7 @@ function testIssues(form: CompiledForm, { test, place }: WrittenTest): Definitio
     return comparedIssues(form, target, test.namedIn, { place: `${place}.namedIn`, as: 'mayName' })
   return wantedBy(test).flatMap(([key, value]): DefinitionIssue[] => {
     const issue = valueIssue(target, value)
-    return issue ? [{ place: `${place}.${key}`, issue }] : []
+    return issue ? [{ place: `${place}.${key}`, issue, ...offered(target, value) }] : []
   })
 }
 
@@ -51,17 +51,31 @@ function comparedIssues(
   { place, as }: { place: string; as: 'comparable' | 'mayName' },
 ): DefinitionIssue[] {
   const other = resolveRef(form, ref)
-  if (!other) return [nowhere(place, ref)]
+  if (!other) return [nowhere(place, ref, refsIn(form))]
   return rulesOf(one.field.input).comparable === true && rulesOf(other.field.input)[as] === true
     ? []
     : [{ place, issue: 'conditionDoesNotFit' }]
 }
 
-const nowhere = (place: string, ref: string): DefinitionIssue => ({
+const nowhere = (place: string, ref: string, allowed: readonly string[]): DefinitionIssue => ({
   place,
   issue: 'leadsNowhere',
   values: { ref },
+  found: ref,
+  allowed,
 })
+
+/** Everything that a reference can name. */
+const refsIn = (form: CompiledForm): string[] => [...form.byPath.keys()]
+
+/** What was asked about, and which answers the question has where it has a list of them. */
+function offered({ field }: RefTarget, value: string | boolean): Pick<DefinitionIssue, 'found' | 'allowed'> {
+  const options = 'options' in field.input ? (field.input.options ?? []) : []
+  return {
+    found: String(value),
+    ...(options.length > 0 && { allowed: options.map(option => option.value) }),
+  }
+}
 
 /** Can the answer ever be this value? */
 function valueIssue(
@@ -97,14 +111,16 @@ function validatorIssues(form: CompiledForm, def: FormDefinition): DefinitionIss
 function refusalIssues(form: CompiledForm, { inputs, answered }: Refusal, place: string): DefinitionIssue[] {
   return inputs.flatMap((ref, at): DefinitionIssue[] => {
     const target = resolveRef(form, ref)
-    if (!target) return [nowhere(`${place}.inputs[${at}]`, ref)]
+    if (!target) return [nowhere(`${place}.inputs[${at}]`, ref, refsIn(form))]
     const issue = answered === undefined ? undefined : valueIssue(target, answered)
-    return issue ? [{ place: `${place}.inputs[${at}]`, issue, values: { ref } }] : []
+    return issue && answered !== undefined
+      ? [{ place: `${place}.inputs[${at}]`, issue, values: { ref }, ...offered(target, answered) }]
+      : []
   })
 }
 
 const refIssue = (form: CompiledForm, ref: InputRef, place: string): DefinitionIssue[] =>
-  resolveRef(form, ref) ? [] : [nowhere(place, ref)]
+  resolveRef(form, ref) ? [] : [nowhere(place, ref, refsIn(form))]
 
 function actionIssues(
   form: CompiledForm,
@@ -113,7 +129,8 @@ function actionIssues(
   read: Set<string>,
 ): DefinitionIssue[] {
   if (action.action === 'clearSection' || action.action === 'lockSection') {
-    if (!form.byId.has(action.section)) return [nowhere(`${place}.section`, action.section)]
+    if (!form.byId.has(action.section))
+      return [nowhere(`${place}.section`, action.section, [...form.byId.keys()])]
     // A section whose answers lock it could never be opened again.
     return action.action === 'lockSection' && read.has(action.section)
       ? [{ place, issue: 'locksItself' }]
@@ -121,7 +138,7 @@ function actionIssues(
   }
   const ref = action.input.endsWith(resetMarker) ? action.input.slice(0, -resetMarker.length) : action.input
   const target = resolveRef(form, ref)
-  if (!target) return [nowhere(`${place}.input`, action.input)]
+  if (!target) return [nowhere(`${place}.input`, action.input, refsIn(form))]
   return fits(action, target, ref !== action.input) ? [] : [{ place, issue: 'actionDoesNotFit' }]
 }
 
@@ -141,7 +158,13 @@ function tipIssues(def: FormDefinition): DefinitionIssue[] {
   return def.sections.flatMap((section, at) =>
     (section.tips ?? []).flatMap((tip, n) => {
       const known = tip.inputId === undefined || compile(def).byId.get(section.id)?.byId.has(tip.inputId)
-      return known ? [] : [nowhere(`sections[${at}].tips[${n}].inputId`, tip.inputId ?? '')]
+      return known
+        ? []
+        : [
+            nowhere(`sections[${at}].tips[${n}].inputId`, tip.inputId ?? '', [
+              ...(compile(def).byId.get(section.id)?.byId.keys() ?? []),
+            ]),
+          ]
     }),
   )
 }
@@ -158,7 +181,9 @@ function calledIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[
   return writtenInputs(def).flatMap(({ input, place }) =>
     Object.entries(input.names ?? {}).flatMap(([name, ref]) => {
       const named = resolveRef(form, ref)?.field
-      return named && rulesOf(named.input).person ? [] : [nowhere(`${place}.names.${name}`, ref)]
+      return named && rulesOf(named.input).person
+        ? []
+        : [nowhere(`${place}.names.${name}`, ref, refsIn(form))]
     }),
   )
 }
@@ -171,6 +196,6 @@ function nameIssues(form: CompiledForm, def: FormDefinition): DefinitionIssue[] 
     const named = resolveRef(form, ref)?.field
     return named?.path === ref && rulesOf(named.input).person
       ? []
-      : [nowhere(`${place}.nameInput`, nameInput)]
+      : [nowhere(`${place}.nameInput`, nameInput, refsIn(form))]
   })
 }

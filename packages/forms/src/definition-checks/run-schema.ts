@@ -1,4 +1,5 @@
 // Runs a schema: the few keywords of JSON schema that ours use, with one issue per error and its place.
+import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { own } from '../values/own.ts'
 import type { DefinitionIssue } from '../definition/issue.ts'
 import type { Schema } from '../definition/json-schema.ts'
@@ -41,8 +42,8 @@ function issuesOf(root: Schema, reference: Schema, value: unknown, place: string
   const schema = resolve(root, reference)
   if (schema.oneOf) return branchIssues(root, schema.oneOf, value, place)
   if (schema.type !== undefined && ![schema.type].flat().some(type => isType(type, value)))
-    return [{ place, issue: 'wrongType', values: { wanted: [schema.type].flat().join(' or ') } }]
-  if (!isAllowed(schema, value)) return [{ place, issue: 'notAllowed' }]
+    return [wrongType(place, [schema.type].flat())]
+  if (!isAllowed(schema, value)) return [notAllowed(schema, value, place)]
   if (typeof value === 'string') return textIssues(schema, value, place)
   if (typeof value === 'number') return numberIssues(schema, value, place)
   if (Array.isArray(value)) return listIssues(root, schema, value, place)
@@ -52,10 +53,33 @@ function issuesOf(root: Schema, reference: Schema, value: unknown, place: string
 const isAllowed = (schema: Schema, value: unknown): boolean =>
   (schema.const === undefined || schema.const === value) && (!schema.enum || schema.enum.includes(value))
 
+function notAllowed(schema: Schema, value: unknown, place: string): DefinitionIssue {
+  const allowed = (schema.const === undefined ? (schema.enum ?? []) : [schema.const]).map(String)
+  return { place, issue: 'notAllowed', found: String(value), allowed }
+}
+
+/** The kinds of JSON values for people who write them. */
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text in quotes',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'a group in { }',
+}
+
+const wrongType = (place: string, types: readonly string[]): DefinitionIssue => ({
+  place,
+  issue: 'wrongType',
+  values: { wanted: types.map(type => kinds[type] ?? type).join(' or ') },
+})
+
 function textIssues(schema: Schema, text: string, place: string): DefinitionIssue[] {
   const short = text.length < (schema.minLength ?? 0)
   if (!short && (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text))) return []
-  return [{ place, issue: text.trim() === '' ? 'empty' : 'badPattern' }]
+  if (text.trim() === '') return [{ place, issue: 'empty' }]
+  const needed = schema.description ?? schema.pattern ?? ''
+  return [{ place, issue: 'badPattern', found: text, values: { needed: needed.replace(/\.$/, '') } }]
 }
 
 function numberIssues({ minimum, maximum }: Schema, value: number, place: string): DefinitionIssue[] {
@@ -67,29 +91,49 @@ function numberIssues({ minimum, maximum }: Schema, value: number, place: string
 }
 
 function listIssues(root: Schema, schema: Schema, list: unknown[], place: string): DefinitionIssue[] {
-  if (list.length < (schema.minItems ?? 0)) return [{ place, issue: 'tooFew' }]
+  if (list.length < (schema.minItems ?? 0))
+    return [{ place, issue: 'tooFew', values: { min: schema.minItems ?? 0 } }]
   const { items } = schema
   return items ? list.flatMap((item, at) => issuesOf(root, items, item, placeOf(place, at))) : []
 }
 
 function objectIssues(root: Schema, schema: Schema, value: object, place: string): DefinitionIssue[] {
-  const issues: DefinitionIssue[] = []
-  for (const key of schema.required ?? [])
-    if (!Object.hasOwn(value, key)) issues.push({ place: placeOf(place, key), issue: 'missing' })
+  const issues = missingIssues(schema, value, place)
   for (const key of Object.keys(value)) {
     const known = own(schema.properties, key) as Schema | undefined
     const other = schema.additionalProperties
     if (known) issues.push(...issuesOf(root, known, own(value, key), placeOf(place, key)))
-    else if (other === false) issues.push({ place: placeOf(place, key), issue: 'unknownProperty' })
+    else if (other === false)
+      issues.push({
+        place: placeOf(place, key),
+        issue: 'unknownProperty',
+        found: key,
+        allowed: namesIn(schema),
+      })
     else if (typeof other === 'object')
       issues.push(...issuesOf(root, other, own(value, key), placeOf(place, key)))
   }
   return issues
 }
 
+/** A key that is there under a misspelt name is one cause, named at that name. */
+export function missingIssues(schema: Schema, value: object, place: string): DefinitionIssue[] {
+  const names = namesIn(schema)
+  const misspelt = new Set(
+    Object.keys(value)
+      .filter(key => !names.includes(key))
+      .map(key => didYouMean(key, names)),
+  )
+  return (schema.required ?? [])
+    .filter(key => !Object.hasOwn(value, key) && !misspelt.has(key))
+    .map(key => ({ place: placeOf(place, key), issue: 'missing' }))
+}
+
+const namesIn = (schema: Schema): string[] => Object.keys(schema.properties ?? {})
+
 /** Selects the intended shape among several: its constants match (type, action), or its required keys are present. */
 function branchIssues(root: Schema, branches: Schema[], value: unknown, place: string): DefinitionIssue[] {
-  if (!isType('object', value)) return [{ place, issue: 'wrongType', values: { wanted: 'object' } }]
+  if (!isType('object', value)) return [wrongType(place, ['object'])]
   const schemas = branches.map(branch => resolve(root, branch))
   const tag = tagOf(schemas)
   const meant = tag
@@ -97,7 +141,13 @@ function branchIssues(root: Schema, branches: Schema[], value: unknown, place: s
     : schemas.find(one => one.required?.every(key => Object.hasOwn(value as object, key)))
   if (meant) return objectIssues(root, meant, value as object, place)
   const missing = tag !== undefined && !Object.hasOwn(value as object, tag)
-  return [{ place: tag ? placeOf(place, tag) : place, issue: missing ? 'missing' : 'unknownKind' }]
+  const allowed = schemas.map(one =>
+    tag ? String(one.properties?.[tag]?.const) : (one.required ?? []).join(' + '),
+  )
+  if (missing) return [{ place: placeOf(place, tag), issue: 'missing', allowed }]
+  return tag
+    ? [{ place: placeOf(place, tag), issue: 'unknownKind', found: String(own(value, tag)), allowed }]
+    : [{ place, issue: 'unknownKind', found: Object.keys(value as object).join(' + '), allowed }]
 }
 
 /** The property by whose constant the shapes differ, if there is one. */

@@ -1,7 +1,7 @@
 // Checks the structure of a definition, as written and as stored, against definition-checks/schema.ts.
 import { formSchema } from './schema.ts'
 import type { DefinitionIssue } from '../definition/issue.ts'
-import { isType, shapeIssues } from './run-schema.ts'
+import { isType, missingIssues, shapeIssues } from './run-schema.ts'
 import type { Schema } from '../definition/json-schema.ts'
 
 const root = formSchema as unknown as Schema
@@ -29,8 +29,4 @@ export function structureIssues(def: unknown): DefinitionIssue[] {
 }
 
 const missingKeys = (def: unknown): DefinitionIssue[] =>
-  isType('object', def)
-    ? plainKeys
-        .filter(key => !Object.hasOwn(def as object, key))
-        .map((place): DefinitionIssue => ({ place, issue: 'missing' }))
-    : []
+  isType('object', def) ? missingIssues({ ...root, required: plainKeys }, def as object, '') : []

@@ -43,7 +43,7 @@ const definitionIssues = [
   'signerWithoutName',
   'namesAnotherPerson',
   // the head of the document
-  'cprNotTold',
+  'cprUndeclared',
   'cprDenied',
   'cprTwice',
   'roleDoesNotFit',
@@ -76,5 +76,9 @@ export type DefinitionIssueName = (typeof definitionIssues)[number]
 export interface DefinitionIssue {
   place: string
   issue: DefinitionIssueName
+  /** What the sentence names. */
   values?: Record<string, string | number>
+  /** What is written there, and what could be instead. */
+  found?: string
+  allowed?: readonly string[]
 }

@@ -1,14 +1,13 @@
 // Rules that several settings must satisfy together. One function per subject; each issue names the setting to change.
-import type { Issue } from '../issue.ts'
+import type { Known } from '../issue.ts'
+import type { MessageCode } from '../messages/messages.ts'
 import { originOf } from '../settings/building-blocks.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
-export interface Finding {
+export interface Finding extends Known {
   /** Place inside partner.json. */
   at: string
-  issue: string
-  /** An error when absent. */
-  level?: Issue['level']
+  code: MessageCode
 }
 
 export function checkAgreement(settings: PartnerSettings): Finding[] {
@@ -26,10 +25,9 @@ export function checkAgreement(settings: PartnerSettings): Finding[] {
 function languages({ business }: PartnerSettings): Finding[] {
   const at = 'business.supported_languages'
   const found: Finding[] = []
-  if (!business.supported_languages.includes('en'))
-    found.push({ at, issue: 'lacks en, the language that all others fall back to' })
+  if (!business.supported_languages.includes('en')) found.push({ at, code: 'englishMissing' })
   if (new Set(business.supported_languages).size !== business.supported_languages.length)
-    found.push({ at, issue: 'names a language twice' })
+    found.push({ at, code: 'namedTwice', values: { what: 'language' } })
   return found
 }
 
@@ -71,7 +69,7 @@ function links(settings: PartnerSettings): Finding[] {
     const origin = to === null || to === undefined ? null : originOf(to)
     return origin === null || allowedOrigins.includes(origin)
       ? []
-      : [{ at, issue: `leads to ${origin}, which is not in links.allowedOrigins` }]
+      : [{ at, code: 'originNotAllowed', values: { origin } }]
   })
 }
 
@@ -80,25 +78,24 @@ function accounts(settings: PartnerSettings): Finding[] {
   if (settings.featureToggles.enablePatientAsAService && !settings.allow_patient_login) {
     found.push({
       at: 'featureToggles.enablePatientAsAService',
-      issue: 'lets people make an account, but allow_patient_login is off',
+      code: 'accountsWithoutSignIn',
     })
   }
-  if (!settings.register.email.enabled)
-    found.push({ at: 'register.email', issue: 'is not asked, but the address is the account' })
+  if (!settings.register.email.enabled) found.push({ at: 'register.email', code: 'emailNotAsked' })
   const kids = settings.patientService?.keys.map(key => key.kid) ?? []
   if (new Set(kids).size !== kids.length)
-    found.push({ at: 'patientService.keys', issue: 'names a kid twice' })
+    found.push({ at: 'patientService.keys', code: 'namedTwice', values: { what: 'kid' } })
   if (settings.patientService && !settings.featureToggles.enablePatientAsAService)
     found.push({
       at: 'patientService',
-      issue: 'does nothing while featureToggles.enablePatientAsAService is off',
+      code: 'patientServiceOff',
     })
   if (settings.session.idleMinutes > settings.session.absoluteHours * 60) {
-    found.push({ at: 'session.idleMinutes', issue: 'is longer than session.absoluteHours' })
+    found.push({ at: 'session.idleMinutes', code: 'idleTooLong' })
   }
   for (const [name, field] of Object.entries(settings.register)) {
     if (typeof field === 'object' && field.required && !field.enabled)
-      found.push({ at: `register.${name}`, issue: 'is required but not asked' })
+      found.push({ at: `register.${name}`, code: 'requiredNotAsked' })
   }
   return found
 }
@@ -109,17 +106,17 @@ function clinicians(settings: PartnerSettings): Finding[] {
   const found: Finding[] = []
   const codes = clinicianSearch.reasons.map(reason => reason.code)
   if (clinicianScope === 'tenant' && codes.length === 0)
-    found.push({ at: 'clinicianSearch.reasons', issue: 'is empty, so no clinician can look for a patient' })
+    found.push({ at: 'clinicianSearch.reasons', code: 'noSearchReason' })
   if (new Set(codes).size !== codes.length)
-    found.push({ at: 'clinicianSearch.reasons', issue: 'names a code twice' })
+    found.push({ at: 'clinicianSearch.reasons', code: 'namedTwice', values: { what: 'code' } })
   const why = breakGlass.reasons.map(reason => reason.code)
   if (featureToggles.breakGlass && why.length === 0)
-    found.push({ at: 'breakGlass.reasons', issue: 'is empty, so no clinician can open anything' })
-  if (new Set(why).size !== why.length) found.push({ at: 'breakGlass.reasons', issue: 'names a code twice' })
-  if (sso && !sso.scopes.includes('openid'))
-    found.push({ at: 'sso.scopes', issue: 'lacks openid, without which no person is identified' })
+    found.push({ at: 'breakGlass.reasons', code: 'noEmergencyReason' })
+  if (new Set(why).size !== why.length)
+    found.push({ at: 'breakGlass.reasons', code: 'namedTwice', values: { what: 'code' } })
+  if (sso && !sso.scopes.includes('openid')) found.push({ at: 'sso.scopes', code: 'openidMissing' })
   if (sso?.makeStaffAccounts && Object.keys(sso.roles).length === 0)
-    found.push({ at: 'sso.makeStaffAccounts', issue: 'needs sso.roles: a new account would have no role' })
+    found.push({ at: 'sso.makeStaffAccounts', code: 'staffWithoutRoles' })
   return found
 }
 
@@ -129,7 +126,9 @@ function terms(settings: PartnerSettings): Finding[] {
       const many = settings[list].filter(entry => entry['user-type'] === type).length
       if (many === 1) return []
       return [
-        { at: list, issue: many === 0 ? `has nothing for a ${type}` : `has ${many} entries for a ${type}` },
+        many === 0
+          ? { at: list, code: 'termsMissing', values: { type } }
+          : { at: list, code: 'termsTwice', values: { type, many } },
       ]
     }),
   )
@@ -142,16 +141,18 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
   const types = smartform_schemas.map(schema => schema.type)
   const unknown = (at: string, type: string | undefined) => {
     if (type !== undefined && !types.includes(type))
-      found.push({ at, issue: `${type} is no type of smartform_schemas` })
+      found.push({ at, code: 'noType', found: type, allowed: types })
   }
   if (!templates.includes(home.template_id)) {
     found.push({
       at: 'home.template_id',
-      issue: `${home.template_id} is neither ${templates.join(' nor ')} (HOME_TEMPLATE_NOT_FOUND)`,
+      code: 'noTemplate',
+      found: home.template_id,
+      allowed: templates,
     })
   }
   if (home.template_id === 'HOME_FIVE_WISHES' && home.five_wishes === null) {
-    found.push({ at: 'home.five_wishes', issue: 'is missing; HOME_FIVE_WISHES shows it' })
+    found.push({ at: 'home.five_wishes', code: 'fiveWishesMissing' })
   }
   home.document_types.forEach((type, i) => unknown(`home.document_types[${i}]`, type))
   home.views.forEach((view, i) => {
@@ -162,18 +163,17 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
       const at = `home.views[${i}].actions[${j}]`
       unknown(`${at}.type`, action.type)
       if (['create', 'resume', 'view', 'upload'].includes(action.action) && action.type === undefined)
-        found.push({ at, issue: `${action.action} needs a type` })
-      if (action.action === 'link' && action.link === undefined)
-        found.push({ at, issue: 'link needs a link' })
+        found.push({ at, code: 'typeNeeded', values: { action: action.action } })
+      if (action.action === 'link' && action.link === undefined) found.push({ at, code: 'linkNeeded' })
       if (action.action === 'create') found.push(...creatable(`${at}.type`, action.type, smartform_schemas))
     })
     if (view.conditions.length === 0 && i < home.views.length - 1)
-      found.push({ at: `home.views[${i}]`, issue: 'always fits, so the views after it are never shown' })
+      found.push({ at: `home.views[${i}]`, code: 'viewAlwaysFits' })
   })
   if (home.views.at(-1)?.conditions.length !== 0)
     found.push({
       at: 'home.views',
-      issue: 'has no last view without conditions, so some people would see none',
+      code: 'noLastView',
     })
   return found
 }
@@ -190,7 +190,7 @@ export function creatable(
       schema.permissions.create.length > 0 &&
       schema.collections.some(collection => collection.creatable),
   )
-  return can ? [] : [{ at, issue: `no role can create ${type ?? 'a document without a type'}` }]
+  return can ? [] : [{ at, code: 'noRoleCreates', values: { type: type ?? 'a document without a type' } }]
 }
 
 /** Ruling C-02: the number decides; a label with another value misleads readers of the configuration. */
@@ -201,8 +201,8 @@ function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSe
   if (megabytes === undefined || Math.abs(Number(megabytes) * 1048576 - bytes) > 524288) {
     found.push({
       at: 'upload.maxUploadFileSize.label',
-      issue: `states ${label}, the limit is ${(bytes / 1048576).toFixed(0)} MB; people read the limit`,
-      level: 'warning',
+      code: 'limitLabelDiffers',
+      values: { label, megabytes: (bytes / 1048576).toFixed(0) },
     })
   }
   const versions = smartform_schemas
@@ -210,9 +210,10 @@ function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSe
     ?.collections.filter(collection => collection.site === 'ALL')
     .map(collection => collection.version)
   for (const [state, version] of Object.entries(stateVersions)) {
-    if (!states.includes(state)) found.push({ at: `stateVersions.${state}`, issue: 'is no state of states' })
+    if (!states.includes(state))
+      found.push({ at: `stateVersions.${state}`, code: 'noStateOfPartner', found: state, allowed: states })
     if (!versions?.includes(version))
-      found.push({ at: `stateVersions.${state}`, issue: `AD has no collection ALL ${version}` })
+      found.push({ at: `stateVersions.${state}`, code: 'noCollectionOfState', values: { version } })
   }
   return found
 }

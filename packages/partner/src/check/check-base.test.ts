@@ -11,7 +11,7 @@ test.each<[string, (base: BaseFolder) => void, string]>([
   [
     'a text without Spanish',
     b => void (b.json['translations/es/shell.json'] = { loading: 'Cargando...' }),
-    'base/translations/es/shell.json: wait: is missing; en has it',
+    'base/translations/es/shell.json: wait: is missing in es; English has it',
   ],
   [
     'a text without English',

@@ -1,5 +1,5 @@
 import { areaOf } from '../build-config.ts'
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import { type BaseFolder, jsonAt } from '../folder.ts'
 import { vendorFile, vendorSettings } from '../settings/vendor.ts'
 import { flatTexts, type Texts } from '../texts.ts'
@@ -30,7 +30,7 @@ export function checkBase(base: BaseFolder): Issue[] {
     ...checkVendor(base),
     ...images
       .filter(path => !(path in base.files))
-      .map((path): Issue => ({ place: `${base.slug}/${path}`, issue: 'is not there', level: 'error' })),
+      .map(path => issueOf(`${base.slug}/${path}`, 'fileMissing')),
   ]
 }
 

@@ -20,19 +20,25 @@ export function checkBlankForms(
     const here = `${at}.downloadablePDFs[${j}]`
     const found: Finding[] = []
     if (!languages.includes(language))
-      found.push({ at: `${here}.language`, issue: `${language} is not among supported_languages` })
+      found.push({
+        at: `${here}.language`,
+        code: 'languageNotSupported',
+        found: language,
+        allowed: languages,
+      })
     if (state !== undefined && !states.has(state))
-      found.push({ at: `${here}.state`, issue: `${state} is no state` })
-    const issue = url.startsWith('https://') ? null : issueOfFile(folder, url)
-    if (issue !== null) found.push({ at: `${here}.url`, issue })
+      found.push({ at: `${here}.state`, code: 'noState', found: state, allowed: [...states] })
+    if (!url.startsWith('https://')) found.push(...ofFile(folder, `${here}.url`, url))
     return found
   })
 }
 
-function issueOfFile(folder: PartnerFolder, url: string): string | null {
-  const bytes = folder.files[url]
-  const pdf = folder.pdf[url]
-  if (bytes === undefined || pdf === undefined) return `${url} is not there`
-  if (bytes > largest) return `${url} has ${bytes} bytes; a blank form has ${largest} at most`
-  return pdf.begins.startsWith('%PDF-') && pdf.ends.includes('%%EOF') ? null : `${url} is no PDF`
+function ofFile(folder: PartnerFolder, at: string, path: string): Finding[] {
+  const bytes = folder.files[path]
+  const pdf = folder.pdf[path]
+  if (bytes === undefined || pdf === undefined) return [{ at, code: 'namedFileMissing', values: { path } }]
+  if (bytes > largest) return [{ at, code: 'heavyBlankForm', values: { path, bytes, largest } }]
+  return pdf.begins.startsWith('%PDF-') && pdf.ends.includes('%%EOF')
+    ? []
+    : [{ at, code: 'noPdf', values: { path } }]
 }

@@ -48,8 +48,8 @@ describe('an event that cannot happen is named with its place', () => {
       { ...opens, dialog: 'hello' },
       'events[0].dialog: there is no dialog hello (DIALOG_DOES_NOT_EXIST)',
     ],
-    ['a language', { ...opens, language: 'fr' }, 'events[0].language: fr is not supported'],
-    ['a page', { ...opens, path: 'garden' }, 'events[0].path: invalid option'],
+    ['a language', { ...opens, language: 'fr' }, 'events[0].language: fr is not among supported_languages'],
+    ['a page', { ...opens, path: 'garden' }, "events[0].path: has 'garden', which is not allowed here"],
     [
       'a type',
       { ...leaves, type: 'POA', sections: [] },

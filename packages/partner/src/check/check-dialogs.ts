@@ -1,5 +1,7 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { PartnerFolder } from '../folder.ts'
+import type { Known } from '../issue.ts'
+import type { MessageCode } from '../messages/messages.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { creatable, type Finding } from './check-agreement.ts'
 
@@ -22,12 +24,11 @@ function dialogs({ dialogs, events, smartform_schemas }: PartnerSettings): Findi
     const found: Finding[] = []
     dialog.buttons.forEach((button, i) => {
       const at = `dialogs.${name}.buttons[${i}]`
-      if (button.action === 'link' && button.link === undefined)
-        found.push({ at, issue: 'link needs a link' })
+      if (button.action === 'link' && button.link === undefined) found.push({ at, code: 'linkNeeded' })
       if (button.action === 'create') found.push(...creatable(`${at}.type`, button.type, smartform_schemas))
     })
     if (!events.some(event => event.dialog === name))
-      found.push({ at: `dialogs.${name}`, issue: 'is opened by no event', level: 'warning' })
+      found.push({ at: `dialogs.${name}`, code: 'dialogNeverOpens' })
     return found
   })
 }
@@ -39,41 +40,55 @@ function checkEvent(
   index: number,
 ): Finding[] {
   const found: Finding[] = []
-  const say = (key: keyof Event, issue: string) => found.push({ at: `events[${index}].${key}`, issue })
+  const say = (key: keyof Event, code: MessageCode, known: Known = {}) =>
+    found.push({ at: `events[${index}].${key}`, code, ...known })
 
   if (!Object.hasOwn(dialogs, event.dialog))
-    say('dialog', `there is no dialog ${event.dialog} (DIALOG_DOES_NOT_EXIST)`)
+    say('dialog', 'noDialog', { found: event.dialog, allowed: Object.keys(dialogs) })
   if (event.language !== '*' && !business.supported_languages.includes(event.language))
-    say('language', `${event.language} is not supported`)
+    say('language', 'languageNotSupported', {
+      found: event.language,
+      allowed: ['*', ...business.supported_languages],
+    })
 
   if (event.trigger === 'sectionLeave' && event.path !== 'edit')
-    say('path', `${event.path} has no sections to leave`)
+    say('path', 'nothingToLeave', { values: { path: event.path } })
   if (event.trigger === 'treatmentPreferencesDue') {
-    if (!homePages.includes(event.path))
-      say('path', `${event.path} prompts for nothing; home and documents do`)
+    if (!homePages.includes(event.path)) say('path', 'promptsForNothing', { values: { path: event.path } })
     for (const type of ['POA', 'TXP'].filter(type => !smartform_schemas.some(each => each.type === type)))
-      say('trigger', `never happens: ${type} is no type of smartform_schemas`)
+      say('trigger', 'neverHappens', { values: { type } })
   }
 
   const ofDocument = documentPages.includes(event.path)
   const schemas = smartform_schemas.filter(({ type }) => event.type === undefined || event.type === type)
-  if (event.type !== undefined && !ofDocument) say('type', `${event.path} is not about one document`)
-  else if (schemas.length === 0) say('type', `${event.type} is no type of smartform_schemas`)
+  if (event.type !== undefined && !ofDocument) say('type', 'notAboutOne', { values: { path: event.path } })
+  else if (schemas.length === 0)
+    say('type', 'noType', {
+      ...(event.type !== undefined && { found: event.type }),
+      allowed: smartform_schemas.map(({ type }) => type),
+    })
   if (event.site !== undefined) {
-    if (!ofDocument) say('site', `${event.path} is not about one document`)
+    if (!ofDocument) say('site', 'notAboutOne', { values: { path: event.path } })
     else if (!schemas.some(schema => schema.collections.some(({ site }) => site === event.site)))
-      say('site', `${event.site} is no site of ${event.type ?? 'any type'}`)
+      say('site', 'noSite', { values: { site: event.site, type: event.type ?? 'any type' } })
   }
 
   const known = sectionsOf(folder, event)
-  if (event.sections.length > 0 && event.path !== 'edit') say('sections', `${event.path} has no sections`)
+  if (event.sections.length > 0 && event.path !== 'edit')
+    say('sections', 'noSections', { values: { path: event.path } })
   else
     event.sections.forEach((section, i) => {
       const at = `events[${index}].sections[${i}]`
       if (known && !known.has(section))
-        found.push({ at, issue: `no form of ${formsOf(event)} has a section ${section}` })
+        found.push({
+          at,
+          code: 'noSection',
+          found: section,
+          allowed: [...known],
+          values: { forms: formsOf(event) },
+        })
       else if (event.trigger === 'sectionLeave' && section === signingSection)
-        found.push({ at, issue: 'secSubmit is signed, not left' })
+        found.push({ at, code: 'signedNotLeft' })
     })
   return found
 }

@@ -21,7 +21,7 @@ const partner = (entry: object): PartnerFolder => {
 }
 
 test('a partner’s own words keep the way on that the base offers', () => {
-  expect(checkErrors(base(), partner({}), ['en'])).toEqual([
+  expect(checkErrors(base(), partner({}), ['en'])).toMatchObject([
     {
       place: 'birch/errors/en.json: LOGIN_USER_NOT_FOUND',
       issue: "must keep the link 'resend' of the base",

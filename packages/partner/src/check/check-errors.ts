@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import { type BaseFolder, type PartnerFolder, jsonAt } from '../folder.ts'
 import { codeNeedsVoices, speaksToOneAlone } from '../voice/readers.ts'
 import { inVoice, otherReaders } from '../voice/voices.ts'
@@ -18,12 +18,13 @@ export function checkErrors(base: BaseFolder, folder: PartnerFolder, languages: 
     const { words, issues } = read(folder, lang)
     for (const code of Object.keys(words)) {
       if (!Object.hasOwn(base.alertTypes, base.codeAliases[code] ?? code))
-        issues.push({ place: `${place}: ${code}`, issue: 'is no code of the contract', level: 'error' })
+        issues.push(
+          issueOf(`${place}: ${code}`, 'noErrorCode', { found: code, allowed: Object.keys(base.alertTypes) }),
+        )
     }
     if (folder.slug === base.slug) {
       for (const code of Object.keys(base.alertTypes)) {
-        if (!Object.hasOwn(words, code))
-          issues.push({ place: `${place}: ${code}`, issue: 'has no text', level: 'error' })
+        if (!Object.hasOwn(words, code)) issues.push(issueOf(`${place}: ${code}`, 'errorWithoutText'))
       }
     }
     if (folder.slug !== base.slug) issues.push(...checkFollowUp(place, base, lang, words))
@@ -39,7 +40,7 @@ function read(folder: PartnerFolder, lang: string): { words: Record<string, Erro
   for (const [code, entry] of Object.entries(
     (jsonAt(folder, `errors/${lang}.json`) ?? {}) as Record<string, unknown>,
   )) {
-    const parsed = errorWords.safeParse(entry)
+    const parsed = errorWords.safeParse(entry, { reportInput: true })
     if (parsed.success) words[code] = parsed.data
     else issues.push(...fromZod(place, parsed.error.issues, [code]))
   }
@@ -58,9 +59,7 @@ function checkFollowUp(
   return Object.entries(words).flatMap(([code, entry]): Issue[] => {
     const action = (inBase[code] ?? english[code])?.link?.action
     if (action === undefined || entry.link?.action === action) return []
-    return [
-      { place: `${place}: ${code}`, issue: `must keep the link '${action}' of the base`, level: 'error' },
-    ]
+    return [issueOf(`${place}: ${code}`, 'nextStepLost', { values: { action } })]
   })
 }
 
@@ -77,11 +76,7 @@ function checkErrorVoices(
       return [trueForOneAlone(`${place}: ${code}`)]
     if (!codeNeedsVoices(code, spoken)) return []
     const lacking = otherReaders.filter(reader => inVoice(voices, reader) === undefined)
-    return lacking.map(reader => ({
-      place: `${place}: ${code}`,
-      issue: `speaks to the person whose documents they are, and a ${reader} may meet it too: needs voices.${reader} or voices.others`,
-      level: 'error',
-    }))
+    return lacking.map(reader => issueOf(`${place}: ${code}`, 'errorVoiceLacking', { values: { reader } }))
   })
 }
 
@@ -98,11 +93,7 @@ function checkSameMeaning(
     const flat = (of: ErrorWords) => ({ [`${code}.title`]: of.title, [`${code}.message`]: of.message })
     issues.push(...checkArguments(() => place, flat(base), lang, flat(entry)))
     if (JSON.stringify(behaviour(entry)) !== JSON.stringify(behaviour(base))) {
-      issues.push({
-        place: `${place}: ${code}`,
-        issue: 'offers something else than in English (link, login, alerted, open or voices)',
-        level: 'error',
-      })
+      issues.push(issueOf(`${place}: ${code}`, 'otherBehaviour'))
     }
   }
   return issues

@@ -19,6 +19,6 @@ export function checkExamples(slug: string, settings: PartnerSettings): Finding[
     const name = /(?:^|[@.])([a-z0-9-]+)\.example$/i.exec(address ?? '')?.[1]
     return name === undefined || name === slug
       ? []
-      : [{ at, issue: `is an example of ${name}: ${address ?? ''} leads nowhere`, level: 'warning' }]
+      : [{ at, code: 'exampleAddress', values: { name, address: address ?? '' } }]
   })
 }

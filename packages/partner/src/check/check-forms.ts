@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { missingIn } from './complete-languages.ts'
@@ -14,13 +14,7 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
     const [, type, site, version] =
       /^forms\/([^/]+)\/([A-Z]+)-([A-Za-z0-9]+)\/definition\.json$/.exec(path) ?? []
     if (type === undefined || site === undefined || version === undefined) {
-      return [
-        {
-          place,
-          issue: 'is not in forms/<TYPE>/<SITE>-<VERSION>/definition.json',
-          level: 'error' as const,
-        },
-      ]
+      return [issueOf(place, 'formFolder')]
     }
     const issues: Issue[] = []
     const said = jsonAt(folder, path) as {
@@ -32,23 +26,19 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
     for (const [name, expected] of Object.entries({ type, site, version })) {
       const value = said[name as 'type' | 'site' | 'version']
       if (value !== expected)
-        issues.push({
-          place: `${place}: ${name}`,
-          issue: `has ${String(value)}, its folder has ${expected}`,
-          level: 'error',
-        })
+        issues.push(
+          issueOf(`${place}: ${name}`, 'formFolderDiffers', { found: String(value), values: { expected } }),
+        )
     }
     const schema = settings.smartform_schemas.find(other => other.type === type)
     if (!schema?.collections.some(collection => collection.site === site && collection.version === version)) {
-      issues.push({ place, issue: 'belongs to no collection of smartform_schemas', level: 'error' })
+      issues.push(issueOf(place, 'formOfNoType'))
     }
     for (const lang of settings.business.supported_languages) {
       if (!Array.isArray(said.languages) || !said.languages.includes(lang))
-        issues.push({
-          place: `${place}: languages`,
-          issue: `lacks ${lang}, which the partner supports`,
-          level: missingIn(lang),
-        })
+        issues.push(
+          issueOf(`${place}: languages`, 'formLacksLanguage', { values: { lang }, level: missingIn(lang) }),
+        )
     }
     return issues
   })

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 
 /** Two partners cannot share a host name, and none may take one that begins with another's name: that is the other's own. */
 export function checkHosts(partners: { slug: string; hosts: string[] }[]): Issue[] {
@@ -10,13 +10,7 @@ export function checkHosts(partners: { slug: string; hosts: string[] }[]): Issue
       owner.set(host, slug)
       return other === undefined
         ? []
-        : [
-            {
-              place: `${slug}/partner.json: hosts`,
-              issue: `${host} belongs to ${other} already`,
-              level: 'error',
-            },
-          ]
+        : [issueOf(`${slug}/partner.json: hosts`, 'hostTaken', { values: { host, other } })]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import type { BaseFolder, PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
@@ -15,7 +15,9 @@ export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: P
   if (media?.url.startsWith('images/')) wanted.push(['home.media.url', media.url])
   const missing = wanted
     .filter(([, path]) => !(path in folder.files) && !(path in base.files))
-    .map(([name, path]) => error(`${folder.slug}/partner.json: ${name}`, `${path} is not there`))
+    .map(([name, path]) =>
+      issueOf(`${folder.slug}/partner.json: ${name}`, 'namedFileMissing', { values: { path } }),
+    )
   return [...missing, ...checkImageFiles(folder)]
 }
 
@@ -25,19 +27,12 @@ export function checkImageFiles(folder: PartnerFolder): Issue[] {
   for (const [path, bytes] of Object.entries(folder.files)) {
     if (!path.startsWith('images/')) continue
     if (bytes > largest)
-      issues.push({
-        place: `${folder.slug}/${path}`,
-        issue: `has ${bytes} bytes; over ${largest} it slows every page`,
-        level: 'warning',
-      })
+      issues.push(issueOf(`${folder.slug}/${path}`, 'heavyImage', { values: { bytes, largest } }))
     const drawing = folder.svg[path]
     if (drawing === undefined) continue
-    if (unsafe.test(drawing))
-      issues.push(error(`${folder.slug}/${path}`, 'holds a script or something fetched from elsewhere'))
+    if (unsafe.test(drawing)) issues.push(issueOf(`${folder.slug}/${path}`, 'unsafeDrawing'))
     if (!/<svg[^>]*\sviewBox=/.test(drawing))
-      issues.push(error(`${folder.slug}/${path}`, 'has no viewBox, so it cannot be scaled'))
+      issues.push(issueOf(`${folder.slug}/${path}`, 'drawingWithoutSize'))
   }
   return issues
 }
-
-const error = (place: string, issue: string): Issue => ({ place, issue, level: 'error' })

@@ -37,7 +37,7 @@ describe('a wrong setting is named with its place', () => {
     [
       'a name that is missing',
       s => void delete s.business['name'],
-      'birch/partner.json: business.name: invalid input: expected string, received undefined',
+      'birch/partner.json: business.name: is missing',
     ],
     [
       'a colour by name',
@@ -134,7 +134,7 @@ describe('a wrong setting is named with its place', () => {
           clientId: 'careword',
           roles: { md: ['patient'] },
         }),
-      'birch/partner.json: sso.roles.md[0]: invalid option',
+      "birch/partner.json: sso.roles.md[0]: has 'patient', which is not allowed here",
     ],
     [
       'accounts for strangers without a role',
@@ -183,7 +183,7 @@ describe('a wrong setting is named with its place', () => {
     [
       'an unknown home',
       s => void (s.home['template_id'] = 'HOME_NEW'),
-      'birch/partner.json: home.template_id: HOME_NEW is neither HOME_DEFAULT nor HOME_FIVE_WISHES',
+      'birch/partner.json: home.template_id: HOME_NEW is no template of the home page',
     ],
     [
       'five wishes without words',
@@ -219,12 +219,12 @@ describe('a wrong setting is named with its place', () => {
     [
       'a name without Spanish',
       s => void (schema(s)['secondLang'] = {}),
-      'birch/partner.json: smartform_schemas[0].secondLang.es: has no name in this language',
+      'birch/partner.json: smartform_schemas[0].secondLang.es: has no name in es',
     ],
     [
       'an unknown role',
       s => void (schema(s)['permissions'] = { create: ['doctor'] }),
-      'birch/partner.json: smartform_schemas[0].permissions.create[0]: invalid option',
+      "birch/partner.json: smartform_schemas[0].permissions.create[0]: has 'doctor', which is not allowed here",
     ],
     [
       'a format that is not written out',
@@ -476,11 +476,11 @@ test('a further language may be incomplete, English is in, and the check shows w
   expect(lines(folder).toSorted()).toEqual([
     '(warning) birch/content/fr.json: home.start: is missing; English is shown',
     '(warning) birch/forms/AD/ALL-2021/definition.json: languages: lacks fr, which the partner supports',
-    '(warning) birch/partner.json: smartform_schemas[0].collections[0].secondLang.fr: has no name in this language',
-    '(warning) birch/partner.json: smartform_schemas[0].secondLang.fr: has no name in this language',
+    '(warning) birch/partner.json: smartform_schemas[0].collections[0].secondLang.fr: has no name in fr',
+    '(warning) birch/partner.json: smartform_schemas[0].secondLang.fr: has no name in fr',
     '(warning) birch/terms/electronic-communication.fr.json: is not there',
     '(warning) birch/terms/terms-1.fr.json: is not there',
-    '(warning) birch/translations/fr: shell.wait: is missing; en has it',
+    '(warning) birch/translations/fr: shell.wait: is missing in fr; English has it',
   ])
 })
 

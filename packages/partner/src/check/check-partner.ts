@@ -1,7 +1,8 @@
 import { areaOf, uiTexts } from '../build-config.ts'
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import { type PartnerSettings, partnerSettings } from '../settings/partner-settings.ts'
+import { settingsJsonSchema } from '../settings/settings-json-schema.ts'
 import { flatTexts, termsWords } from '../texts.ts'
 import { checkContrast } from '../theme/check-contrast.ts'
 import { theme } from '../theme/theme.ts'
@@ -27,27 +28,30 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
   const file = `${folder.slug}/partner.json`
   const named: Issue[] = /^[a-z][a-z0-9-]{1,40}$/.test(folder.slug)
     ? []
-    : [{ place: folder.slug, issue: 'can be no first label of a host name', level: 'error' }]
+    : [issueOf(folder.slug, 'folderName')]
   const texts = new ContentTexts(base, folder)
-  const parsed = partnerSettings(texts).safeParse(jsonAt(folder, 'partner.json') ?? {})
-  if (!parsed.success) return [...named, ...broken, ...fromZod(file, parsed.error.issues), ...texts.issues]
+  const parsed = partnerSettings(texts).safeParse(jsonAt(folder, 'partner.json') ?? {}, { reportInput: true })
+  // What cannot be read has no settings to be missing.
+  if ('partner.json' in folder.unreadable) return [...named, ...broken]
+  if (!parsed.success)
+    return [
+      ...named,
+      ...broken,
+      ...fromZod(file, parsed.error.issues, [], settingsJsonSchema),
+      ...texts.issues,
+    ]
   const settings = parsed.data
   const findings = [
     ...checkAgreement(settings),
     ...checkDialogs(folder, settings),
     ...checkExamples(folder.slug, settings),
     ...checkSchemas(folder, settings),
+    ...checkContrast(theme(settings.theme.accent, settings.theme.deep)),
   ]
   return [
     ...named,
     ...broken,
-    ...findings.map(
-      ({ at, issue, level }): Issue => ({ place: `${file}: ${at}`, issue, level: level ?? 'error' }),
-    ),
-    ...checkContrast(theme(settings.theme.accent, settings.theme.deep)).map(issue => ({
-      ...issue,
-      place: `${file}: ${issue.place}`,
-    })),
+    ...findings.map(({ at, code, ...known }) => issueOf(`${file}: ${at}`, code, known)),
     ...checkImages(base, folder, settings),
     ...texts.issues,
     ...texts.lackingVoices(readByAll(settings)),
@@ -60,11 +64,9 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
 }
 
 export function unreadableFiles(folder: PartnerFolder): Issue[] {
-  return Object.entries(folder.unreadable).map(([path, why]) => ({
-    place: `${folder.slug}/${path}`,
-    issue: `is no JSON: ${why}`,
-    level: 'error',
-  }))
+  return Object.entries(folder.unreadable).map(([path, why]) =>
+    issueOf(`${folder.slug}/${path}`, 'noJson', { values: { why } }),
+  )
 }
 
 /** Texts of the settings that all users read: descriptions of document types, and the dialogs of forms. */
@@ -91,8 +93,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
     const lang = /^translations\/([^/]+)\//.exec(path)?.[1]
     if (lang === undefined) continue
     const file = `${folder.slug}/${path}`
-    if (!languages.includes(lang) || areaOf(path, lang) === null)
-      issues.push({ place: file, issue: 'is no area of a supported language', level: 'error' })
+    if (!languages.includes(lang) || areaOf(path, lang) === null) issues.push(issueOf(file, 'noArea'))
     const parsed = flatTexts.safeParse(folder.json[path])
     if (!parsed.success) issues.push(...fromZod(file, parsed.error.issues))
   }
@@ -103,8 +104,8 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
     const own = uiTexts(folder, lang)
     const unknown = Object.keys(own)
       .filter(key => !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null))
-      .map(
-        (key): Issue => ({ place: `${place()}: ${key}`, issue: 'is no text of the portal', level: 'error' }),
+      .map(key =>
+        issueOf(`${place()}: ${key}`, 'noTextOfPortal', { found: key, allowed: Object.keys(english) }),
       )
     // Languages of the base are checked there; a further one must be complete here.
     const inBase = uiTexts(base, lang)
@@ -122,16 +123,14 @@ function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: Part
     settings.business.supported_languages.flatMap(lang => {
       const place = `${folder.slug}/terms/${id}.${lang}.json`
       const words = jsonAt(folder, `terms/${id}.${lang}.json`) ?? jsonAt(base, `terms/${id}.${lang}.json`)
-      if (words === undefined) return [{ place, issue: 'is not there', level: missingIn(lang) }]
-      const parsed = termsWords.safeParse(words)
+      if (words === undefined) return [issueOf(place, 'fileMissing', { level: missingIn(lang) })]
+      const parsed = termsWords.safeParse(words, { reportInput: true })
       if (!parsed.success) return fromZod(place, parsed.error.issues)
       return (['phone', 'email'] as const)
         .filter(way => settings.support[way] === null && JSON.stringify(words).includes(`{${way}}`))
-        .map(
-          (way): Issue => ({
-            place: `${folder.slug}/partner.json: support.${way}`,
-            issue: `is empty, but terms/${id}.${lang}.json names it`,
-            level: 'error',
+        .map(way =>
+          issueOf(`${folder.slug}/partner.json: support.${way}`, 'supportEmpty', {
+            values: { file: `terms/${id}.${lang}.json` },
           }),
         )
     }),

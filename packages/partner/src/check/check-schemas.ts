@@ -16,30 +16,27 @@ export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): 
     const at = `smartform_schemas[${i}]`
     const found: Finding[] = [...names(at, schema, others), ...collections(folder, at, schema, others)]
     if (settings.smartform_schemas.findIndex(other => other.type === schema.type) !== i)
-      found.push({ at: `${at}.type`, issue: `${schema.type} occurs twice` })
+      found.push({ at: `${at}.type`, code: 'occursTwice', values: { what: schema.type } })
     if (schema.workflow === 'region' && regionsMissing)
-      found.push({ at: `${at}.workflow`, issue: 'region needs regions to choose from' })
+      found.push({ at: `${at}.workflow`, code: 'noRegions' })
     if (!('format' in rawSchema(folder, i)))
       found.push({
         at: `${at}.format`,
-        issue: 'is not written out; the default handwriting switches resume and update off',
-        level: 'warning',
+        code: 'formatNotWritten',
       })
     const starts = schema.collections.some(collection => collection.creatable)
     if (schema.permissions.create.length > 0 && !starts)
       found.push({
         at: `${at}.permissions.create`,
-        issue: 'names roles, but no collection is creatable',
-        level: 'warning',
+        code: 'rolesWithoutForm',
       })
     if (schema.permissions.create.length === 0 && starts)
       found.push({
         at: `${at}.permissions.create`,
-        issue: 'is empty, so no role can start the creatable collections',
-        level: 'warning',
+        code: 'formWithoutRoles',
       })
     if (schema.permissions.upload.length > 0 && schema.uploadWorkflow.length === 0)
-      found.push({ at: `${at}.uploadWorkflow`, issue: 'has no steps (UPLOAD_WORKFLOW_STEPS_MISSING)' })
+      found.push({ at: `${at}.uploadWorkflow`, code: 'noUploadSteps' })
     found.push(...checkBlankForms(folder, at, schema.downloadablePDFs, settings.business.supported_languages))
     found.push(...uploadWorkflow(at, schema))
     return found
@@ -51,17 +48,19 @@ function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Sche
     const here = `${at}.uploadWorkflow[${i}]`
     const found: Finding[] = []
     if (step.type === 'options' && step.config.options.length === 0)
-      found.push({ at: `${here}.config.options`, issue: 'is empty' })
+      found.push({ at: `${here}.config.options`, code: 'noOptions' })
     step.config.options.forEach(({ version }, j) => {
       if (version !== undefined && !collections.some(each => each.version === version))
         found.push({
           at: `${here}.config.options[${j}].version`,
-          issue: `${version} is no collection of the type`,
+          code: 'noCollection',
+          found: version,
+          allowed: collections.map(each => each.version),
         })
     })
     // Each has one place in the submitted answers; only steps with options may repeat.
     if (step.type !== 'options' && steps.findIndex(other => isSameQuestion(step, other)) !== i)
-      found.push({ at: here, issue: 'asks what a step before it asks' })
+      found.push({ at: here, code: 'askedBefore' })
     return found
   })
 }
@@ -74,7 +73,8 @@ function names(at: string, named: { secondLang: Schema['secondLang'] }, language
     .filter(lang => named.secondLang[lang] === undefined)
     .map(lang => ({
       at: `${at}.secondLang.${lang}`,
-      issue: 'has no name in this language',
+      code: 'nameMissing',
+      values: { lang },
       level: missingIn(lang),
     }))
 }
@@ -85,11 +85,10 @@ function collections(folder: PartnerFolder, at: string, schema: Schema, language
     const key = `${collection.site}-${collection.version}`
     const found = names(here, collection, languages)
     if (schema.collections.findIndex(other => `${other.site}-${other.version}` === key) !== i)
-      found.push({ at: here, issue: `${key} occurs twice` })
+      found.push({ at: here, code: 'occursTwice', values: { what: key } })
     if (collection.creatable && schema.format === 'electronic') {
       const path = `forms/${schema.type}/${key}/definition.json`
-      if (jsonAt(folder, path) === undefined)
-        found.push({ at: here, issue: `people can create it, but ${path} is not there` })
+      if (jsonAt(folder, path) === undefined) found.push({ at: here, code: 'formMissing', values: { path } })
     }
     return found
   })

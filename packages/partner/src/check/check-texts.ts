@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import type { Texts } from '../texts.ts'
 import { missingIn } from './complete-languages.ts'
 import { icuArguments } from './icu-arguments.ts'
@@ -13,11 +13,12 @@ export function checkSameKeys(
   const issues: Issue[] = []
   for (const key of Object.keys(english)) {
     if (!Object.hasOwn(other, key))
-      issues.push({ place: `${place(lang)}: ${key}`, issue: 'is missing; en has it', level: missingIn(lang) })
+      issues.push(
+        issueOf(`${place(lang)}: ${key}`, 'textMissing', { values: { lang }, level: missingIn(lang) }),
+      )
   }
   for (const key of Object.keys(other)) {
-    if (!Object.hasOwn(english, key))
-      issues.push({ place: `${place(lang)}: ${key}`, issue: 'has no English text', level: 'error' })
+    if (!Object.hasOwn(english, key)) issues.push(issueOf(`${place(lang)}: ${key}`, 'textWithoutEnglish'))
   }
   return [...issues, ...checkArguments(place, english, lang, other)]
 }
@@ -33,17 +34,13 @@ export function checkArguments(
   for (const [key, words] of Object.entries(other)) {
     const here = icuArguments(words)
     if (here === null) {
-      issues.push({
-        place: `${place(lang)}: ${key}`,
-        issue: 'is no message: its braces do not match',
-        level: 'error',
-      })
+      issues.push(issueOf(`${place(lang)}: ${key}`, 'bracesOpen'))
       continue
     }
     const there = icuArguments(english[key] ?? words)
     if (there !== null && there.join() !== here.join()) {
-      const issue = `names ${list(here)}, in English it names ${list(there)}`
-      issues.push({ place: `${place(lang)}: ${key}`, issue, level: 'error' })
+      const values = { here: list(here), there: list(there) }
+      issues.push(issueOf(`${place(lang)}: ${key}`, 'otherNames', { values }))
     }
   }
   return issues

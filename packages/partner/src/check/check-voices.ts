@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import type { Texts } from '../texts.ts'
 import { contentNeedsVoices, needsVoices, otherReadersOf, speaksToOneAlone } from '../voice/readers.ts'
 import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
@@ -31,28 +31,23 @@ export function checkContentVoices(
 }
 
 /** The issue of a text that is shown before the reader is known, where variants by reader do not help. */
-export const trueForOneAlone = (place: string): Issue => ({
-  place,
-  issue:
-    'is read by everybody, mostly before it is known who it is: needs one sentence that is true for all, without what only the person themselves owns',
-  level: 'error',
-})
+export const trueForOneAlone = (place: string): Issue => issueOf(place, 'trueForOneAlone')
 
 function lackingVoices(place: string, key: string, texts: Texts, readers: readonly OtherReader[]): Issue[] {
   return readers
     .filter(reader => !voicedKeys(key, reader).some(voiced => Object.hasOwn(texts, voiced)))
-    .map(reader => ({
-      place,
-      issue: `speaks to the person whose documents they are, and a ${reader} reads it too: needs ${key}@${reader} or ${key}@others`,
-      level: 'error',
-    }))
+    .map(reader => issueOf(place, 'voiceLacking', { values: { reader, key } }))
 }
 
 function wrongVoice(place: string, key: string, texts: Texts): Issue[] {
   if (!key.includes('@')) return []
   if (voiceOf(key) === null)
-    return [{ place, issue: `is no voice: ${otherReaders.join(', ')} or others`, level: 'error' }]
-  if (!Object.hasOwn(texts, plainKey(key)))
-    return [{ place, issue: 'is a voice of a text that is not there', level: 'error' }]
+    return [
+      issueOf(place, 'noVoice', {
+        found: key.slice(key.indexOf('@') + 1),
+        allowed: [...otherReaders, 'others'],
+      }),
+    ]
+  if (!Object.hasOwn(texts, plainKey(key))) return [issueOf(place, 'voiceOfNothing')]
   return []
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import { type Issue, issueOf } from '../issue.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import type { KnownTexts } from '../settings/building-blocks.ts'
 import { flatTexts, type Texts } from '../texts.ts'
@@ -39,11 +39,7 @@ export class ContentTexts implements KnownTexts {
     this.#used.add(key)
     const lacking = Object.keys(this.#all).filter(lang => !Object.hasOwn(this.#all[lang] ?? {}, key))
     for (const lang of lacking.filter(other => missingIn(other) === 'warning')) {
-      this.issues.push({
-        place: `${this.#slug}/content/${lang}.json: ${key}`,
-        issue: 'is missing; English is shown',
-        level: 'warning',
-      })
+      this.issues.push(issueOf(`${this.#slug}/content/${lang}.json: ${key}`, 'contentMissing'))
     }
     return lacking.filter(lang => missingIn(lang) === 'error')
   }
@@ -63,13 +59,7 @@ export class ContentTexts implements KnownTexts {
     return Object.entries(this.#own).flatMap(([lang, texts]) =>
       Object.keys(texts)
         .filter(key => !this.#used.has(plainKey(key)) && !key.startsWith('contacts.relationship.'))
-        .map(
-          (key): Issue => ({
-            place: `${this.#slug}/content/${lang}.json: ${key}`,
-            issue: 'is used by no setting',
-            level: 'warning',
-          }),
-        ),
+        .map(key => issueOf(`${this.#slug}/content/${lang}.json: ${key}`, 'unusedText')),
     )
   }
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { Finding } from '../check/check-agreement.ts'
 import { contrast } from './oklch.ts'
 import type { Theme } from './theme.ts'
 
@@ -38,14 +38,19 @@ const cause = (role: Role, on: Role): string =>
   role.includes('deep') || on === '--cw-deep' ? 'theme.deep' : 'theme.accent'
 
 /** Every pair that is too close, named by the setting behind it. Empty when the theme can be read. */
-export function checkContrast(theme: Theme): Issue[] {
+export function checkContrast(theme: Theme): Finding[] {
   return pairs.flatMap(({ role, on, atLeast }) =>
     on
       .filter(ground => contrast(theme[role], theme[ground]) < atLeast)
       .map(ground => ({
-        place: cause(role, ground),
-        issue: `${name(role)} ${theme[role]} on ${name(ground)} ${theme[ground]} has a contrast of ${contrast(theme[role], theme[ground]).toFixed(2)}, it needs ${atLeast}`,
-        level: 'error' as const,
+        at: cause(role, ground),
+        code: 'contrast' as const,
+        values: {
+          front: `${name(role)} ${theme[role]}`,
+          ground: `${name(ground)} ${theme[ground]}`,
+          contrast: contrast(theme[role], theme[ground]).toFixed(2),
+          atLeast,
+        },
       })),
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Finding } from '../check/check-agreement.ts'
 import { checkContrast } from './check-contrast.ts'
 import { contrast } from './oklch.ts'
 import { defaultAccent, defaultDeep, theme } from './theme.ts'
@@ -46,25 +47,30 @@ describe('the colours of a partner', () => {
 })
 
 describe('the contrast check', () => {
+  const front = (values: Finding['values']) => String(values?.['front'])
+
   test('names a pale accent by its setting', () => {
     const issues = checkContrast(theme('#7fb8e8', '#002855'))
     expect(issues.length).toBeGreaterThan(0)
-    expect(issues.map(({ place }) => place)).toEqual(issues.map(() => 'theme.accent'))
-    expect(issues.map(({ issue }) => issue).join('\n')).toContain(
-      'accent #7fb8e8 on surface #ffffff has a contrast of 2.1',
-    )
+    expect(issues.map(({ at }) => at)).toEqual(issues.map(() => 'theme.accent'))
+    expect(issues.map(({ values }) => values)).toContainEqual({
+      front: 'accent #7fb8e8',
+      ground: 'surface #ffffff',
+      contrast: expect.stringMatching(/^2\.1/),
+      atLeast: 4.5,
+    })
   })
 
   test('names a deep colour that is not dark', () => {
     const issues = checkContrast(theme('#1468b8', '#6c8ebf'))
-    expect(issues.some(({ place, issue }) => place === 'theme.deep' && issue.startsWith('on-deep '))).toBe(
+    expect(issues.some(({ at, values }) => at === 'theme.deep' && front(values).startsWith('on-deep '))).toBe(
       true,
     )
   })
 
   test('finds a single role that was spoilt', () => {
     const colours = { ...theme('#1468b8', '#002855'), '--cw-danger': '#ff8080' }
-    expect(checkContrast(colours).every(({ issue }) => issue.startsWith('danger #ff8080'))).toBe(true)
+    expect(checkContrast(colours).every(({ values }) => front(values) === 'danger #ff8080')).toBe(true)
     expect(checkContrast(colours)).toHaveLength(4)
   })
 })

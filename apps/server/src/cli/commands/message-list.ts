@@ -1,7 +1,7 @@
 import { listMessages, messageStates } from '../../modules/messages/list-messages.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { didYouMean } from '../did-you-mean.ts'
+import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from '../wrong-call.ts'
 
 export const messageList = command({

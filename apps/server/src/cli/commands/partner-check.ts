@@ -1,28 +1,41 @@
+import { countOf, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
+import { locateIssues } from '../../modules/partner/locate-issues.ts'
 import { partnersDir } from '../../modules/partner/read-partner-folders.ts'
 import { command } from '../command.ts'
 import { readFolders } from '../partner-folder.ts'
 
 export const partnerCheck = command({
   words: 'partner check',
-  about: "every issue of a partner's folder, with its place; nothing is changed",
+  about: "every issue of a partner's folder, with its line and what to do; nothing is changed",
   takes: {
     name: 'folder',
     about: "a partner's folder, or one that holds several; partners/ of this project when absent",
     required: false,
   },
-  options: {},
+  options: {
+    errors: { takes: 'flag', about: 'only what stops publishing' },
+    lang: { takes: '<tag>', about: 'only what concerns this language, such as es' },
+    form: { takes: '<form>', about: 'only this type of document or form, such as AD or AD/ALL-2026' },
+  },
   example: 'partner check partners/evergreen',
-  async run(_values, { file }, folder) {
-    const { base, partners } = readFolders(folder === '' ? partnersDir : file(folder))
-    const issues = checkPartners(base, partners)
-    const errors = issues.filter(({ level }) => level === 'error').length
+  notes: [
+    'Many places of one cause are one line with their count; --json has each of them.',
+    'The exit code is 1 where there is an error, whatever is shown.',
+  ],
+  async run({ errors: errorsOnly, lang, form }, { file }, folder) {
+    const { root, base, partners } = readFolders(folder === '' ? partnersDir : file(folder))
+    const all = locateIssues(root, checkPartners(base, partners))
+    const issues = wantedIssues(all, { errorsOnly, ...(lang && { lang }), ...(form && { form }) })
+    const errors = all.filter(({ level }) => level === 'error').length
+    const slugs = partners.map(({ slug }) => slug)
+    const hidden = all.length - issues.length
     return {
       lines: [
-        ...issues.map(({ place, issue, level }) => `${level} ${place}: ${issue}`),
-        `${partners.map(({ slug }) => slug).join(', ')}: ${errors} errors, ${issues.length - errors} warnings`,
+        ...issueLines(issues),
+        `${slugs.join(', ')}: ${countOf(all)}${hidden === 0 ? '' : ` (${hidden} of them not shown)`}`,
       ],
-      json: { partners: partners.map(({ slug }) => slug), errors, issues },
+      json: { partners: slugs, errors, warnings: all.length - errors, issues },
       failed: errors > 0,
     }
   },

@@ -1,9 +1,11 @@
 import { buildConfig } from '@careword/partner'
+import { issueLines } from '@careword/partner/report/issue-lines'
+import { locateIssues } from '../../modules/partner/locate-issues.ts'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { takenHosts } from '../../modules/partner/taken-hosts.ts'
 import { publishPartner } from '../../modules/partner/publish-partner.ts'
 import { command } from '../command.ts'
-import { didYouMean } from '../did-you-mean.ts'
+import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { readFolders } from '../partner-folder.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
@@ -23,12 +25,12 @@ export const partnerPublish = command({
     const [folder] = partners
     if (!folder || partners.length > 1)
       throw new WrongCall('Name the folder of one partner: the one that holds partner.json.')
-    const issues = checkPartners(base, [folder])
+    const issues = locateIssues(root, checkPartners(base, [folder]))
     const errors = issues.filter(({ level }) => level === 'error')
     if (errors.length > 0)
       throw new Refused(
         `${folder.slug} was not published:`,
-        errors.map(({ place, issue }) => ({ issue: `${place}: ${issue}` })),
+        issueLines(errors).map(issue => ({ issue })),
       )
     const { services, asOwner } = await appServices()
     const tenants = await services.db.selectFrom('tenants').select(['slug', 'name']).execute()
@@ -50,7 +52,7 @@ export const partnerPublish = command({
     const { name } = config.settings.business
     return {
       lines: [
-        ...issues.map(({ place, issue }) => `warning ${place}: ${issue}`),
+        ...issueLines(issues),
         ...(name === before
           ? []
           : [

@@ -1,7 +1,7 @@
 import { clinicianRoles } from '@careword/domain'
 import { addNewcomer, newStaffNotes, newStaffOptions } from '../add-newcomer.ts'
 import { command } from '../command.ts'
-import { didYouMean } from '../did-you-mean.ts'
+import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from '../wrong-call.ts'
 
 export const staffAdd = command({

@@ -7,14 +7,14 @@ import {
   checkHosts,
   checkPartner,
   type Issue,
+  issueOf,
+  ofDefinition,
   type PartnerFolder,
 } from '@careword/partner'
-import { issueAt } from './resolve-forms.ts'
 
 /** All issues of one folder partners/: base first, then each partner with its forms. */
 export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issue[] {
-  const none: Issue[] =
-    partners.length > 0 ? [] : [{ place: 'partners', issue: 'holds no partner', level: 'error' }]
+  const none: Issue[] = partners.length > 0 ? [] : [issueOf('partners', 'noPartner')]
   const each = partners.map(folder => ({
     folder,
     issues: [...checkPartner(folder, base), ...checkDefinitions(folder)],
@@ -39,7 +39,7 @@ export function checkDefinitions(folder: PartnerFolder): Issue[] {
       const form = folder.forms?.[path]
       if (form?.resolved === false) return form.issues
       const issues = checkDefinition(definition).map(issue =>
-        issueAt(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place }),
+        ofDefinition(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place }),
       )
       return [...(form?.issues ?? []), ...issues]
     })
@@ -50,13 +50,13 @@ function checkStateLaws(base: BaseFolder): Issue[] {
   return Object.entries(base.json).flatMap(([path, rules]) => {
     const version = /^execution\/([^/]+)\.json$/.exec(path)?.[1]
     if (version === undefined) return []
-    const issues = checkRules(rules).map(issue => issueAt(base.slug, path, issue))
+    const issues = checkRules(rules).map(issue => ofDefinition(base.slug, path, issue))
     const found = (rules as { version?: unknown }).version
     return found === version
       ? issues
       : [
           ...issues,
-          issueAt(base.slug, path, { place: 'version', issue: 'notAllowed', values: { wanted: version } }),
+          ofDefinition(base.slug, path, { place: 'version', issue: 'notAllowed', allowed: [version] }),
         ]
   })
 }

@@ -53,7 +53,7 @@ const base = (json: Record<string, unknown> = {}) =>
 const plain = (resolved: PartnerFolder, name: string) =>
   resolved.json[`forms/${name}/definition.json`] as { sections: { id: string }[]; execution?: unknown }
 const issueAt = (resolved: PartnerFolder) =>
-  checkDefinitions(resolved).map(({ place, issue, level }) => `${level} ${place}: ${issue.split(' ')[0]}`)
+  checkDefinitions(resolved).map(({ place, code, level }) => `${level} ${place}: ${code}`)
 
 test('what a folder hands over is plain: nothing of it shows how it was written', () => {
   const resolved = resolveForms(
@@ -70,7 +70,9 @@ test('what a folder hands over is plain: nothing of it shows how it was written'
   ])
   expect(def.execution).toBeUndefined()
   // A missing text of the notice is a warning; it does not block publishing.
-  expect(issueAt(resolved)).toEqual(['warning birch/forms/AD/ALL-2021/definition.json: execution: has'])
+  expect(issueAt(resolved)).toEqual([
+    'warning birch/forms/AD/ALL-2021/definition.json: execution: noticeWithoutWords',
+  ])
 })
 
 test('a form follows from one of the same partner before one of the base', () => {

@@ -1,10 +1,9 @@
 // Resolves the forms of a partner's folder: what they extend, what they change and the state requirements are computed here, once, so that
 // checking, publishing and reading a folder all see the form that people fill in.
-import type { DefinitionIssue } from '@careword/forms'
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
 import { checkRules } from '@careword/forms/state-requirements/check-rules'
 import type { StateLaws } from '@careword/forms/state-requirements/types'
-import { type Issue, jsonAt, type PartnerFolder } from '@careword/partner'
+import { issueOf, jsonAt, ofDefinition, type PartnerFolder } from '@careword/partner'
 
 const definitionPath = /^forms\/.*\/definition\.json$/
 const rulesPath = /^execution\/([^/]+)\.json$/
@@ -21,28 +20,14 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
       resolved: resolved.definition !== undefined,
       placeInSource: resolved.placeInSource,
       issues: [
-        ...resolved.issues.map(issue => issueAt(folder.slug, path, issue)),
-        ...resolved.gaps.map(
-          ({ state, notice }): Issue => ({
-            place: `${folder.slug}/${path}: execution`,
-            issue: `has no words of the "${notice}" (${state}); the form asks people to read it elsewhere. Words can be in execution.noticeWords.${state}`,
-            level: 'warning',
-          }),
+        ...resolved.issues.map(issue => ofDefinition(folder.slug, path, issue)),
+        ...resolved.gaps.map(({ state, notice }) =>
+          issueOf(`${folder.slug}/${path}: execution`, 'noticeWithoutWords', { values: { state, notice } }),
         ),
       ],
     }
   }
   return { ...folder, json, forms }
-}
-
-/** An issue of a definition as a person reads it. */
-export function issueAt(slug: string, path: string, { place, issue, values }: DefinitionIssue): Issue {
-  const numbers = values === undefined ? '' : ` ${JSON.stringify(values)}`
-  return {
-    place: `${slug}/${path}: ${place || '(the whole file)'}`,
-    issue: `${issue}${numbers}`,
-    level: 'error',
-  }
 }
 
 /** A partner's own form comes before one of the base that has the same name. */

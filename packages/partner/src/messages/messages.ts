@@ -1,0 +1,15 @@
+import { formMessages } from './form-messages.ts'
+import { fileMessages } from './file-messages.ts'
+import { settingsMessages } from './settings-messages.ts'
+import { wordsMessages } from './words-messages.ts'
+import type { Message } from './message.ts'
+
+/** Every code that a check of a partner's folder can name, with its words. */
+export const messages = {
+  ...fileMessages,
+  ...settingsMessages,
+  ...wordsMessages,
+  ...formMessages,
+} as const satisfies Record<string, Message>
+
+export type MessageCode = keyof typeof messages

@@ -1,0 +1,66 @@
+// What is wrong with the words of a partner or of the base: texts, errors, terms.
+import type { Message } from './message.ts'
+
+export const wordsMessages = {
+  textMissing: {
+    text: 'is missing in {lang}; English has it',
+    todo: 'Write it in this language.',
+    gathers: 'folder',
+  },
+  contentMissing: {
+    text: 'is missing; English is shown',
+    todo: 'Write it.',
+    level: 'warning',
+    gathers: 'file',
+  },
+  textWithoutEnglish: { text: 'has no English text', todo: 'Write it in English too, or take it out.' },
+  bracesOpen: {
+    text: 'is no message: its braces do not match',
+    todo: 'Close each { with a }.',
+  },
+  otherNames: {
+    text: 'names {here}, in English it names {there}',
+    todo: 'Use the same names in braces in both languages.',
+  },
+  unusedText: {
+    text: 'is used by no setting',
+    todo: 'Take it out, or use it.',
+    level: 'warning',
+    gathers: 'file',
+  },
+  noTextOfPortal: {
+    text: 'is no text of the portal',
+    todo: 'Correct the key, or take it out: a partner can reword texts, not add them.',
+  },
+  noArea: {
+    text: 'is no area of a supported language',
+    todo: 'Name the file after an area of base/translations, in a folder of supported_languages.',
+  },
+  trueForOneAlone: {
+    text: 'is read by everybody, mostly before it is known who it is',
+    todo: 'It needs one sentence that is true for all, without what only the person themselves owns.',
+  },
+  voiceLacking: {
+    text: 'speaks to the person whose documents they are, and a {reader} reads it too',
+    todo: 'It needs {key}@{reader} or {key}@others.',
+  },
+  errorVoiceLacking: {
+    text: 'speaks to the person whose documents they are, and a {reader} may meet it too',
+    todo: 'It needs voices.{reader} or voices.others.',
+  },
+  noVoice: { text: 'is no voice', todo: 'Write after the @ one of those that there are.' },
+  voiceOfNothing: {
+    text: 'is a voice of a text that is not there',
+    todo: 'Write the text itself too, or take this out.',
+  },
+  noErrorCode: { text: 'is no code of the contract', todo: 'Correct the code, or take it out.' },
+  errorWithoutText: { text: 'has no text', todo: 'Write title and message.' },
+  nextStepLost: {
+    text: "must keep the link '{action}' of the base",
+    todo: 'Without it the message is a dead end: add the link.',
+  },
+  otherBehaviour: {
+    text: 'offers something else than in English (link, login, alerted, open or voices)',
+    todo: 'Let only the words differ between languages.',
+  },
+} as const satisfies Record<string, Message>

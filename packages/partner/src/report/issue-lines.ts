@@ -1,0 +1,72 @@
+// The issues of a check for people: by file, in the order of its lines, errors before warnings, with counts.
+import type { Level } from '../issue.ts'
+import { type Cause, gatherIssues } from './gather-issues.ts'
+import type { LocatedIssue } from './locate-issue.ts'
+
+interface Wanted {
+  errorsOnly?: boolean
+  lang?: string
+  /** 'AD' or 'AD/ALL-2026'. */
+  form?: string
+}
+
+/** The issues that were asked for. */
+export function wantedIssues(
+  issues: readonly LocatedIssue[],
+  { errorsOnly, lang, form }: Wanted,
+): LocatedIssue[] {
+  return issues.filter(
+    issue =>
+      (!errorsOnly || issue.level === 'error') &&
+      (lang === undefined || isAbout(issue, lang)) &&
+      (form === undefined || `${issue.file}/`.includes(`/forms/${form}/`)),
+  )
+}
+
+function isAbout({ values, file, path }: LocatedIssue, lang: string): boolean {
+  return values?.['lang'] === lang || `${file}/${path}`.split(/[/.[\]]/).includes(lang)
+}
+
+/** Lines for a terminal: a heading for each file, then 'line:column level sentence (code)'. */
+export function issueLines(issues: readonly LocatedIssue[]): string[] {
+  const byFile = Map.groupBy(gatherIssues(issues), ({ first }) => first.file)
+  return [...byFile].flatMap(([file, causes]) => [
+    `${file} (${countOf(causes.map(({ first }) => first))})`,
+    ...causes.toSorted(byPlace).map(causeLine),
+    '',
+  ])
+}
+
+const byPlace = (one: Cause, other: Cause): number =>
+  rank(one.first.level) - rank(other.first.level) ||
+  (one.first.line ?? 0) - (other.first.line ?? 0) ||
+  (one.first.column ?? 0) - (other.first.column ?? 0)
+
+const rank = (level: Level): number => (level === 'error' ? 0 : 1)
+
+/** So many paths of one cause are named. */
+const shown = 3
+
+function causeLine({ first, paths }: Cause): string {
+  const { line, column, level, about, issue, todo, code } = first
+  const more = paths.length - shown
+  const where = [
+    ...(about === undefined || paths.length > 1 ? [] : [about]),
+    ...paths.slice(0, shown),
+  ].filter(part => part !== '')
+  const all = `${where.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return [
+    `  ${line === undefined ? '' : `${line}:${column} `}${level}`,
+    `${all === '' ? 'the file' : all}: ${issue}.`,
+    `${todo} (${code})`,
+  ].join(' ')
+}
+
+/** '2 errors, 1 warning' */
+export function countOf(issues: readonly { level: Level }[]): string {
+  const counts = (['error', 'warning'] as const).flatMap(level => {
+    const count = issues.filter(issue => issue.level === level).length
+    return count === 0 ? [] : [`${count} ${level}${count === 1 ? '' : 's'}`]
+  })
+  return counts.length === 0 ? 'no fault' : counts.join(', ')
+}

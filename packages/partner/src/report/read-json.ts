@@ -1,0 +1,45 @@
+/** A value of a JSON text with its place. */
+export interface JsonNode {
+  /** Where it begins in the text; of a member, where its key does. */
+  at: number
+  /** Of a text, number, true, false or null. */
+  value?: unknown
+  members?: Map<string, JsonNode>
+  items?: JsonNode[]
+}
+
+/** A bracket, a text, or anything else up to the next sign; commas and colons are left out. */
+const tokens = /"(?:[^"\\]+|\\[^])*"|[{}[\]]|[^\s{}[\],:"]+/g
+
+/** The values of a text that JSON.parse understands, each with its place. However deep they are nested, nothing is called deeper. */
+export function readJson(text: string): JsonNode | undefined {
+  const root: JsonNode = { at: 0, items: [] }
+  const open = [root]
+  let key: { name: string; at: number } | undefined
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === '}' || token === ']') {
+      open.pop()
+      continue
+    }
+    const around = open.at(-1) ?? root
+    if (around.members && !key) {
+      key = { name: JSON.parse(token) as string, at: index }
+      continue
+    }
+    const node: JsonNode = { at: key?.at ?? index }
+    if (key) around.members?.set(key.name, node)
+    else around.items?.push(node)
+    key = undefined
+    if (token === '{') node.members = new Map()
+    else if (token === '[') node.items = []
+    else node.value = JSON.parse(token)
+    if (token === '{' || token === '[') open.push(node)
+  }
+  return root.items?.[0]
+}
+
+/** Line and column, both from 1, as editors count them. */
+export function lineAt(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at)
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
+}
