@@ -1,6 +1,6 @@
-/** The words of one code. `{names}` stand for the values of the issue. */
+/** The words of one code. The values of the issue replace its `{names}`. */
 export interface Message {
-  /** What is wrong, as a predicate of the place: 'is no colour as #rrggbb'. */
+  /** What is wrong, as a predicate of the place: 'is missing'. */
   text: string
   /** What the author does about it. */
   todo: string

@@ -44,7 +44,7 @@ const byPlace = (one: Cause, other: Cause): number =>
 
 const rank = (level: Level): number => (level === 'error' ? 0 : 1)
 
-/** So many paths of one cause are named. */
+/** How many paths of one cause are named. */
 const shown = 3
 
 function causeLine({ first, paths }: Cause): string {

@@ -122,7 +122,7 @@ function named(what: string, id: string, words: string | undefined): string {
   return `${what} '${id}' (“${words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words}”)`
 }
 
-/** The parser names line and column of what is no JSON, or the position. */
+/** The parser names line and column of a broken text, or the position. */
 function lineInMessage(text: string, message: string): { line?: number; column?: number } {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
   if (line !== undefined) return { line: Number(line), column: Number(column) }

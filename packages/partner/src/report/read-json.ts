@@ -2,7 +2,7 @@
 export interface JsonNode {
   /** Where it begins in the text; of a member, where its key does. */
   at: number
-  /** Of a text, number, true, false or null. */
+  /** The value itself, of all but groups and lists. */
   value?: unknown
   members?: Map<string, JsonNode>
   items?: JsonNode[]
