@@ -1,6 +1,5 @@
 // Answers that cannot be in one document are refused where they are given, with the form's own reason; what is lawful but unusual is only
 // asked about.
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   type Answers,
@@ -31,13 +30,7 @@ function saying(form: string, change: (before: Answers) => Answers) {
   const folder = partners.find(one => one.slug === slug)
   const definition = folder?.json[`forms/${name}/definition.json`] as FormDefinition | undefined
   if (!folder || !definition) throw new Error(`there is no ${form}`)
-  const extendsName = (of: string) =>
-    (
-      JSON.parse(readFileSync(path.join(root, slug, 'forms', of, 'definition.json'), 'utf8')) as {
-        extends?: string
-      }
-    ).extends
-  const before = withRecord(definition, sampleOf(folder, name, extendsName), madeUpPerson)
+  const before = withRecord(definition, sampleOf(folder, name), madeUpPerson)
   return { definition, answers: { ...before, ...change(before) } }
 }
 

@@ -1,6 +1,5 @@
 // A state's requirement applies in every form that covers the state: in its own version of the five topics, in the general one and in the
 // power of attorney. And a date until which something is valid cannot be in the past.
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   type Answers,
@@ -26,13 +25,7 @@ function formOf(slug: string, name: string): { definition: FormDefinition; answe
   const folder = partners.find(one => one.slug === slug)
   const definition = folder?.json[`forms/${name}/definition.json`] as FormDefinition | undefined
   if (!folder || !definition) throw new Error(`there is no ${slug} ${name}`)
-  const extendsName = (of: string) =>
-    (
-      JSON.parse(readFileSync(path.join(root, slug, 'forms', of, 'definition.json'), 'utf8')) as {
-        extends?: string
-      }
-    ).extends
-  return { definition, answers: withRecord(definition, sampleOf(folder, name, extendsName), madeUpPerson) }
+  return { definition, answers: withRecord(definition, sampleOf(folder, name), madeUpPerson) }
 }
 
 const inState = (answers: Answers, state: string): Answers => ({

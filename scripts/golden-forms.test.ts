@@ -31,18 +31,12 @@ const forms = readPartnerFolders(root).partners.flatMap(folder =>
     }),
 )
 
-/** Folders hold plain definitions; only the source names the form that it extends. */
-const sourceOf = (slug: string, name: string) =>
-  JSON.parse(readFileSync(path.join(root, slug, 'forms', name, 'definition.json'), 'utf8')) as {
-    extends?: string
-  }
-
 test('there are forms to look at', () => expect(forms.length).toBeGreaterThanOrEqual(18))
 
 describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as const))(
   '%s',
   (_name, { folder, name, definition }) => {
-    const written = sampleOf(folder, name, of => sourceOf(folder.slug, of).extends)
+    const written = sampleOf(folder, name)
     const answers = withRecord(definition, written, madeUpPerson)
 
     test('its sample answers are complete and could be signed', () => {

@@ -33,13 +33,11 @@ const isHard = ({ lang, text, place }: Text): boolean =>
 const told = (texts: Text[]) =>
   texts.filter(isHard).map(({ lang, place, text }) => `${lang} ${place}: ${text}`)
 
-const forms = slugs
-  .filter(slug => slug !== 'base')
-  .flatMap(slug =>
-    readdirSync(path.join(partners, slug, 'forms')).flatMap(type =>
-      readdirSync(path.join(partners, slug, 'forms', type)).map(name => [slug, 'forms', type, name] as const),
-    ),
-  )
+const forms = slugs.flatMap(slug =>
+  readdirSync(path.join(partners, slug, 'forms')).flatMap(type =>
+    readdirSync(path.join(partners, slug, 'forms', type)).map(name => [slug, 'forms', type, name] as const),
+  ),
+)
 
 test('there are forms and words to read', () => {
   expect(forms.length).toBeGreaterThanOrEqual(18)
@@ -50,7 +48,8 @@ test('there are forms and words to read', () => {
 
 test.each(forms.map(form => [form.join('/'), form] as const))('%s is easy to read', (_, form) => {
   const texts = formTexts(json(...form, 'definition.json'))
-  expect(new Set(texts.map(({ lang }) => lang))).toEqual(new Set(langs))
+  // A form that extends another one and changes nothing has no words of its own.
+  if (texts.length > 0) expect(new Set(texts.map(({ lang }) => lang))).toEqual(new Set(langs))
   expect(told(texts)).toEqual([])
 })
 

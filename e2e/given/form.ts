@@ -1,8 +1,6 @@
 // Given a form of a partner with the answers of its made-up person, and a draft in which most parts are answered already: a journey
 // answers by hand only what its story is about.
 
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Answers, FormDefinition, InputDefinition } from '@careword/forms'
 import { expect, type Page, test } from '@playwright/test'
 import { partnerFolder } from '../../apps/server/src/testing/plain-definitions.ts'
@@ -19,13 +17,7 @@ export function givenForm(tenant: DemoTenant, name: string): GivenForm {
   const folder = partnerFolder(tenant)
   const form = folder.json[`forms/${name}/definition.json`] as FormDefinition | undefined
   if (!form) throw new Error(`${tenant} has no form ${name}`)
-  return { form, sample: sampleOf(folder, name, of => extendedBy(tenant, of)) }
-}
-
-/** Only the source names the form that it extends. */
-function extendedBy(tenant: DemoTenant, name: string): string | undefined {
-  const file = path.resolve(import.meta.dirname, '../../partners', tenant, 'forms', name, 'definition.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { extends?: string }).extends
+  return { form, sample: sampleOf(folder, name) }
 }
 
 /** The parts of the sample that are not answered by hand. */

@@ -1,18 +1,25 @@
 // The answers of a made-up person beside each form: the demo, the tests and the golden files read the same ones.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Answers } from '@careword/forms'
 import { jsonAt, type PartnerFolder } from '@careword/partner'
 
+const root = path.join(import.meta.dirname, '..', '..', 'partners')
+
+/** The form of the same partner that one of partners/ extends: a resolved folder no longer names it, only the source does. */
+export function extendedBy({ slug, json }: PartnerFolder, name: string): string | undefined {
+  const file = path.join(root, slug, 'forms', name, 'definition.json')
+  const { extends: extended } = JSON.parse(readFileSync(file, 'utf8')) as { extends?: string }
+  return `forms/${extended}/definition.json` in json ? extended : undefined
+}
+
 /**
- * sample-answers.json of a form ('AD/ALL-5WISHES1'). For a form that extends another it contains only the differences, section by section;
- * null removes an answer. `extendsName` returns the form that a form extends, from its source.
+ * sample-answers.json of a form of partners/ ('AD/ALL-5WISHES1'). For a form that extends another of the same partner it contains only the
+ * differences, section by section; null removes an answer. A form that extends one of the base has all answers itself.
  */
-export function sampleOf(
-  folder: PartnerFolder,
-  name: string,
-  extendsName: (name: string) => string | undefined,
-): Answers {
-  const base = extendsName(name)
-  const before = base === undefined ? {} : sampleOf(folder, base, extendsName)
+export function sampleOf(folder: PartnerFolder, name: string): Answers {
+  const base = extendedBy(folder, name)
+  const before = base === undefined ? {} : sampleOf(folder, base)
   const own = jsonAt(folder, `forms/${name}/sample-answers.json`) as
     | Record<string, Record<string, unknown>>
     | undefined

@@ -1,11 +1,10 @@
 // Every published form of the partners, resolved, with the answers of its made-up person: for tests in Node and, as a module of
 // Vite's, in a browser, which reads no folder.
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
 import { readPartnerFolders } from '../../apps/server/src/modules/partner/read-partner-folders.ts'
 import { madeUpPerson } from './made-up-person.ts'
-import { sampleOf } from './sample-of.ts'
+import { extendedBy, sampleOf } from './sample-of.ts'
 
 interface ShippedForm {
   slug: string
@@ -21,19 +20,13 @@ const root = path.join(import.meta.dirname, '..', '..', 'partners')
 
 export function shippedForms(): ShippedForm[] {
   return readPartnerFolders(root).partners.flatMap(folder => {
-    const extendsOf = (name: string) =>
-      (
-        JSON.parse(readFileSync(path.join(root, folder.slug, 'forms', name, 'definition.json'), 'utf8')) as {
-          extends?: string
-        }
-      ).extends
     return Object.keys(folder.json)
       .filter(file => /^forms\/.*\/definition\.json$/.test(file))
       .map(file => {
         const name = path.posix.dirname(file).replace('forms/', '')
         const definition = folder.json[file] as FormDefinition
-        const answers = withRecord(definition, sampleOf(folder, name, extendsOf), madeUpPerson)
-        return { slug: folder.slug, name, extends: extendsOf(name), definition, answers }
+        const answers = withRecord(definition, sampleOf(folder, name), madeUpPerson)
+        return { slug: folder.slug, name, extends: extendedBy(folder, name), definition, answers }
       })
   })
 }
