@@ -43,7 +43,7 @@ function wordsOf(page: string): [file: string, key: string][] {
 test.each([
   ['remote signing', 'apps/portal/src/features/remote-sign/remote-page.tsx'],
   ['the phone beside the screen', 'apps/portal/src/features/device/device-page.tsx'],
-  ['an emergency card', 'apps/portal/src/features/emergency/card-page.tsx'],
+  ['an emergency card', 'apps/portal/src/features/emergency-view/card-page.tsx'],
 ])('%s has every word that it names', (_, page) => {
   const words = wordsOf(page)
   expect(words.length).toBeGreaterThan(20)

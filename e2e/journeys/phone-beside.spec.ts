@@ -1,7 +1,7 @@
 // A phone beside the screen: connected with six digits, signed on, disconnected from the screen.
 
 import { type FormDefinition } from '@careword/forms'
-import { deviceId } from '@careword/domain/devices/stored-session'
+import { deviceId } from '@careword/domain/devices/paired-device'
 import type { Page } from '@playwright/test'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { expect, test } from '../given/journey.ts'

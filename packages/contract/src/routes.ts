@@ -73,9 +73,9 @@ export const routes = {
   // Ours: the access log of the user's own documents: who, what, when and why
   patientAccessLog: { method: 'GET', path: '/api/document/patient/:patientId/access-log' },
   // Ours: all of the user's own data as one archive: requesting it, its progress, and the download
-  askForArchive: { method: 'POST', path: '/api/document/patient/:patientId/archive' },
+  requestArchive: { method: 'POST', path: '/api/document/patient/:patientId/archive' },
   archiveStatus: { method: 'GET', path: '/api/document/patient/:patientId/archive' },
-  takeArchive: { method: 'GET', path: '/api/document/patient/:patientId/archive/:archiveId' },
+  downloadArchive: { method: 'GET', path: '/api/document/patient/:patientId/archive/:archiveId' },
   discardDocument: { method: 'PUT', path: '/api/document/discard/:documentId' },
   // Ours: the patient takes an own document back (ruling G-37)
   revokeDocument: { method: 'PUT', path: '/api/document/revoke/:documentId' },
@@ -86,7 +86,7 @@ export const routes = {
   // Forms; the region of a new consent form is saved by saveSection too, with sectionId=secStepOne
   createForm: { method: 'POST', path: '/api/form' },
   // Ours: who has to witness the signing of a form in a state, shown before it is begun
-  whoSeesSigning: { method: 'GET', path: '/api/form/witnesses' },
+  witnessingRequirements: { method: 'GET', path: '/api/form/witnesses' },
   // Ours: a typed name as it will appear as a signature
   drawTypedName: { method: 'POST', path: '/api/form/typedName' },
   getForm: { method: 'GET', path: '/api/form/:documentId' },

@@ -6,13 +6,13 @@ import { lazyImport } from '../api/lazy-import.ts'
 import { backClosesDialogs } from './back-closes-dialogs.ts'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './route-tree.ts'
-import { patience } from './shell/patience.ts'
+import { slowNavigation } from './shell/slow-navigation.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 /** Most pages are there before; and what shows itself stays long enough to be seen. Milliseconds. */
-const betweenPages = { defaultPendingMs: patience, defaultPendingMinMs: 200 }
+const betweenPages = { defaultPendingMs: slowNavigation, defaultPendingMinMs: 200 }
 
 /** The portal's router. Paths match in any case (ruling C-04). */
 export function createPortalRouter(config: DashboardConfig, history?: RouterHistory) {

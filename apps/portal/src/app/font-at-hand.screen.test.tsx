@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdWait } from '../testing/held-wait.ts'
 import { fontAtHand } from './font-at-hand.ts'
-import { patience } from './shell/patience.ts'
+import { slowNavigation } from './shell/slow-navigation.ts'
 import '../ui/theme.css'
 
 const load = () => {
@@ -13,7 +13,7 @@ const load = () => {
 test('the first page waits for the font that it is set in', async () => {
   let come = () => {}
   const asked = load().mockImplementation(() => new Promise(done => (come = () => done([]))))
-  holdWait(patience)
+  holdWait(slowNavigation)
   let isOver = false
   const waiting = fontAtHand().then(() => (isOver = true))
   await new Promise(requestAnimationFrame)
@@ -28,7 +28,7 @@ test.each([
   ['does not come', () => Promise.reject(new Error('No font.'))],
 ])('a font that %s keeps no page waiting', async (_, response) => {
   load().mockImplementation(response)
-  const wait = holdWait(patience)
+  const wait = holdWait(slowNavigation)
   const waiting = fontAtHand()
   wait.over()
   await expect(waiting).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-import { patience } from './shell/patience.ts'
+import { slowNavigation } from './shell/slow-navigation.ts'
 
 /**
  * Waits a moment for the portal's font: most devices have it from an earlier visit. Letters of the device have other widths, so the links of
@@ -6,6 +6,6 @@ import { patience } from './shell/patience.ts'
  */
 export async function fontAtHand(): Promise<void> {
   const font = getComputedStyle(document.documentElement).getPropertyValue('--cw-font')
-  const waited = new Promise(resolve => setTimeout(resolve, patience))
+  const waited = new Promise(resolve => setTimeout(resolve, slowNavigation))
   await Promise.race([document.fonts.load(`1em ${font}`).catch(() => undefined), waited])
 }

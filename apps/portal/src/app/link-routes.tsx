@@ -34,7 +34,7 @@ const card = createRoute({
   path: paths.card.template,
   staticData: { titleKey: 'shell.titles.card', sessionless: true },
   component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/emergency/card-page.tsx')),
+    () => lazyImport(() => import('../features/emergency-view/card-page.tsx')),
     'CardPage',
   ),
 })

@@ -107,7 +107,7 @@ const profile = createRoute({
   ...onFailure,
 })
 
-const ownCardPart = () => lazyImport(() => import('../features/card/load-card.ts'))
+const ownCardPart = () => lazyImport(() => import('../features/emergency-card/load-card.ts'))
 
 const emergencyCard = createRoute({
   getParentRoute: () => session,
@@ -122,7 +122,7 @@ const emergencyCard = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await ownCardPart()).loadCard({ context, params }),
   component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/card/own-card-page.tsx')),
+    () => lazyImport(() => import('../features/emergency-card/own-card-page.tsx')),
     'OwnCardPage',
   ),
   ...onFailure,

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../testing/user.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDevice, setDevice } from '../device-link/device-store.ts'
+import { readDevice, setDevice } from '../device-link/device-status.ts'
 import { storeDevice } from '../device-link/stored-device.ts'
 import type { SessionNews } from '../session/session-channel.ts'
 import type { User } from '../session/user-query.ts'

@@ -1,5 +1,5 @@
 import { call } from '../api/call.ts'
-import { readDevice, setDevice } from './device-store.ts'
+import { readDevice, setDevice } from './device-status.ts'
 import { openSocket } from './socket.ts'
 import { forgetDevice } from './stored-device.ts'
 

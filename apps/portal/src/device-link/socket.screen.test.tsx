@@ -9,7 +9,7 @@ import {
   readDevice,
   subscribeDevice,
   takeDevice,
-} from './device-store.ts'
+} from './device-status.ts'
 import { disconnectDevice, endSocket, openSocket } from './socket.ts'
 
 const listeners = new Map<string, (message?: unknown) => void>()

@@ -5,7 +5,7 @@ import { socketPath } from '@careword/contract/paths'
 import { deviceLimits } from '@careword/domain/limits'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { call } from '../api/call.ts'
-import { readDevice, setDevice, setTeller, wishNow } from './device-store.ts'
+import { readDevice, setDevice, setTeller, wishNow } from './device-status.ts'
 import { forgetDevice, storeSessionTime } from './stored-device.ts'
 
 type PhoneSocket = Socket<HeardByPortal, HeardByDevice>

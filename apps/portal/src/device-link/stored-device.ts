@@ -1,4 +1,4 @@
-import { deviceId, isStale, mayReconnect, minutesLeft } from '@careword/domain/devices/stored-session'
+import { deviceId, isStale, mayReconnect, minutesLeft } from '@careword/domain/devices/paired-device'
 import { serverNow } from '../api/server-clock.ts'
 
 // Documents spec §3 and §9 name these two: until when the session of a connected phone lasts, and the label of that phone.

@@ -1,6 +1,6 @@
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { useEffect, useRef, useState } from 'react'
-import { changeWish, leaveDevice, takeDevice, useDeviceNow } from './device-store.ts'
+import { changeWish, leaveDevice, takeDevice, useDeviceNow } from './device-status.ts'
 
 interface DeviceShow {
   /** A phone is there and can show something. */

@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
-import { Needs } from './needs.tsx'
-import { useSeenBy, type FormOf } from './use-seen-by.ts'
-import { placeOptions } from './place-options.ts'
+import { SigningNeeds } from './signing-needs.tsx'
+import { useWitnessing, type FormOf } from './use-witnessing.ts'
+import { regionOptions } from './region-options.ts'
 
 export interface Start {
   /** '' where only the place is asked. */
@@ -46,7 +46,7 @@ export function VersionAndRegionDialog({
   onClose,
 }: Props) {
   const { t, config, lang } = usePartner()
-  const place = asks && placeOptions(asks, lang, config.patientEngagement.collections)
+  const place = asks && regionOptions(asks, lang, config.patientEngagement.collections)
   const [chosen, setChosen] = useState<Start>({
     version: '',
     place: place?.options.some(each => each.value === before) ? before : '',
@@ -59,7 +59,7 @@ export function VersionAndRegionDialog({
       ? only.value
       : (offered.find(each => each.value === chosen.version)?.value ?? '')
   const start = { ...chosen, version }
-  const seenBy = useSeenBy(
+  const seenBy = useWitnessing(
     needs.includes('witnesses') ? offered.find(each => each.value === version)?.form : undefined,
     place?.kind === 'state' ? start.place : '',
   )
@@ -111,7 +111,7 @@ export function VersionAndRegionDialog({
       ) : null}
       {versionRows}
       {/* After the question: on a phone the answer is visible, with the button under it. */}
-      {needs.length > 0 ? <Needs of={needs} seenBy={seenBy} state={start.place} /> : null}
+      {needs.length > 0 ? <SigningNeeds of={needs} seenBy={seenBy} state={start.place} /> : null}
     </Dialog>
   )
 }

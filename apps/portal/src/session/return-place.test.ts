@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partnerConfig } from '../testing/partner-config.ts'
 import { aPatient } from '../testing/people.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './return-link.ts'
 import { placeAfterSignIn } from './return-place.ts'
 import type { User } from './user-query.ts'
 

@@ -1,5 +1,5 @@
 import type { DashboardConfig } from '@careword/partner'
-import type { ReturnState } from './place-of.ts'
+import type { ReturnState } from './return-link.ts'
 import { homePath } from './home-path.ts'
 import type { User } from './user-query.ts'
 

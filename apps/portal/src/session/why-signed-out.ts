@@ -1,4 +1,4 @@
-import type { WhySignedOut } from './place-of.ts'
+import type { WhySignedOut } from './return-link.ts'
 
 /**
  * Why a session that the server no longer knows is over. After its times it expired; before them it was closed: signed out on another

@@ -361,7 +361,7 @@ const table: Row[] = [
   },
   {
     name: 'all of the patient’s data as an archive, asked for',
-    route: 'askForArchive',
+    route: 'requestArchive',
     call: () => ({
       method: 'POST',
       url: `/api/document/patient/${cast.patient.patientId}/archive`,
@@ -378,7 +378,7 @@ const table: Row[] = [
   {
     // archive.test.ts has the archive of another person.
     name: 'an archive that is not there',
-    route: 'takeArchive',
+    route: 'downloadArchive',
     call: () => ({
       method: 'GET',
       url: `/api/document/patient/${cast.patient.patientId}/archive/${randomUUID()}`,
@@ -577,7 +577,7 @@ const table: Row[] = [
   {
     // It concerns no document, so every signed-in user may read it. The other partner has no such form.
     name: 'who has to see a form signed in a state',
-    route: 'whoSeesSigning',
+    route: 'witnessingRequirements',
     call: () => ({ method: 'GET', url: `/api/form/witnesses?metadata=${metadata}&state=OR` }),
     expected: only({ ...all(200), nobody: 401, gone: 401, strayCookie: 401, otherTenant: 400 }),
   },

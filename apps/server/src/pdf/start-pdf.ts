@@ -25,7 +25,7 @@ export interface Pdf {
   /** Rendered, read back, compared and sealed; throws PdfMismatch. `at` is the time in the seal. */
   makeDocumentPdf(input: PdfInput, at?: Date, asker?: Asker): Promise<SealedPdf>
   /** A paper about a document, sealed as it is; `at` is the time in the seal. */
-  makeRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
+  makeSigningRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
   /** Unsealed, with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is called with the number of pages. */
@@ -113,7 +113,8 @@ export function startPdf({
   return {
     makeDocumentPdf: (input, at = new Date(), asker) =>
       makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
-    makeRecordPdf: (input, at, asker) => makeSigningRecordPdf({ renderer, reader, seal }, input, at, asker),
+    makeSigningRecordPdf: (input, at, asker) =>
+      makeSigningRecordPdf({ renderer, reader, seal }, input, at, asker),
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
     renderToSign: async (given, codes, asker) => {
       const input = { ...given, form: withLinesToWriteOn(given.form) }

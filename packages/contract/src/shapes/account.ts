@@ -1,5 +1,5 @@
 // Activation, registration, passwords and terms (Shell §3, §4, §7).
-import { dobHolders } from '@careword/domain/people/own-dob'
+import { dobHolders } from '@careword/domain/people/may-change-dob'
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'

@@ -352,7 +352,7 @@ export const documentsShapes = {
     query: patientAccessLogQuery,
     responses: { 200: patientAccessLogResponse, ...errorResponses(400, 401, 403, 404) },
   },
-  askForArchive: {
+  requestArchive: {
     params: patientParams,
     body: z.object({}).optional(),
     responses: { 200: archiveResponse, ...errorResponses(400, 401, 403, 404, 429) },
@@ -361,7 +361,7 @@ export const documentsShapes = {
     params: patientParams,
     responses: { 200: archiveResponse, ...errorResponses(401, 403, 404) },
   },
-  takeArchive: {
+  downloadArchive: {
     params: z.object({ patientId: id, archiveId: id }),
     binary: ['application/zip'],
     responses: errorResponses(401, 403, 404, 422),

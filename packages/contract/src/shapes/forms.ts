@@ -363,7 +363,7 @@ export const formsShapes = {
       ...errorResponses(400, 401, 403, 404),
     },
   },
-  whoSeesSigning: {
+  witnessingRequirements: {
     invalidRequestCode: 'INVALID_METADATA',
     query: whoSeesSigningQuery,
     responses: { 200: whoSeesSigningResponse, ...errorResponses(400, 401, 403) },

@@ -28,7 +28,7 @@ export interface Instance {
   reportedMissing: ReportedMissing | null
   /** The caller can read its pages: see documentAccess. */
   canOpen: boolean
-  /** How many of its files, as they were sent, the caller can download; see originalGiven. */
+  /** How many of its files, as they were sent, the caller can download; see mayDownloadOriginal. */
   originals: number
   /** The caller can have its signing record. */
   hasRecord: boolean

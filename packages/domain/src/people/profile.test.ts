@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DobHolder } from './own-dob.ts'
+import type { DobHolder } from './may-change-dob.ts'
 import { type ProfileForm, profileIssues, profilePerson } from './profile.ts'
 import { type RegisterSettings, registerFields, registrationIssues } from './registration.ts'
 

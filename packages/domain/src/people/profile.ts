@@ -1,6 +1,6 @@
 import { visibleText } from '../text/invisible.ts'
 import { type Gender, readGender } from './gender.ts'
-import { type DobHolder, ownDobIssue } from './own-dob.ts'
+import { type DobHolder, ownDobIssue } from './may-change-dob.ts'
 import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
 import { toE164 } from './phone-number.ts'
 

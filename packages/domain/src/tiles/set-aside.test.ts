@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OverlayView } from './overlay-view.ts'
+import type { OverlayView } from './tile-action.ts'
 import { isSetAside } from './set-aside.ts'
 
 test.each<[OverlayView, boolean]>([

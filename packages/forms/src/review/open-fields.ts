@@ -31,10 +31,10 @@ export const openFields = (place: SectionPlace, evaluator: Evaluator): FieldPlac
 
 function isLeftBlank(field: FieldPlace, evaluator: Evaluator): boolean {
   const { input, keys } = field
-  const { leftBlank, describesItems: speaksForItems } = rulesOf(input)
+  const { leftBlank, describesItems } = rulesOf(input)
   const answers = storedOf(field, evaluator)
   if (!leftBlank) return keys.every(key => own(answers, key) === undefined)
-  if (!speaksForItems) return leftBlank(input, answers)
+  if (!describesItems) return leftBlank(input, answers)
   const items = field.section.fields.filter(({ parent }) => parent === field)
   return leftBlank(input, Object.assign({}, ...items.map(item => storedOf(item, evaluator))))
 }

@@ -8,7 +8,7 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { own, textAt } from '../values/own.ts'
 import type { IssueRule } from '../values/issue.ts'
-import { whoSeesSigning } from './seen-by.ts'
+import { witnessingRequirements } from './witnessing-requirements.ts'
 import { changedSince, keepsSeen } from './seen-answers.ts'
 import { signersOf } from './signers.ts'
 import { nameRef } from '../answers/signer-name.ts'
@@ -85,7 +85,7 @@ function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluato
     ?.own?.byId.get('saw')
   if (!saw || !evaluator.visible(saw) || textAt(evaluator.cleaned(saw), 'saw') !== 'video') return false
   const state = stateByAnswers(form, each => own(evaluator.cleaned(each), each.input.id))
-  const zone = whoSeesSigning(form.def, state ?? undefined).find(({ remote }) => remote)?.timeZone
+  const zone = witnessingRequirements(form.def, state ?? undefined).find(({ remote }) => remote)?.timeZone
   const madeAt = dateOf(field, evaluator)
   if (zone === undefined || Number.isNaN(madeAt)) return false
   const day = todayAt(new Date(madeAt), zone)

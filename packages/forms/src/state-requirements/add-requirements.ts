@@ -91,7 +91,7 @@ function finishOnPaper(
 }
 
 /**
- * The part of a requirement that is shown; the agent is not an exclusion in a form that names none. Separate from reading it (seen-by.ts), because
+ * The part of a requirement that is shown; the agent is not an exclusion in a form that names none. Separate from reading it (witnessing-requirements.ts), because
  * a browser needs no table of zones.
  */
 function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {

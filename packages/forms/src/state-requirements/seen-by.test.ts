@@ -6,7 +6,7 @@ import { execution, plainForm, soundAnswers } from '../testing/state-requirement
 import { derive } from '../answers/derive.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { whoSeesSigning } from '../signing/seen-by.ts'
+import { witnessingRequirements } from '../signing/witnessing-requirements.ts'
 import type { DocumentKind, StateRequirements, StateLaws } from './types.ts'
 import { addRequirements } from './add-requirements.ts'
 
@@ -41,7 +41,7 @@ describe.each(kinds)('of a %s', kind => {
     'what is announced about the witnesses in %s is what they are asked in the end',
     state => {
       const def = completed(execution(kind))
-      const [usual, ...more] = whoSeesSigning(def, state)
+      const [usual, ...more] = witnessingRequirements(def, state)
       if (!usual) throw new Error('nobody is said')
       expect(more).toEqual([])
       const said = exclusions.filter(id => [...usual.everyWitness, ...usual.oneWitness].includes(id))
@@ -55,27 +55,29 @@ describe.each(kinds)('of a %s', kind => {
 
 test('a form for one state shows what that state asks, whichever is chosen; one without witnesses shows nothing', () => {
   const utah = completed(execution('combined', { state: 'UT' }))
-  expect(whoSeesSigning(utah, 'OR')).toEqual(whoSeesSigning(utah, undefined))
-  expect(whoSeesSigning(utah, undefined)).toMatchObject([{ state: 'UT', route: 'witnesses', witnesses: 1 }])
-  expect(whoSeesSigning(completed(execution()), undefined)).toEqual([])
-  expect(whoSeesSigning(plainForm(), 'OR')).toEqual([])
+  expect(witnessingRequirements(utah, 'OR')).toEqual(witnessingRequirements(utah, undefined))
+  expect(witnessingRequirements(utah, undefined)).toMatchObject([
+    { state: 'UT', route: 'witnesses', witnesses: 1 },
+  ])
+  expect(witnessingRequirements(completed(execution()), undefined)).toEqual([])
+  expect(witnessingRequirements(plainForm(), 'OR')).toEqual([])
 })
 
 test('a state without rules of its own gets the strictest common rule', () => {
-  const [vermont] = whoSeesSigning(completed(execution()), 'VT')
+  const [vermont] = witnessingRequirements(completed(execution()), 'VT')
   expect(vermont).toMatchObject({ state: null, everyWitness: rules.otherStates.everyWitness })
 })
 
 test('a form without an agent does not name one among those who may not be a witness', () => {
   const { agent: _agent, alternates: _alternates, ...of } = execution('directive')
   for (const state of states)
-    expect(whoSeesSigning(completed(of), state)[0]?.everyWitness).not.toContain('agent')
-  expect(whoSeesSigning(completed(execution('directive')), 'OR')[0]?.everyWitness).toContain('agent')
+    expect(witnessingRequirements(completed(of), state)[0]?.everyWitness).not.toContain('agent')
+  expect(witnessingRequirements(completed(execution('directive')), 'OR')[0]?.everyWitness).toContain('agent')
 })
 
 test('where burial asks for more, that comes after what is usual', () => {
   const def = completed(execution('poa', { burial: { input: 'secOne.burial', filled: true } }))
-  expect(whoSeesSigning(def, 'MO')).toMatchObject([
+  expect(witnessingRequirements(def, 'MO')).toMatchObject([
     { route: 'notary', witnesses: 0, everyWitness: [] },
     { route: 'witnessesAndNotary', witnesses: 2, everyWitness: ['agent', 'signedFor'] },
   ])

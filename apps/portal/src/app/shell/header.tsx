@@ -1,7 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { phoneStatus, useDeviceNow } from '../../device-link/device-store.ts'
+import { phoneStatus, useDeviceNow } from '../../device-link/device-status.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@careword/domain/people/first-name'
 import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { phoneStatus, useDeviceNow } from '../../device-link/device-store.ts'
+import { phoneStatus, useDeviceNow } from '../../device-link/device-status.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { PartnerLogo } from '../../partner/partner-logo.tsx'
 import { forgetKiosk, keepBack } from '../../session/kiosk-mode.ts'

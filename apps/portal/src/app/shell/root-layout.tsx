@@ -4,16 +4,16 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { AnnounceRegion } from '../../ui/announce.tsx'
 import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { patience } from './patience.ts'
+import { slowNavigation } from './slow-navigation.ts'
 import { mainId } from './main-id.ts'
-import { useArrival } from './use-arrival.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useEndOfMessages } from './use-end-of-messages.ts'
 
 /** The layout of every page, with and without a session. */
 export function RootLayout() {
   const t = useWords()
-  const busy = useBusyFor(patience)
-  useArrival(mainId)
+  const busy = useBusyFor(slowNavigation)
+  useFocusOnArrival(mainId)
   useEndOfMessages()
   return (
     <>

@@ -9,7 +9,7 @@ import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { useMaybeUser } from '../../session/use-user.ts'
 import { PageDialogs } from '../../partner-dialogs/page-dialogs.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { DevicePlace } from './device-place.tsx'
+import { DeviceMenu } from './device-menu.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { KioskHeader } from './kiosk-header.tsx'
@@ -19,7 +19,7 @@ import { PageFrame } from './page-frame.tsx'
 import css from './page-frame.module.css'
 import { SessionDialogs } from './session-dialogs.tsx'
 import { SupportPlace } from './support-place.tsx'
-import { useArrivalWhenBack } from './use-arrival.ts'
+import { useFocusWhenBack } from './use-focus-on-arrival.ts'
 import { useKiosk } from './use-kiosk.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -46,7 +46,7 @@ function AroundThePage() {
   const session = useSessionWatch(user !== undefined)
   useOwnLanguage(user)
   const kiosk = useKiosk(user)
-  useArrivalWhenBack(kiosk !== undefined, mainId)
+  useFocusWhenBack(kiosk !== undefined, mainId)
   const writer = useWriter()
   const { patientId = null } = useParams({ strict: false })
   const ofAnother = patientId !== null && user !== undefined && patientId !== user.patientId
@@ -80,7 +80,7 @@ function AroundThePage() {
       {user ? <PageDialogs user={user} /> : null}
       <SupportPlace writer={writer} />
       {user && user.userType !== 'contact' ? (
-        <DevicePlace patientId={patientId ?? user.patientId} user={user} />
+        <DeviceMenu patientId={patientId ?? user.patientId} user={user} />
       ) : null}
       {user ? <SessionDialogs session={session} user={user} /> : null}
     </Audience>

@@ -19,7 +19,7 @@ import { showSnackbar } from '../../ui/snackbar-store.ts'
 import { OneOfLabels } from './bar-label.tsx'
 import css from './header.module.css'
 import { type HeaderLink, isHelp } from './header-links.ts'
-import { PersonHead } from './person-head.tsx'
+import { MenuPerson } from './menu-person.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 import type { UserSettings } from './settings-menu-entries.ts'
 
@@ -55,7 +55,7 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
         accessibleLabel={t(more ? 'shell.menuOf' : 'shell.settingsOf', {
           name: user.name,
         })}
-        head={<PersonHead user={user} />}
+        head={<MenuPerson user={user} />}
       >
         {links.map(({ labelKey, icon, to, href, run }) =>
           run ? (

@@ -7,7 +7,7 @@ import { LoadingMask } from '../../ui/loading-mask.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { BarLabel } from './bar-label.tsx'
 import css from './header.module.css'
-import { PersonHead } from './person-head.tsx'
+import { MenuPerson } from './menu-person.tsx'
 
 /**
  * The way out for a clinician with a password (ruling C-42): always visible, since the computers of a ward are shared. The first press
@@ -23,7 +23,7 @@ export function SignOutMenu({ user }: { user: User }) {
         icon={LogOut}
         className={css.drop}
         label={<BarLabel text={t('shell.signOut')} />}
-        head={<PersonHead user={user} />}
+        head={<MenuPerson user={user} />}
       >
         <MenuButton
           icon={LogOut}

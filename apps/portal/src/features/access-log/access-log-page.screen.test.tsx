@@ -249,7 +249,7 @@ describe('all of one’s own data', () => {
 
   test('is requested once, shows its progress, and is downloaded when ready', async () => {
     const portal = await open({
-      askForArchive: () => ({ archive: anArchive(), ...zone }),
+      requestArchive: () => ({ archive: anArchive(), ...zone }),
     })
     const section = within(await portal.findByRole('region', { name: 'All of my data' }))
     portal.server.respond({ archiveStatus: () => ({ archive: anArchive(), ...zone }) })
@@ -277,14 +277,14 @@ describe('all of one’s own data', () => {
     expect(link).toHaveAttribute('href', '/api/document/patient/patient-1/archive/archive-1')
     expect(section.getByText('Your archive is ready (5 MB).')).toBeVisible()
     expect(section.getByText(/until November 25, 2026 at 6:05 PM, Pacific time/)).toBeVisible()
-    expect(portal.server.calls.filter(({ name }) => name === 'askForArchive')).toHaveLength(1)
+    expect(portal.server.calls.filter(({ name }) => name === 'requestArchive')).toHaveLength(1)
     expect(await axeFindings(portal.container)).toEqual([])
   })
 
   test('shows when it was asked for often enough, and when it could not be made', async () => {
     const portal = await open({
       archiveStatus: () => ({ archive: anArchive({ state: 'failed' }), ...zone }),
-      askForArchive: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7200' }),
+      requestArchive: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '7200' }),
     })
     const section = within(await portal.findByRole('region', { name: 'All of my data' }))
     expect(await section.findByText(/The archive could not be made/)).toBeVisible()

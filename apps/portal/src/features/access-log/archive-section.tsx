@@ -29,7 +29,7 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
   const { data } = useQuery(query)
   const { busy, failure, submit } = useSubmit({
     send: async () => {
-      cache.setQueryData(query.queryKey, await call('askForArchive', { params: { patientId }, body: {} }))
+      cache.setQueryData(query.queryKey, await call('requestArchive', { params: { patientId }, body: {} }))
     },
   })
   const archive = data?.archive ?? null
@@ -61,7 +61,7 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
             <p>{t('archive.failed')}</p>
           </Alert>
         ) : null}
-        {failure === null ? null : <FailureAlert failure={failure} call="askForArchive" />}
+        {failure === null ? null : <FailureAlert failure={failure} call="requestArchive" />}
         {running ? null : (
           <Button
             className={css.more}
@@ -113,7 +113,7 @@ function Ready({ archive: { archiveId: id, size, endsAt }, patientId, timeZone }
         variant="primary"
         className={css.more}
         icon={<Icon of={Download} />}
-        href={addressOf('takeArchive', { params: { patientId, archiveId: id } })}
+        href={addressOf('downloadArchive', { params: { patientId, archiveId: id } })}
         download
       >
         {t('archive.download')}

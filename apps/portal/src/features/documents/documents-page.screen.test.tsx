@@ -361,7 +361,7 @@ test('before a directive is begun the dialog lists what it needs, and asks the s
     [aGroup('AD', 'x', [])],
     {
       createForm: () => ({ documentId: 'new-1' }),
-      whoSeesSigning: ({ query }) => ({
+      witnessingRequirements: ({ query }) => ({
         seenBy: [
           {
             state: query.get('state'),

@@ -16,7 +16,7 @@ import {
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { originalFiles } from '../../patient/original-files.ts'
-import { recordFile } from '../../patient/record-file.ts'
+import { signingRecordFile } from '../../patient/signing-record-file.ts'
 import { MenuButton, MenuLink } from '../../ui/menu.tsx'
 import type { TileActions } from './use-tile-actions.tsx'
 
@@ -69,7 +69,7 @@ export function TileMenuEntries({ tile, group, actions, main, title, allVersions
         </MenuLink>
       ))}
       {menu.recordOf === null ? null : (
-        <MenuLink icon={FileCheck2} href={recordFile(menu.recordOf, lang)} download>
+        <MenuLink icon={FileCheck2} href={signingRecordFile(menu.recordOf, lang)} download>
           {t('documents.menu.record')}
         </MenuLink>
       )}

@@ -2,7 +2,7 @@ import { rawStatus } from '@careword/domain/documents/statuses'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import type { Words } from '../../partner/words.ts'
-import { askedWords } from '../../patient/asked-words.ts'
+import { requestWords } from '../../patient/request-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { noneInForce } from '../../patient/none-in-force.ts'
 
@@ -16,7 +16,7 @@ export function tileWords(
   switch (tile.overlayView) {
     case 'RESUME_FORM':
       if (tile.paperReady) return [t('documents.paperReady')]
-      if (document?.waits) return askedWords(document, { t, lang })
+      if (document?.waits) return requestWords(document, { t, lang })
       if (document?.readyAt)
         return [t('documents.ready', { date: formatDocumentDay(document.readyAt, lang, document) })]
       return [
@@ -58,7 +58,7 @@ export function tileWords(
     case 'VIEW_FORM':
       if (tile.ofUnknownForce) return [t('documents.unknownText')]
       if (tile.badge?.labelKey !== 'documents.statusVoid')
-        return document ? askedWords(document, { t, lang }) : []
+        return document ? requestWords(document, { t, lang }) : []
       return [
         document?.revokedType === 'revokedByPatient' ? t('documents.revokedByPatient') : '',
         document?.revokedReason ?? '',

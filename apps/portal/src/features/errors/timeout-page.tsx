@@ -2,7 +2,7 @@ import { paths } from '@careword/contract/paths'
 import { useRouterState } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useWords } from '../../partner/partner-context.tsx'
-import { linkToPlace, type WhySignedOut } from '../../session/place-of.ts'
+import { linkToPlace, type WhySignedOut } from '../../session/return-link.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PlainPage } from './plain-page.tsx'
 

@@ -4,7 +4,7 @@ import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { askedWords } from '../../patient/asked-words.ts'
+import { requestWords } from '../../patient/request-words.ts'
 import { EndNotices } from '../../patient/end-notices.tsx'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { missingWords } from '../../patient/missing-words.ts'
@@ -58,7 +58,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
   const told = draft?.waits || draft?.signers.length ? draft : inForce
   const asked = told
-    ? [missingWords(told.reportedMissing, { t }), ...askedWords(told, { t, lang })].filter(Boolean)
+    ? [missingWords(told.reportedMissing, { t }), ...requestWords(told, { t, lang })].filter(Boolean)
     : []
 
   return (

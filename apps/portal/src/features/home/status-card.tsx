@@ -6,7 +6,7 @@ import { FilePenLine, FilePlus2, FileQuestion, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { askedWords } from '../../patient/asked-words.ts'
+import { requestWords } from '../../patient/request-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { noneInForce } from '../../patient/none-in-force.ts'
@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { type HomeAction, statusOf } from './home-view.ts'
 import css from './status-card.module.css'
-import { Unchecked } from './unchecked.tsx'
+import { UncheckedPapers } from './unchecked-papers.tsx'
 import { namesAnother } from './names-another.ts'
 import type { RunnableAction } from './use-home-action.tsx'
 
@@ -82,18 +82,18 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
             {isToldAbove('view') ? null : <MissingNote missing={inForce.reportedMissing} />}
             {isToldAbove('view') || more
               ? null
-              : askedWords(inForce, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
+              : requestWords(inForce, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
             {more}
           </>
         ) : null}
-        {unchecked.length > 0 ? <Unchecked documents={unchecked} /> : null}
+        {unchecked.length > 0 ? <UncheckedPapers documents={unchecked} /> : null}
         {draft && paperReady ? (
           <p>{t(isToldAbove('upload') ? 'home.card.paperReady' : 'documents.paperReady')}</p>
         ) : draft ? (
           <>
             {isToldAbove('resume')
               ? null
-              : askedWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
+              : requestWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
             {draft.readyAt ? (
               <p>{t('documents.ready', { date: formatDocumentDay(draft.readyAt, lang, draft) })}</p>
             ) : null}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { askedWords, nextWords } from '../../patient/asked-words.ts'
+import { requestWords, nextWords } from '../../patient/request-words.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { DialLink } from '../../document-text/dial-link.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
-import { FirstLine } from '../../patient/first-line.tsx'
+import { KeyFactsLine } from '../../patient/key-facts-line.tsx'
 import { SignedIn } from '../../document-text/signed-in.tsx'
 import { SinceLines } from '../../document-text/since-lines.tsx'
 import css from './who-decides.module.css'
@@ -31,7 +31,7 @@ export function WhoDecides({ patientId, document }: Props) {
   return (
     <>
       <Agent document={document} first={first} />
-      <FirstLine of={first?.line} />
+      <KeyFactsLine of={first?.line} />
       {first?.line ? (
         <SignedIn told={first.line.lang} signedIn={first.line.signedIn ?? first.line.lang} />
       ) : null}
@@ -45,7 +45,7 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
   const { name, phone, next = [], since } = first ?? {}
   // The agents' answers are shown once, in the same words as on the status sheet of the PDF.
   const told = since?.some(came => 'who' in came) === true
-  const asked = told ? null : askedWords(document, { t, lang }).map(each => <p key={each}>{each}</p>)
+  const asked = told ? null : requestWords(document, { t, lang }).map(each => <p key={each}>{each}</p>)
   if (name === undefined) return asked
   if (name === '')
     return (

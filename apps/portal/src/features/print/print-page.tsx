@@ -5,10 +5,10 @@ import { layoutLimits, pdfView } from '@careword/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { PrintCodeDialog } from './print-code-lazy.ts'
+import { PrintErrorDialog } from './print-error-lazy.ts'
 import { lazyPart } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { askedWords } from '../../patient/asked-words.ts'
+import { requestWords } from '../../patient/request-words.ts'
 import { typeName, versionName } from '../../partner/type-name.ts'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { missingWords } from '../../patient/missing-words.ts'
@@ -18,10 +18,10 @@ import { announce } from '../../ui/announce.tsx'
 import { messagesWithin } from '../../ui/messages-within.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { downloadAddress, mayComeYet } from './api/fetch-pdf.ts'
-import { AskAgents } from './ask-agents.tsx'
-import { AskedLines } from './asked-lines.tsx'
+import { RequestAcceptance } from './request-acceptance.tsx'
+import { SignatureRequestLines } from './signature-request-lines.tsx'
 import { DisclosureStep } from './disclosure-step.tsx'
-import { NotOpened } from './not-opened.tsx'
+import { PdfFailure } from './pdf-failure.tsx'
 import { OpeningDocument } from './opening-document.tsx'
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx'
 import css from './print-page.module.css'
@@ -32,7 +32,7 @@ import { PrintToolbar } from './print-toolbar.tsx'
 import { DocumentText } from '../../document-text/document-text.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
 import { agentLinks } from './reading/agent-in.tsx'
-import { FirstAbovePages } from './reading/first-above-pages.tsx'
+import { KeyFactsAbovePages } from './reading/key-facts-above-pages.tsx'
 import { TextView } from './text-view.tsx'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
@@ -43,7 +43,7 @@ import { usePageToDevice } from './use-page-to-device.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
 
-const AddressCode = lazyPart(() => import('./address-code.tsx').then(file => file.AddressCode))
+const ErrorCodeAlert = lazyPart(() => import('./error-code-alert.tsx').then(file => file.ErrorCodeAlert))
 
 // Rarely needed, and the dialog is as heavy as all the rest of this page.
 /** A document to read: as text, or page by page. A phone begins with the text, where there is one. */
@@ -73,16 +73,16 @@ export function PrintPage() {
   const { errorCode, voidedDate = info.voidedDate } = printRoute.useSearch()
   const words = usePartner()
   const { lang } = words
-  const asked = info.asked ? askedWords(info.asked, words) : []
+  const asked = info.asked ? requestWords(info.asked, words) : []
   const rest = (
     <>
       <MissingNote missing={info.reportedMissing} className={css.missing} />
       {moment ? (
         <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
       ) : (
-        <AskedLines of={asked} />
+        <SignatureRequestLines of={asked} />
       )}
-      <AskAgents asked={info.asked} patientId={patientId} documentId={documentId} open={justSigned} />
+      <RequestAcceptance asked={info.asked} patientId={patientId} documentId={documentId} open={justSigned} />
     </>
   )
   return (
@@ -94,7 +94,7 @@ export function PrintPage() {
       )}
       {errorCode === undefined ? null : (
         <Suspense>
-          <AddressCode code={errorCode} address={{ documentId, patientId, lang, voidedDate }} />
+          <ErrorCodeAlert code={errorCode} address={{ documentId, patientId, lang, voidedDate }} />
         </Suspense>
       )}
     </div>
@@ -214,7 +214,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
       >
         {rest}
       </CopiesContext>
-      {tellsFirst ? <FirstAbovePages text={first.data} coming={first.isPending} /> : null}
+      {tellsFirst ? <KeyFactsAbovePages text={first.data} coming={first.isPending} /> : null}
     </>
   )
   return (
@@ -283,7 +283,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
           ) : null}
           {state.kind === 'loading' ? <OpeningDocument documentId={documentId} /> : null}
           {state.kind === 'unavailable' && mayComeYet(state.code) ? (
-            <NotOpened
+            <PdfFailure
               key={state.attempt}
               code={state.code}
               documentsPath={documentsPath}
@@ -296,7 +296,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
       {dialogs}
       {dialogCode ? (
         <Suspense>
-          <PrintCodeDialog
+          <PrintErrorDialog
             code={dialogCode}
             downloadHref={downloadAddress(address)}
             documentsPath={documentsPath}

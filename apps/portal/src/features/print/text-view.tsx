@@ -3,7 +3,7 @@ import { nextZoom } from '@careword/domain/documents/zoom'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { PrintCodeDialog } from './print-code-lazy.ts'
+import { PrintErrorDialog } from './print-error-lazy.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import sheet from '../../document-text/document-sheet.module.css'
@@ -144,7 +144,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
       {dialogs}
       {code ? (
         <Suspense>
-          <PrintCodeDialog
+          <PrintErrorDialog
             code={code}
             downloadHref={downloadHref}
             documentsPath={documentsPath}

@@ -7,12 +7,12 @@ import { canReport } from '@careword/domain/reports/report-types'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, FileCheck2, FileDown, Flag, Languages, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { PrintCodeDialog } from './print-code-lazy.ts'
+import { PrintErrorDialog } from './print-error-lazy.ts'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { mayReport } from '../../patient/may-report.ts'
 import { originalFiles } from '../../patient/original-files.ts'
-import { recordFile } from '../../patient/record-file.ts'
+import { signingRecordFile } from '../../patient/signing-record-file.ts'
 import { useUser } from '../../session/use-user.ts'
 import { downloadAddress, type PdfAddress } from './api/fetch-pdf.ts'
 import { printRoute } from './api/print-route-api.ts'
@@ -110,7 +110,14 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
         href,
       })),
       ...(info.hasRecord
-        ? [{ key: 'record', icon: FileCheck2, label: t('print.record'), href: recordFile(documentId, lang) }]
+        ? [
+            {
+              key: 'record',
+              icon: FileCheck2,
+              label: t('print.record'),
+              href: signingRecordFile(documentId, lang),
+            },
+          ]
         : []),
       ...(may ? [report] : []),
       ...(own && status !== undefined && canTransition('revoke', status) ? [revoke] : []),
@@ -128,7 +135,7 @@ export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry
         ) : null}
         {both.code ? (
           <Suspense>
-            <PrintCodeDialog
+            <PrintErrorDialog
               code={both.code}
               downloadHref={downloadAddress(inBoth)}
               documentsPath={paths.documents.to(params)}

@@ -1,5 +1,5 @@
 import { formatLongDate, formatShortDate } from '@careword/domain/dates/format-date'
-import type { DobHolder } from '@careword/domain/people/own-dob'
+import type { DobHolder } from '@careword/domain/people/may-change-dob'
 import { wayToHelp } from '../../partner/open-support.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'

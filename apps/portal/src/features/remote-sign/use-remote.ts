@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { rememberExpiredLink } from '../../partner/expired-link.ts'
 import { takeLinkToken } from '../../partner/link-token.ts'
 import { createDraftStore, type DraftStore } from '../../form-ui/draft/draft-store.ts'
-import { pageRequest, rememberPageRequest } from './page-signature-request.ts'
+import { storedRequestOfPage, storeRequestOfPage } from './request-of-page.ts'
 import {
   isOpeningOver,
   lasting,
@@ -34,7 +34,7 @@ export interface Remote {
 export function useRemote(documentId: string, lang: string): Remote {
   const [state, setState] = useState<RemoteState>({ at: 'loading' })
   const token = useRef('')
-  const taskId = useRef(pageRequest(documentId))
+  const taskId = useRef(storedRequestOfPage(documentId))
   const told = useRef(false)
   const kept = useRef<{ asks: string; store: DraftStore }>(undefined)
 
@@ -52,7 +52,7 @@ export function useRemote(documentId: string, lang: string): Remote {
   const openLink = useCallback(async () => {
     const opened = await call('openTask', { body: { documentId, token: token.current, lang } })
     taskId.current = opened.taskId
-    rememberPageRequest(documentId, opened.taskId)
+    storeRequestOfPage(documentId, opened.taskId)
     return opened.result
   }, [documentId, lang])
 

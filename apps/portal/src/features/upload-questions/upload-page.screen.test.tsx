@@ -534,7 +534,7 @@ describe('the upload screen', () => {
 
   test('who saw the signing is asked as the state that was chosen asks for it', async () => {
     const portal = open({
-      whoSeesSigning: () => ({
+      witnessingRequirements: () => ({
         seenBy: [
           { state: 'OH', route: 'notary', witnesses: 0, witnessAge: 18, everyWitness: [], oneWitness: [] },
         ],

@@ -1,6 +1,6 @@
 import type { MediaSource } from '@careword/forms'
 import { MonitorSmartphone, Smartphone } from 'lucide-react'
-import { openDeviceMenu, useDeviceNow } from '../../device-link/device-store.ts'
+import { openDeviceMenu, useDeviceNow } from '../../device-link/device-status.ts'
 import { useDeviceShow } from '../../device-link/use-device-show.ts'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -8,7 +8,7 @@ import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../testing/a-smal
 import { axeFindings } from '../../testing/axe.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-import { setDevice, setTeller } from '../../device-link/device-store.ts'
+import { setDevice, setTeller } from '../../device-link/device-status.ts'
 import { partnerFile } from '../../partner/partner-file.ts'
 
 // On a phone the hero is folded.

@@ -9,7 +9,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
-import { comeToQuestion } from '../fields/come-to-question.ts'
+import { scrollToQuestion } from '../fields/scroll-to-question.ts'
 import { FoldedQuestion } from './folded-question.tsx'
 import { InputList } from '../inputs/input-list.tsx'
 import listCss from '../inputs/inputs.module.css'
@@ -58,7 +58,7 @@ function Details({ sectionId, question }: { sectionId: string; question: Questio
   useEffect(() => {
     if (!opened || !arriving.current || !place.current) return
     arriving.current = false
-    comeToQuestion(place.current)
+    scrollToQuestion(place.current)
   }, [opened])
   return (
     <FoldedQuestion

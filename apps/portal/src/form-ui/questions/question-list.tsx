@@ -2,7 +2,7 @@ import { type Draft, fieldView, isAnswered, nextQuestion, type Question, questio
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import { AnsweredRun } from './answered-run.tsx'
-import { comeToQuestion } from '../fields/come-to-question.ts'
+import { scrollToQuestion } from '../fields/scroll-to-question.ts'
 import { FoldedQuestion } from './folded-question.tsx'
 import { FoldedRun } from './folded-run.tsx'
 import { InputField } from '../inputs/input-field.tsx'
@@ -46,7 +46,7 @@ export function QuestionList({ sectionId }: Props) {
   useEffect(() => {
     if (!arriving.current || !openAt.current) return
     arriving.current = false
-    comeToQuestion(openAt.current)
+    scrollToQuestion(openAt.current)
   })
 
   const few = asked.questions.length < fewest

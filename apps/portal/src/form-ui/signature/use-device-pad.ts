@@ -1,6 +1,6 @@
 import { decodeInk, encodeInk } from '@careword/forms'
 import { useEffect, useRef, useState } from 'react'
-import { openDeviceMenu, phoneStatus, readDevice, useDeviceNow } from '../../device-link/device-store.ts'
+import { openDeviceMenu, phoneStatus, readDevice, useDeviceNow } from '../../device-link/device-status.ts'
 import { useDeviceShow } from '../../device-link/use-device-show.ts'
 import { type Ink, noInk } from '../../pad/ink.ts'
 

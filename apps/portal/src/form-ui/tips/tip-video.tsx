@@ -1,6 +1,6 @@
 import { type SectionDefinition, type Tip, tipWords } from '@careword/forms'
 import { Suspense } from 'react'
-import { useDeviceNow } from '../../device-link/device-store.ts'
+import { useDeviceNow } from '../../device-link/device-status.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Film } from '../media/film-lazy.ts'
 import css from '../media/media.module.css'

@@ -7,7 +7,7 @@ import { requestArchive, showArchive } from './request-archive.ts'
 import { downloadArchive } from './download-archive.ts'
 
 export function archiveRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, 'askForArchive', { extendsSession: true }, ({ context, params }) =>
+  serve(app, services, 'requestArchive', { extendsSession: true }, ({ context, params }) =>
     requestArchive(services, context, params.patientId),
   )
 
@@ -15,7 +15,7 @@ export function archiveRoutes(app: FastifyInstance, services: Services): void {
     showArchive(services, context, params.patientId),
   )
 
-  serve(app, services, 'takeArchive', { extendsSession: true }, async ({ context, params, reply }) => {
+  serve(app, services, 'downloadArchive', { extendsSession: true }, async ({ context, params, reply }) => {
     const { bytes, size, fileName } = await downloadArchive(services, context, params)
     return reply
       .header('cache-control', 'no-store')

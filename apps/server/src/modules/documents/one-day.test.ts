@@ -62,11 +62,11 @@ function tileRead(
   zones: readonly string[],
 ): Record<string, string> {
   const dates = fileURLToPath(import.meta.resolve('@careword/domain/dates/format-date'))
-  const read = `import { dayInWords } from ${JSON.stringify(dates)}
+  const read = `import { formatDayInWords } from ${JSON.stringify(dates)}
     const days = ${JSON.stringify(zones)}.map(zone => {
       process.env.TZ = zone
       if (Intl.DateTimeFormat().resolvedOptions().timeZone !== zone) throw new Error(zone)
-      return [zone, dayInWords(${JSON.stringify(signedDate)}, ${JSON.stringify(lang)}, ${JSON.stringify(timeZone)})]
+      return [zone, formatDayInWords(${JSON.stringify(signedDate)}, ${JSON.stringify(lang)}, ${JSON.stringify(timeZone)})]
     })
     process.stdout.write(JSON.stringify(Object.fromEntries(days)))`
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', read], { env: {} }).toString()

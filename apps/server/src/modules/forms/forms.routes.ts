@@ -13,7 +13,7 @@ import { sendToSign } from './send-to-sign.ts'
 import { showForm } from './show-form.ts'
 import { showInForce } from './show-in-force.ts'
 import { showRecoveredText } from './show-recovered-text.ts'
-import { showWhoSeesSigning } from './show-who-sees-signing.ts'
+import { showWitnessing } from './show-witnessing.ts'
 import { signForm } from './sign-form.ts'
 import { signingQueues } from './signing-queue.ts'
 
@@ -30,8 +30,8 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     }),
   }))
 
-  serve(app, services, 'whoSeesSigning', { extendsSession: true }, ({ context, query }) =>
-    showWhoSeesSigning(services, context, query),
+  serve(app, services, 'witnessingRequirements', { extendsSession: true }, ({ context, query }) =>
+    showWitnessing(services, context, query),
   )
 
   serve(

@@ -27,7 +27,9 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
       return { bytes: made.pdf, pages: made.pages }
     },
     record: ({ for: asker, tenant, person, lang, record, at }) =>
-      pdf.makeRecordPdf({ ...paperOf(tenant, lang), person, record }, at, asker ?? {}).catch(pagesRefused),
+      pdf
+        .makeSigningRecordPdf({ ...paperOf(tenant, lang), person, record }, at, asker ?? {})
+        .catch(pagesRefused),
     draft: ({ notes, ...document }) =>
       pdf
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})

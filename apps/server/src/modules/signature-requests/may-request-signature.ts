@@ -20,7 +20,7 @@ import {
   signingScreens,
   stateOfCare,
   whoHasSigned,
-  whoSeesSigning,
+  witnessingRequirements,
   witnessesByVideo,
 } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -124,7 +124,7 @@ export function refusalOf(
 /** The state lets a witness be elsewhere, while they watch the signing by live video. */
 export function maySeeByVideo({ definition, answers, row }: Draft): boolean {
   const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
-  return whoSeesSigning(definition, state).some(({ remote }) => remote === true)
+  return witnessingRequirements(definition, state).some(({ remote }) => remote === true)
 }
 
 /**

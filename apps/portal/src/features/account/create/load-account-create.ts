@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { rememberArrival, arrivalOf } from '../arrival/arrival.ts'
-import { goHome, passClinicians, type Portal, toAccountReset, toLogin } from '../entry/who-is-here.ts'
+import { goHome, passClinicians, type Portal, toAccountReset, toLogin } from '../entry/redirect-signed-in.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
 import { rememberVerified, type Verified, verifiedAs } from '../verify/verified.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { arrivalOf } from '../arrival/arrival.ts'
-import type { Portal } from '../entry/who-is-here.ts'
+import type { Portal } from '../entry/redirect-signed-in.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
 import { rememberVerified, verifiedAs } from '../verify/verified.ts'

@@ -2,7 +2,7 @@ import { mustAcceptTerms } from '@careword/domain/people/terms'
 import { ApiError } from '../../../api/api-error.ts'
 import type { User } from '../../../session/user-query.ts'
 import { arrivalOf } from '../arrival/arrival.ts'
-import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/who-is-here.ts'
+import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/redirect-signed-in.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
 interface TermsEntry {

@@ -1,6 +1,6 @@
 import { regionName } from '@careword/forms/lists/us-territories'
-import { useSeenBy } from '../../../dialogs/use-seen-by.ts'
-import type { FormOf } from '../../../dialogs/use-seen-by.ts'
+import { useWitnessing } from '../../../dialogs/use-witnessing.ts'
+import type { FormOf } from '../../../dialogs/use-witnessing.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import type { Schema } from './load-upload.ts'
 
@@ -17,7 +17,7 @@ export interface CheckWords {
 export function useCheckWords(form: FormOf | undefined, chosen: string | null): (check: Check) => CheckWords {
   const { t, content, lang } = usePartner()
   // A form for all states has no requirements before a state is chosen.
-  const [seenBy] = useSeenBy(chosen === null && form?.site === 'ALL' ? undefined : form, chosen ?? '')
+  const [seenBy] = useWitnessing(chosen === null && form?.site === 'ALL' ? undefined : form, chosen ?? '')
   const state = chosen ?? seenBy?.state ?? null
   // A form for one state has no requirements for a paper from another state.
   const holds = seenBy !== undefined && (seenBy.state === null || seenBy.state === state)

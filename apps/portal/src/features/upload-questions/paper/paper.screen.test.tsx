@@ -9,7 +9,7 @@ import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import type { SeenBy } from '../../../dialogs/use-seen-by.ts'
+import type { SeenBy } from '../../../dialogs/use-witnessing.ts'
 import type { KnownPaper, PaperOfAnother, PaperOfDraft } from './paper-of-draft.ts'
 
 const person = setupPerson()
@@ -109,13 +109,13 @@ const seenByBoth: SeenBy = {
 }
 
 test('who saw the signing is asked as the state of the draft asks for it', async () => {
-  const portal = open(paperOf(), { whoSeesSigning: () => ({ seenBy: [seenByBoth] }) })
+  const portal = open(paperOf(), { witnessingRequirements: () => ({ seenBy: [seenByBoth] }) })
   await portal.opened()
   const question = await portal.findByRole('group', {
     name: 'Did both witnesses sign, and a notary as well?',
   })
   expect(portal.queryByText(/or the notary/)).toBeNull()
-  expect(portal.server.calls.find(({ name }) => name === 'whoSeesSigning')?.query).toMatchObject({
+  expect(portal.server.calls.find(({ name }) => name === 'witnessingRequirements')?.query).toMatchObject({
     state: 'NC',
   })
   await person.click(within(question).getByRole('radio', { name: 'No' }))
@@ -131,7 +131,9 @@ test.each([
   async (state, usState, name) => {
     const draft = { documentId: 'draft-1', type: 'AD', site: state, version: '2021' }
     const portal = open(paperOf({ usState, draft }), {
-      whoSeesSigning: () => ({ seenBy: [{ ...seenByBoth, state, route: 'witnesses', witnesses: 1 }] }),
+      witnessingRequirements: () => ({
+        seenBy: [{ ...seenByBoth, state, route: 'witnesses', witnesses: 1 }],
+      }),
     })
     await portal.opened()
     expect(await portal.findByRole('group', { name })).toBeVisible()

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { InvalidatedNotice } from './invalidated-notice-lazy.ts'
 import { Review } from './review.tsx'
-import { WhatIsOpen } from './what-is-open.tsx'
+import { OpenPoints } from './open-points.tsx'
 import css from './review.module.css'
 import { useReturnToPlace } from './use-return-to-place.ts'
 
@@ -57,7 +57,7 @@ export function ReviewBeforeSigning({
       <Suspense>
         <InvalidatedNotice draft={draft} />
       </Suspense>
-      <WhatIsOpen draft={draft} />
+      <OpenPoints draft={draft} />
       <Suspense>
         <OtherDocuments draft={draft} documentId={documentId} patientId={patientId} />
       </Suspense>

@@ -33,12 +33,12 @@ import { SectionList } from '../navigation/section-list.tsx'
 import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
 import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
-import { FoundAgain } from '../saving/found-again.tsx'
+import { AutosaveRestored } from '../saving/autosave-restored.tsx'
 import { isWithOther, signingNow } from '../signing/signing-now.ts'
 import { ReviewBeforeSigning, SigningPart } from '../signing/end-of-form.ts'
 import { useScreenWords } from '../signing/use-screen-words.ts'
 import { FoldedAbout } from './folded-about.tsx'
-import { LeaveBlank } from './leave-blank.tsx'
+import { SkipOptionalParts } from './skip-optional-parts.tsx'
 import css from './open-section.module.css'
 import { RedFieldsBanner } from './red-fields-banner.tsx'
 import { partTitle, SectionHeader } from './section-header.tsx'
@@ -119,7 +119,7 @@ export function OpenSection({
 
   const reminder = section.reminder ? { onReminder } : {}
   const leaveBlank = mayLeave ? (
-    <LeaveBlank parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} />
+    <SkipOptionalParts parts={mayLeave} busy={leaving} onLeave={() => onLeave(mayLeave)} />
   ) : null
   const media = <SectionMedia section={section} sectionTitle={words.title} />
 
@@ -179,7 +179,7 @@ export function OpenSection({
         ) : null}
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
-        {withOther ? null : <FoundAgain />}
+        {withOther ? null : <AutosaveRestored />}
         {mayLeave?.ahead === false ? leaveBlank : null}
         {/* One boundary: no pad is shown before what is read above it. */}
         <Suspense>

@@ -1,10 +1,10 @@
-import { type Draft, noticeBoxOf, type SignerScreen } from '@careword/forms'
+import { type Draft, consentBoxOf, type SignerScreen } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { DetailsFolded } from '../../../form-ui/questions/details-folded.tsx'
 import css from './signing.module.css'
-import { SigningNotice } from './signing-notice.tsx'
+import { ConsentNotice } from './consent-notice.tsx'
 import { WetSignatureOption } from './wet-signature-option.tsx'
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 export function SignerInputs({ draft, screen, notice }: Props) {
   const { t } = usePartner()
   const isPersons = screen.signer === 'patient'
-  const box = isPersons ? noticeBoxOf(draft.def) : undefined
+  const box = isPersons ? consentBoxOf(draft.def) : undefined
   const ofSection = (id: string) => draft.def.sections.find(one => one.id === id)?.inputs ?? []
   const last = screen.parts.at(-1)?.sectionId ?? draft.sectionId
   return (
     <div className={css.signer} data-signer={screen.signer}>
       {isPersons ? (
         <>
-          <SigningNotice
+          <ConsentNotice
             sectionId={last}
             box={ofSection(last).find(input => `${last}.${input.id}` === box)}
             notice={notice}

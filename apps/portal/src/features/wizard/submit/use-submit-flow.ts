@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { canQuicksave, currentScreen, type Draft, noticeBoxOf, screenAfter } from '@careword/forms'
+import { canQuicksave, currentScreen, type Draft, consentBoxOf, screenAfter } from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
@@ -236,7 +236,7 @@ interface Accepting {
 
 /** The form's own box by which the notice is agreed to, where it is asked. */
 function noticeBox({ def, derived }: Draft): string | undefined {
-  const path = noticeBoxOf(def)
+  const path = consentBoxOf(def)
   return path !== undefined && derived.fields[path]?.visible ? path : undefined
 }
 

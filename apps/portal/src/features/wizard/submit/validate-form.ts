@@ -6,7 +6,7 @@ import {
   type FormIssue,
   missingFields,
   missingForPaper,
-  noticeBoxOf,
+  consentBoxOf,
   screenIssues,
   screenOfField,
   signingScreens,
@@ -84,6 +84,6 @@ function isAskedElsewhere({ def, answers, askedOf = [] }: Draft, { path }: FormI
 
 /** Puts the notice before all other issues on the signing screen, wherever its box is in the form. */
 function asShown(def: FormDefinition, issues: FormIssue[]): FormIssue[] {
-  const box = noticeBoxOf(def)
+  const box = consentBoxOf(def)
   return [...issues.filter(({ path }) => path === box), ...issues.filter(({ path }) => path !== box)]
 }

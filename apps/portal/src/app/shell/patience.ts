@@ -1,2 +1,0 @@
-/** A navigation that takes longer than this, in milliseconds, shows the outline of the next page; most are faster. */
-export const patience = 400

@@ -1,9 +1,0 @@
-import { signingSection } from '@careword/domain/documents/signing-section'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, InputRef } from '../definition/types.ts'
-
-/** The box for accepting the notice on signing on a screen; undefined where the form has none. */
-export function noticeBoxOf(def: FormDefinition): InputRef | undefined {
-  const fields = compile(def).byId.get(signingSection)?.fields ?? []
-  return fields.find(({ input }) => 'notice' in input && input.notice)?.path
-}
