@@ -174,3 +174,13 @@ export function doneBy(actor: Actor, tenantId: string, action: AuditAction, abou
 export function auditOf(context: SigningContext, action: AuditAction, about: About = {}): AuditEntry {
   return doneBy(actorOf(context), context.tenant.id, action, about)
 }
+
+/** Writes the row of something that a signed-in person's call did. */
+export function recordDone(trx: Trx, context: SigningContext, action: AuditAction, about?: About) {
+  return recordAudit(trx, auditOf(context, action, about))
+}
+
+/** The same for another actor. */
+export function recordDoneBy(trx: Trx, actor: Actor, tenantId: string, action: AuditAction, about?: About) {
+  return recordAudit(trx, doneBy(actor, tenantId, action, about))
+}

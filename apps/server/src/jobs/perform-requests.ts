@@ -8,6 +8,7 @@ import { forgetWornOut } from '../modules/account/find-requested-account.ts'
 import { performRegistration } from '../modules/registration/register-account.ts'
 import { performReset } from '../modules/password/request-reset.ts'
 import { performResend } from '../modules/activation/resend-activation.ts'
+import { deleteRows, rowsWhere, updateRow } from '../db/rows.ts'
 
 /** The most requests in one run; the next run continues. */
 const mostAtOnce = 50
@@ -30,9 +31,7 @@ async function performNext(services: Services, tenant: Tenant): Promise<boolean>
   let taken: { id: string; attempts: number } | undefined
   try {
     const request = await inTenant(services.db, tenant.id, async trx => {
-      const row = await trx
-        .selectFrom('account_requests')
-        .where('tenant_id', '=', tenant.id)
+      const row = await rowsWhere(trx, 'account_requests', { tenant_id: tenant.id })
         .where('next_try_at', '<=', services.now())
         .orderBy('created_at')
         .limit(1)
@@ -44,11 +43,7 @@ async function performNext(services: Services, tenant: Tenant): Promise<boolean>
       taken = row
       const kept = decryptRequest(services.secret, row)
       if (kept) await perform(services, trx, { ...kept, tenant }, kept.request)
-      await trx
-        .deleteFrom('account_requests')
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', row.id)
-        .execute()
+      await deleteRows(trx, 'account_requests', { tenant_id: tenant.id, id: row.id })
       return kept?.request ?? 'unreadable'
     })
     if (request === null) return false
@@ -84,18 +79,11 @@ async function postpone(
 ): Promise<void> {
   log.error({ code: (error as { code?: string }).code, attempts: attempts + 1 }, 'an account request failed')
   await inTenant(db, tenant.id, async trx => {
-    if (attempts + 1 >= mostAttempts)
-      await trx
-        .deleteFrom('account_requests')
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', id)
-        .execute()
+    if (attempts + 1 >= mostAttempts) await deleteRows(trx, 'account_requests', { tenant_id: tenant.id, id })
     else
-      await trx
-        .updateTable('account_requests')
-        .set({ attempts: attempts + 1, next_try_at: new Date(now().getTime() + 5_000 * 2 ** attempts) })
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', id)
-        .execute()
+      await updateRow(trx, 'account_requests', tenant.id, id, {
+        attempts: attempts + 1,
+        next_try_at: new Date(now().getTime() + 5_000 * 2 ** attempts),
+      })
   })
 }

@@ -1,6 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import { publicAddress } from '../../modules/messages/public-address.ts'
 import { command } from '../command.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export const tenantList = command({
   words: 'tenant list',
@@ -15,10 +16,7 @@ export const tenantList = command({
     for (const { id, slug, name, config_hash } of rows) {
       const version = config_hash
         ? await inTenant(db, id, trx =>
-            trx
-              .selectFrom('partner_versions')
-              .where('tenant_id', '=', id)
-              .where('hash', '=', config_hash)
+            rowsWhere(trx, 'partner_versions', { tenant_id: id, hash: config_hash })
               .select('published_at')
               .executeTakeFirst(),
           )

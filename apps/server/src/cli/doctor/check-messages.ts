@@ -3,6 +3,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { inState } from '../../modules/messages/list-messages.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type Finding, ok, warning } from './finding.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** A message that waits longer than this was not even tried: no server runs, or none that delivers. */
 const longMs = 10 * 60_000
@@ -16,9 +17,7 @@ export async function checkMessages(
 ): Promise<Finding> {
   const counts = await inTenant(db, id, trx => {
     const count = (state: 'waiting' | 'retrying' | 'gaveUp') =>
-      trx
-        .selectFrom('messages')
-        .where('tenant_id', '=', id)
+      rowsWhere(trx, 'messages', { tenant_id: id })
         .where(eb => inState(eb, state))
         .$if(state === 'waiting', query => query.where('created_at', '<', new Date(now.getTime() - longMs)))
         .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type Finding, ok, warning } from './finding.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** Whether a partner was published with this release's base. */
 export async function checkPublished(
@@ -10,10 +11,7 @@ export async function checkPublished(
   baseHash: string,
 ): Promise<Finding> {
   const version = await inTenant(db, id, trx =>
-    trx
-      .selectFrom('partner_versions')
-      .where('tenant_id', '=', id)
-      .where('hash', '=', configHash)
+    rowsWhere(trx, 'partner_versions', { tenant_id: id, hash: configHash })
       .select('base_hash')
       .executeTakeFirst(),
   )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 interface LastAcceptance {
   tenantId: string
@@ -22,12 +23,7 @@ export async function acceptedNow(
 ): Promise<string | null> {
   if (accepted === null || current === null || accepted === current) return accepted
   const before = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('terms_acceptances')
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where('terms_id', '=', current)
+    rowsWhere(trx, 'terms_acceptances', { tenant_id: tenantId, user_id: userId, kind, terms_id: current })
       .select('terms_id')
       .limit(1)
       .executeTakeFirst(),

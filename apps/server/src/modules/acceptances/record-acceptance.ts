@@ -1,6 +1,7 @@
 import { type UserType, hasTerms } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { updateRow } from '../../db/rows.ts'
 
 interface Acceptance {
   tenantId: string
@@ -37,10 +38,11 @@ export async function recordAcceptance(
     })
     .execute()
   if (kind === 'circle') return
-  await trx
-    .updateTable('users')
-    .set(kind === 'terms' ? { accepted_terms_id: termsId } : { accepted_notice_id: termsId })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .execute()
+  await updateRow(
+    trx,
+    'users',
+    tenantId,
+    userId,
+    kind === 'terms' ? { accepted_terms_id: termsId } : { accepted_notice_id: termsId },
+  )
 }

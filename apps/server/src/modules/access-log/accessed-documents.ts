@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** The fields that identify a document. */
 export interface AccessedDocument {
@@ -22,10 +23,7 @@ export async function accessedDocuments(
   patientId: string,
   which: RawBuilder<boolean>,
 ): Promise<Map<string, AccessedDocument>> {
-  const rows = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', patientId)
+  const rows = await rowsWhere(trx, 'documents', { tenant_id: tenant.id, patient_id: patientId })
     .where(which)
     .orderBy('updated_at', 'desc')
     .select(['id', 'type', 'site', 'version', 'signed_at', 'doc_name', 'time_zone', 'us_state'])

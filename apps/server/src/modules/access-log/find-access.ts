@@ -4,6 +4,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { accessFromAudit } from './access-from-audit.ts'
 import { accessedDocuments, documentsOf, type AccessedDocument } from './accessed-documents.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** A person, a document, what they did, and the day on which they did: one row, however many pages they turned. */
 export interface AccessRow {
@@ -68,9 +69,7 @@ export async function findAccess(trx: Trx, since: Since, wanted: WantedAccess): 
 }
 
 export async function accessSince(trx: Trx, tenant: Tenant, patientId: string): Promise<Since> {
-  const summed = await trx
-    .selectFrom('looks_summed')
-    .where('tenant_id', '=', tenant.id)
+  const summed = await rowsWhere(trx, 'looks_summed', { tenant_id: tenant.id })
     .select('audit_id')
     .executeTakeFirst()
   const whose = { tenantId: tenant.id, patientId, after: summed?.audit_id ?? 0 }

@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { AccessRow } from './find-access.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** How long the reason of a search also counts for what its clinician opens afterwards. */
 const holdsFor = 24 * 60 * 60 * 1000
@@ -28,10 +29,7 @@ export async function reasonsOf(
   const searches =
     clinicians.length === 0
       ? []
-      : await trx
-          .selectFrom('audit_events')
-          .where('tenant_id', '=', tenant.id)
-          .where('patient_id', '=', patientId)
+      : await rowsWhere(trx, 'audit_events', { tenant_id: tenant.id, patient_id: patientId })
           .where('action', 'in', ['searchPatients', 'breakGlass'])
           .where('outcome', '=', 'done')
           .where('at', '>=', new Date(oldest - holdsFor))

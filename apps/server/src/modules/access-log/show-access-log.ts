@@ -1,6 +1,6 @@
 import { accessLogLimits } from '@careword/domain/limits'
 import { inTenant } from '../../db/in-tenant.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -49,7 +49,7 @@ export async function showAccessLog(
       .toString('base64url')
       .slice(0, 22)
   return inTenant(services.db, tenant.id, async trx => {
-    await recordAudit(trx, auditOf(context, 'viewLooks', { patientId }))
+    await recordDone(trx, context, 'viewLooks', { patientId })
     const first = before === undefined
     const since = await accessSince(trx, tenant, patientId)
     const everybody = first || person !== undefined ? await accessedBy(trx, since) : []

@@ -4,6 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { accessFromAudit } from './access-from-audit.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** Audit rows that are summed up in one transaction. */
 const batch = 5_000
@@ -32,25 +33,19 @@ export async function sumAccessLog(
     await sql`insert into looks_summed (tenant_id, audit_id) values (${tenantId}, 0) on conflict do nothing`.execute(
       trx,
     )
-    const held = await trx
-      .selectFrom('looks_summed')
-      .where('tenant_id', '=', tenantId)
+    const held = await rowsWhere(trx, 'looks_summed', { tenant_id: tenantId })
       .select('audit_id')
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    const head = await trx
-      .selectFrom('audit_chain')
-      .where('tenant_id', '=', tenantId)
+    const head = await rowsWhere(trx, 'audit_chain', { tenant_id: tenantId })
       .orderBy('position', 'desc')
       .limit(1)
       .select('audit_id')
       .executeTakeFirst()
     if (!held || !head || head.audit_id <= held.audit_id) return
     const from = held.audit_id
-    const full = await trx
-      .selectFrom('audit_events')
-      .where('tenant_id', '=', tenantId)
+    const full = await rowsWhere(trx, 'audit_events', { tenant_id: tenantId })
       .where('id', '>', from)
       .where('id', '<', head.audit_id)
       .orderBy('id')
@@ -60,9 +55,7 @@ export async function sumAccessLog(
       .executeTakeFirst()
     const upTo = full?.id ?? head.audit_id
     const rows = sql`a.tenant_id = ${tenantId} and a.id > ${from} and a.id <= ${upTo} and a.patient_id is not null`
-    const documents = await trx
-      .selectFrom('documents')
-      .where('tenant_id', '=', tenantId)
+    const documents = await rowsWhere(trx, 'documents', { tenant_id: tenantId })
       .where(
         sql<boolean>`documents.id in (select a.document_id from audit_events a where ${rows} and a.document_id is not null)`,
       )

@@ -2,6 +2,7 @@ import { fullName } from '@careword/domain'
 import { type AccessRole, accessRoleOf } from '@careword/domain/access-log/access-log'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface WhoAccessed {
   /** Null where it is unknown: for a link, a card, the command line. */
@@ -98,9 +99,7 @@ async function namesOfLinks(
   const rows =
     documents.size === 0
       ? []
-      : await trx
-          .selectFrom('signature_tasks')
-          .where('tenant_id', '=', tenantId)
+      : await rowsWhere(trx, 'signature_tasks', { tenant_id: tenantId })
           .where('document_id', 'in', [...documents])
           .where('signer_name', '<>', '')
           .select(['document_id', 'section_id', 'signer_name'])

@@ -3,6 +3,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { findUser, type FoundUser } from './find-user.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** Whether an account is invited, active or disabled, and since when; no secrets. Null when there is none with this user name. */
 export async function accountStatus(
@@ -17,25 +18,19 @@ export async function accountStatus(
 }
 
 async function statusOf(trx: Trx, tenant: Tenant, user: FoundUser, now: Date) {
-  const { sessions, lastActiveAt } = await trx
-    .selectFrom('sessions')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', user.id)
+  const { sessions, lastActiveAt } = await rowsWhere(trx, 'sessions', {
+    tenant_id: tenant.id,
+    user_id: user.id,
+  })
     .select(({ fn }) => [
       fn.countAll<number>().as('sessions'),
       fn.max<Date | null>('last_active_at').as('lastActiveAt'),
     ])
     .executeTakeFirstOrThrow()
-  const sent = await trx
-    .selectFrom('sent_codes')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', user.id)
+  const sent = await rowsWhere(trx, 'sent_codes', { tenant_id: tenant.id, user_id: user.id })
     .select(['purpose', 'sent_at as sentAt', 'link_ends_at as linkEndsAt'])
     .execute()
-  const identity = await trx
-    .selectFrom('user_identities')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', user.id)
+  const identity = await rowsWhere(trx, 'user_identities', { tenant_id: tenant.id, user_id: user.id })
     .select('user_id')
     .executeTakeFirst()
   return {

@@ -2,6 +2,7 @@ import { loginKey } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface FoundUser {
   id: string
@@ -16,10 +17,10 @@ export interface FoundUser {
 
 /** The account with this user name, locked for a change; null when there is none. */
 export async function findUser(trx: Trx, tenant: Tenant, userName: string): Promise<FoundUser | null> {
-  const found = await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenant.id)
-    .where('email_key', '=', loginKey(userName, tenant.config.settings.phoneUserDomain))
+  const found = await rowsWhere(trx, 'users', {
+    tenant_id: tenant.id,
+    email_key: loginKey(userName, tenant.config.settings.phoneUserDomain),
+  })
     .select([
       'id',
       'email',

@@ -8,6 +8,7 @@ import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
 import type { SentPurpose } from './sent-secret.ts'
+import { deleteRows, rowsWhere } from '../../db/rows.ts'
 
 /** Time to read the terms and think of a password. */
 const lifeMs = 30 * 60 * 1000
@@ -87,9 +88,7 @@ export async function proofHolders(
   purpose: SentPurpose,
 ): Promise<string[]> {
   if (tokens.length === 0) return []
-  const found = await trx
-    .selectFrom('account_proofs')
-    .where('tenant_id', '=', tenantId)
+  const found = await rowsWhere(trx, 'account_proofs', { tenant_id: tenantId })
     .where(
       'token_hash',
       'in',
@@ -129,12 +128,7 @@ export async function takeProof(
     .returning('token_hash')
     .execute()
   if (taken === undefined) return null
-  await trx
-    .deleteFrom('sent_codes')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute()
+  await deleteRows(trx, 'sent_codes', { tenant_id: tenantId, user_id: userId, purpose })
   await endResets(trx, tenantId, userId)
   return hashes.get(taken.token_hash.toString('hex')) ?? null
 }
@@ -155,9 +149,5 @@ export async function endResets(trx: Trx, tenantId: string, userId: string): Pro
 }
 
 export async function endProofs(trx: Trx, tenantId: string, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('account_proofs')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute()
+  await deleteRows(trx, 'account_proofs', { tenant_id: tenantId, user_id: userId })
 }

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
 import { codeHash, nobody } from '../account/sent-secret.ts'
+import { updateRows } from '../../db/rows.ts'
 
 const tries = contactLimits.codeTries
 
@@ -44,12 +45,11 @@ export async function checkCode(
   if (sent.tries > tries) return 'spent'
   const late = sent.code_ends_at === null || sent.code_ends_at <= services.now()
   if (!right) return late ? 'wrongAndLate' : 'wrong'
-  await trx
-    .updateTable('sent_codes')
-    .set({ tries: sql`tries - 1` })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId ?? nobody)
-    .where('purpose', '=', 'activation')
-    .execute()
+  await updateRows(
+    trx,
+    'sent_codes',
+    { tenant_id: tenantId, user_id: userId ?? nobody, purpose: 'activation' },
+    { tries: sql`tries - 1` },
+  )
   return late ? 'rightButLate' : 'right'
 }

@@ -14,6 +14,7 @@ import { proofHolders, takeProof } from '../account/proof.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
 import { refuseBadPassword } from '../password/refuse-bad-password.ts'
 import { notifyPasswordChanged } from '../password/notify-password-changed.ts'
+import { deleteRows, rowById, updateRow } from '../../db/rows.ts'
 
 interface NewPassword {
   id: string
@@ -104,8 +105,7 @@ async function store(
   const { tenant, address } = context
   const { userId } = account
   const now = services.now()
-  const user = () =>
-    trx.selectFrom('users').where('tenant_id', '=', tenant.id).where('id', '=', userId).select('active')
+  const user = () => rowById(trx, 'users', tenant.id, userId).select('active')
   // One at a time for one person: two proofs of two browsers would wait for each other.
   const { active } = await user().forUpdate().executeTakeFirstOrThrow()
   const proof = await takeProof(services, trx, given.proofs, {
@@ -114,14 +114,9 @@ async function store(
     purpose: 'activation',
   })
   if (proof === null || !active) throw noProof(await findPersonByAccountId(trx, tenant, given.id))
-  await trx
-    .updateTable('users')
-    .set({ password_hash: hash, password_changed_at: now })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', userId)
-    .execute()
+  await updateRow(trx, 'users', tenant.id, userId, { password_hash: hash, password_changed_at: now })
   // A contact who becomes a patient had a password before: their existing sessions end.
-  await trx.deleteFrom('sessions').where('tenant_id', '=', tenant.id).where('user_id', '=', userId).execute()
+  await deleteRows(trx, 'sessions', { tenant_id: tenant.id, user_id: userId })
   if (account.hasPassword) await notifyPasswordChanged(services, trx, tenant, account, context.lang)
   await finishRegistration(services, trx, tenant, userId)
   if (termsId !== null)

@@ -3,11 +3,12 @@ import { emailKey, loginKey, loginUserName, toE164 } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tables } from '../../db/tables.ts'
 import { giveUpRegistration } from '../registration/give-up-registration.ts'
+import { rowById, updateRow } from '../../db/rows.ts'
 
 export type NotInvited = 'unknown' | 'activated' | 'disabled' | 'noAddress' | 'addressTaken' | 'registering'
 export type Invited =
@@ -26,10 +27,7 @@ export async function invitePatient(
   actor: Actor,
 ): Promise<Invited> {
   return inTenant(services.db, tenant.id, async trx => {
-    const patient = await trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', patientId)
+    const patient = await rowById(trx, 'patients', tenant.id, patientId)
       .select(['id', 'user_id', 'first_name', 'middle_name', 'last_name', 'email', 'phones'])
       .forUpdate()
       .executeTakeFirst()
@@ -63,7 +61,7 @@ export async function invitePatient(
       .where('invitation_dropped_at', 'is not', null)
       .execute()
     const result = patient.user_id === null ? 'invited' : 'invitedAgain'
-    await recordAudit(trx, doneBy(actor, tenant.id, 'invitePatient', { patientId: patient.id, code: result }))
+    await recordDoneBy(trx, actor, tenant.id, 'invitePatient', { patientId: patient.id, code: result })
     return { result, channel, to }
   })
 }
@@ -80,10 +78,7 @@ interface Invitable {
 }
 
 async function accountOf(trx: Trx, tenant: Tenant, userId: string): Promise<Invitable | NotInvited> {
-  const user = await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', userId)
+  const user = await rowById(trx, 'users', tenant.id, userId)
     .select(['id', 'email', 'phone', 'lang', 'password_hash', 'active'])
     .executeTakeFirstOrThrow()
   if (!user.active) return 'disabled'
@@ -130,12 +125,7 @@ async function addUser(
     .executeTakeFirst()
   const user = made ?? (await takeOver(trx, tenant, { email, key, now }, person))
   if (typeof user === 'string') return user
-  await trx
-    .updateTable('patients')
-    .set({ user_id: user.id })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', patient.id)
-    .execute()
+  await updateRow(trx, 'patients', tenant.id, patient.id, { user_id: user.id })
   return user
 }
 

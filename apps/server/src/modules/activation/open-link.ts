@@ -2,6 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
 import { type SentPurpose, linkHash, nobody, sentPurposes } from '../account/sent-secret.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** What the token of a link is for this person: what it was sent for, and whether its time is over; null when it is not theirs, or a newer one was sent. */
 type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
@@ -17,10 +18,7 @@ export async function openLink(
   userId: string | null,
   token: string,
 ): Promise<OpenedLink> {
-  const rows = await trx
-    .selectFrom('sent_codes')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId ?? nobody)
+  const rows = await rowsWhere(trx, 'sent_codes', { tenant_id: tenantId, user_id: userId ?? nobody })
     .where('purpose', 'in', sentPurposes)
     .select(['purpose', 'link_hash', 'link_ends_at'])
     .execute()

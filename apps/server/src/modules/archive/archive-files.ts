@@ -7,6 +7,7 @@ import { archivedDocuments } from './archived-documents.ts'
 import { archiveWords } from './archive-words.ts'
 import { documentFiles } from './document-files.ts'
 import { personFiles } from './person-files.ts'
+import { rowById } from '../../db/rows.ts'
 
 interface Whose {
   tenant: Tenant
@@ -22,10 +23,7 @@ export async function archiveFiles(
 ): Promise<{ files: ArchiveFile[]; documents: number }> {
   const words = archiveWords(tenant, lang)
   const { patient, account, found } = await inTenant(services.db, tenant.id, async trx => {
-    const row = await trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', patientId)
+    const row = await rowById(trx, 'patients', tenant.id, patientId)
       .select([
         'first_name as firstName',
         'middle_name as middleName',
@@ -36,10 +34,7 @@ export async function archiveFiles(
         'email',
       ])
       .executeTakeFirstOrThrow()
-    const account = await trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', userId)
+    const account = await rowById(trx, 'users', tenant.id, userId)
       .select(['email', 'phone', 'lang', 'unsubscribed', 'created_at'])
       .executeTakeFirstOrThrow()
     const patient = { ...row, fullname: fullName(row) }

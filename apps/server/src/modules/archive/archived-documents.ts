@@ -13,6 +13,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { markOf } from '../pdf/open-to-read.ts'
 import type { ArchiveWords } from './archive-words.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type DocumentRow = Selectable<Tables['documents']>
 type OriginalRow = Selectable<Tables['document_originals']>
@@ -46,10 +47,7 @@ export async function archivedDocuments(
   { tenant, patientId, userId, fullname }: Whose,
   words: ArchiveWords,
 ): Promise<{ documents: ArchivedDocument[]; untold: number }> {
-  const rows = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', patientId)
+  const rows = await rowsWhere(trx, 'documents', { tenant_id: tenant.id, patient_id: patientId })
     .orderBy('created_at')
     .orderBy('id')
     .selectAll()
@@ -61,16 +59,11 @@ export async function archivedDocuments(
     ids.length === 0
       ? [[], []]
       : [
-          await trx
-            .selectFrom('disclosures')
-            .where('tenant_id', '=', tenant.id)
-            .where('user_id', '=', userId)
+          await rowsWhere(trx, 'disclosures', { tenant_id: tenant.id, user_id: userId })
             .where('document_id', 'in', ids)
             .select('document_id')
             .execute(),
-          await trx
-            .selectFrom('document_originals')
-            .where('tenant_id', '=', tenant.id)
+          await rowsWhere(trx, 'document_originals', { tenant_id: tenant.id })
             .where('document_id', 'in', ids)
             .orderBy('file')
             .selectAll()

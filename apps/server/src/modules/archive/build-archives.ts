@@ -13,6 +13,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { archiveFiles } from './archive-files.ts'
 import { encryptedPart, makeArchiveKey, partBytes } from './archive-part.ts'
 import { deleteParts } from './delete-parts.ts'
+import { rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 
 /** A server without a heartbeat for this long counts as dead, and another one restarts the archive. Each document is a heartbeat. */
 const leaseMs = 90_000
@@ -67,9 +68,7 @@ export async function buildArchives(services: Services, tenantId: string): Promi
 }
 
 async function claimNext({ now, secret }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
-  const row = await trx
-    .selectFrom('archives')
-    .where('tenant_id', '=', tenantId)
+  const row = await rowsWhere(trx, 'archives', { tenant_id: tenantId })
     .where(isToBuild(now()))
     .orderBy('created_at')
     .limit(1)
@@ -80,12 +79,14 @@ async function claimNext({ now, secret }: Services, trx: Trx, tenantId: string):
   if (!row) return null
   const attempt = row.attempts + 1
   const { key, stored } = makeArchiveKey(secret, { tenantId, archiveId: row.id })
-  await trx
-    .updateTable('archives')
-    .set({ state: 'building', attempts: attempt, claimed_at: now(), done: 0, total: null, key: stored })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', row.id)
-    .execute()
+  await updateRow(trx, 'archives', tenantId, row.id, {
+    state: 'building',
+    attempts: attempt,
+    claimed_at: now(),
+    done: 0,
+    total: null,
+    key: stored,
+  })
   return { id: row.id, patientId: row.patient_id, userId: row.user_id, lang: row.lang, attempt, key }
 }
 
@@ -221,24 +222,15 @@ async function settle(
 /** Releases the claim, so that any server can retry. */
 async function giveBack({ db }: Services, tenantId: string, { id, attempt }: Claimed): Promise<void> {
   await inTenant(db, tenantId, trx =>
-    trx
-      .updateTable('archives')
-      .set({ state: 'waiting' })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .where('state', '=', 'building')
-      .where('attempts', '=', attempt)
-      .execute(),
+    updateRows(
+      trx,
+      'archives',
+      { tenant_id: tenantId, id, state: 'building', attempts: attempt },
+      { state: 'waiting' },
+    ),
   )
 }
 
 async function giveUp({ db }: Services, tenantId: string, { id }: Claimed): Promise<void> {
-  await inTenant(db, tenantId, trx =>
-    trx
-      .updateTable('archives')
-      .set({ state: 'failed' })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute(),
-  )
+  await inTenant(db, tenantId, trx => updateRow(trx, 'archives', tenantId, id, { state: 'failed' }))
 }

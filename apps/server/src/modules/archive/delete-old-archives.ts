@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { deleteParts } from './delete-parts.ts'
+import { deleteRows } from '../../db/rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -32,8 +33,6 @@ export async function deleteOldArchives(
   )
   for (const { id: archiveId } of over) {
     await deleteParts(services, { tenantId, archiveId })
-    await inTenant(db, tenantId, trx =>
-      trx.deleteFrom('archives').where('tenant_id', '=', tenantId).where('id', '=', archiveId).execute(),
-    )
+    await inTenant(db, tenantId, trx => deleteRows(trx, 'archives', { tenant_id: tenantId, id: archiveId }))
   }
 }

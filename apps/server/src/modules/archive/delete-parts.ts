@@ -1,5 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { deleteRows, rowsWhere } from '../../db/rows.ts'
 
 /** Takes the bytes out of the storage, then what names them: ended in between, the next one finds what is left. */
 export async function deleteParts(
@@ -7,10 +8,7 @@ export async function deleteParts(
   { tenantId, archiveId, before }: { tenantId: string; archiveId: string; before?: number },
 ): Promise<void> {
   const parts = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('archive_parts')
-      .where('tenant_id', '=', tenantId)
-      .where('archive_id', '=', archiveId)
+    rowsWhere(trx, 'archive_parts', { tenant_id: tenantId, archive_id: archiveId })
       .$if(before !== undefined, query => query.where('attempt', '<', before ?? 0))
       .select(['attempt', 'part', 'sha256'])
       .execute(),
@@ -18,13 +16,7 @@ export async function deleteParts(
   for (const { attempt, part, sha256 } of parts) {
     await archives.remove(sha256)
     await inTenant(db, tenantId, trx =>
-      trx
-        .deleteFrom('archive_parts')
-        .where('tenant_id', '=', tenantId)
-        .where('archive_id', '=', archiveId)
-        .where('attempt', '=', attempt)
-        .where('part', '=', part)
-        .execute(),
+      deleteRows(trx, 'archive_parts', { tenant_id: tenantId, archive_id: archiveId, attempt, part }),
     )
   }
 }

@@ -3,12 +3,13 @@ import { documentFileName } from '@careword/domain/documents/file-name'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { isId } from '../../core/ids.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { ownPatient } from '../patients/own-patient.ts'
 import { openArchiveKey, openedPart } from './archive-part.ts'
 import { archiveWords } from './archive-words.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 interface Found {
   size: number
@@ -26,10 +27,7 @@ export async function downloadArchive(
   const patientId = ownPatient(context, 'takeArchive', 'INVALID_PATIENT_ID', asked)
   const row = await inTenant(services.db, tenant.id, async trx => {
     const found = isId(archiveId)
-      ? await trx
-          .selectFrom('archives')
-          .where('tenant_id', '=', tenant.id)
-          .where('id', '=', archiveId)
+      ? await rowById(trx, 'archives', tenant.id, archiveId)
           .where('patient_id', '=', patientId)
           .where('user_id', '=', person.userId)
           .where('state', '=', 'ready')
@@ -38,7 +36,7 @@ export async function downloadArchive(
           .executeTakeFirst()
       : undefined
     if (!found) throw new AppError('PRINT_PDF_MISSING', 'no such archive, or its day is over')
-    await recordAudit(trx, auditOf(context, 'takeArchive', { patientId }))
+    await recordDone(trx, context, 'takeArchive', { patientId })
     return found
   })
   const words = archiveWords(tenant, row.lang)
@@ -66,11 +64,7 @@ async function* parts(
   of: { tenantId: string; archiveId: string; attempt: number },
 ): AsyncGenerator<Buffer> {
   const stored = await inTenant(db, of.tenantId, trx =>
-    trx
-      .selectFrom('archive_parts')
-      .where('tenant_id', '=', of.tenantId)
-      .where('archive_id', '=', of.archiveId)
-      .where('attempt', '=', of.attempt)
+    rowsWhere(trx, 'archive_parts', { tenant_id: of.tenantId, archive_id: of.archiveId, attempt: of.attempt })
       .orderBy('part')
       .select(['part', 'sha256'])
       .execute(),

@@ -2,12 +2,13 @@ import { archiveLimits } from '@careword/domain/limits'
 import type { Selectable } from 'kysely'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { ownPatient } from '../patients/own-patient.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -20,20 +21,14 @@ export async function requestArchive(services: Services, context: AuthenticatedC
   const patientId = ownPatient(context, 'askForArchive', 'INVALID_PATIENT_ID', asked)
   return inTenant(services.db, tenant.id, async trx => {
     // When two presses come at once, the second sees what the first began.
-    await trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', patientId)
+    await rowById(trx, 'patients', tenant.id, patientId)
       .select('id')
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const before = await lastArchive(trx, tenant.id, patientId)
     if (before?.state === 'waiting' || before?.state === 'building') return shownArchive(tenant, before)
     const now = services.now()
-    const ofToday = await trx
-      .selectFrom('archives')
-      .where('tenant_id', '=', tenant.id)
-      .where('patient_id', '=', patientId)
+    const ofToday = await rowsWhere(trx, 'archives', { tenant_id: tenant.id, patient_id: patientId })
       .where('created_at', '>', new Date(now.getTime() - day))
       .orderBy('created_at')
       .select('created_at')
@@ -53,7 +48,7 @@ export async function requestArchive(services: Services, context: AuthenticatedC
         created_at: now,
       })
       .execute()
-    await recordAudit(trx, auditOf(context, 'askForArchive', { patientId }))
+    await recordDone(trx, context, 'askForArchive', { patientId })
     return shownArchive(tenant, await lastArchive(trx, tenant.id, patientId))
   })
 }
@@ -71,10 +66,7 @@ type ArchiveRow = Selectable<Tables['archives']>
 
 /** The last one that was asked for, unless it is gone. */
 function lastArchive(trx: Trx, tenantId: string, patientId: string): Promise<ArchiveRow | undefined> {
-  return trx
-    .selectFrom('archives')
-    .where('tenant_id', '=', tenantId)
-    .where('patient_id', '=', patientId)
+  return rowsWhere(trx, 'archives', { tenant_id: tenantId, patient_id: patientId })
     .where('state', '<>', 'replaced')
     .orderBy('created_at', 'desc')
     .limit(1)

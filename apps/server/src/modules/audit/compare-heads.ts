@@ -1,6 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Head, KeptHead } from './audit-anchor.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface ComparedHeads {
   /** How many were kept. */
@@ -43,9 +44,7 @@ export async function compareHeads(
 
 async function missingOf(db: Database, tenantId: string, heads: readonly Head[]): Promise<Head[]> {
   const links = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('audit_chain')
-      .where('tenant_id', '=', tenantId)
+    rowsWhere(trx, 'audit_chain', { tenant_id: tenantId })
       .where(eb => eb('position', '=', eb.fn.any(eb.val(heads.map(({ position }) => position)))))
       .select(['position', 'hash'])
       .execute(),

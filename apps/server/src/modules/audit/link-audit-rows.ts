@@ -4,6 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { anchorFile, appendHead } from './audit-anchor.ts'
 import { chainHash, chainStart } from './chain-hash.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** Rows linked in one transaction; the next run goes on. */
 const batch = 2_000
@@ -37,16 +38,12 @@ export async function linkAuditRows(
       got: boolean
     }>`select pg_try_advisory_xact_lock(hashtextextended(${`audit ${tenantId}`}, 0)) as got`.execute(trx)
     if (!locks[0]?.got) return null
-    const last = await trx
-      .selectFrom('audit_chain')
-      .where('tenant_id', '=', tenantId)
+    const last = await rowsWhere(trx, 'audit_chain', { tenant_id: tenantId })
       .orderBy('position', 'desc')
       .limit(1)
       .select(['audit_id', 'position', 'hash'])
       .executeTakeFirst()
-    const rows = await trx
-      .selectFrom('audit_events')
-      .where('tenant_id', '=', tenantId)
+    const rows = await rowsWhere(trx, 'audit_events', { tenant_id: tenantId })
       .where('id', '>', last?.audit_id ?? 0)
       .where('id', '<=', upTo)
       .orderBy('id')
@@ -85,9 +82,7 @@ async function settledUpTo(
   tenantId: string,
 ): Promise<number | null> {
   const { id, number } = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('audit_events')
-      .where('tenant_id', '=', tenantId)
+    rowsWhere(trx, 'audit_events', { tenant_id: tenantId })
       .select(({ fn }) => [fn.max('id').as('id'), sql<string>`pg_current_xact_id()::text`.as('number')])
       .executeTakeFirstOrThrow(),
   )

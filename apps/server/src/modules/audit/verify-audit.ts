@@ -2,6 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Head } from './audit-anchor.ts'
 import { type AuditRow, chainHash, chainStart } from './chain-hash.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface AuditVerdict {
   /** Rows whose link holds. */
@@ -65,9 +66,7 @@ function badBy(
 
 const newestLink = (db: Database, tenantId: string) =>
   inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('audit_chain')
-      .where('tenant_id', '=', tenantId)
+    rowsWhere(trx, 'audit_chain', { tenant_id: tenantId })
       .orderBy('position', 'desc')
       .limit(1)
       .select(['audit_id', 'hash', 'position'])
@@ -82,17 +81,13 @@ async function readPage(
   size: number,
 ) {
   return inTenant(db, tenantId, async trx => {
-    const links = await trx
-      .selectFrom('audit_chain')
-      .where('tenant_id', '=', tenantId)
+    const links = await rowsWhere(trx, 'audit_chain', { tenant_id: tenantId })
       .where('position', '>', after.position)
       .where('position', '<=', after.position + size)
       .orderBy('position')
       .select(['audit_id', 'hash', 'position'])
       .execute()
-    const rows = await trx
-      .selectFrom('audit_events')
-      .where('tenant_id', '=', tenantId)
+    const rows = await rowsWhere(trx, 'audit_events', { tenant_id: tenantId })
       .where('id', '>', after.auditId)
       .where('id', '<=', links.at(-1)?.audit_id ?? 0)
       .orderBy('id')
@@ -105,9 +100,7 @@ async function readPage(
 
 async function countAfter(db: Database, tenantId: string, lastLinked: number): Promise<number> {
   const { count } = await inTenant(db, tenantId, trx =>
-    trx
-      .selectFrom('audit_events')
-      .where('tenant_id', '=', tenantId)
+    rowsWhere(trx, 'audit_events', { tenant_id: tenantId })
       .where('id', '>', lastLinked)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),

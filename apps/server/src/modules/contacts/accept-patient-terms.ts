@@ -2,11 +2,12 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
 import type { Services } from '../../core/services.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
 import { currentCircleLink } from '../patients/current-circle-link.ts'
+import { updateRows } from '../../db/rows.ts'
 
 interface Accepting {
   termsId: string
@@ -47,13 +48,12 @@ export async function acceptPatientTerms(
     if (termsId !== currentTerms(tenant, 'contact')?.id)
       throw new AppError('CONTACT_ACCEPT_TERMS_FAILED', 'not the current terms of a circle')
     if (link.accepted_terms_id === termsId) return
-    await trx
-      .updateTable('circle_links')
-      .set({ accepted_terms_id: termsId, terms_accepted_at: now })
-      .where('tenant_id', '=', tenant.id)
-      .where('patient_id', '=', link.patient_id)
-      .where('contact_user_id', '=', person.userId)
-      .execute()
+    await updateRows(
+      trx,
+      'circle_links',
+      { tenant_id: tenant.id, patient_id: link.patient_id, contact_user_id: person.userId },
+      { accepted_terms_id: termsId, terms_accepted_at: now },
+    )
     await recordAcceptance(trx, {
       tenantId: tenant.id,
       userId: person.userId,
@@ -63,6 +63,6 @@ export async function acceptPatientTerms(
       now,
       address: context.address,
     })
-    await recordAudit(trx, auditOf(context, 'acceptCircleTerms', { patientId: link.patient_id }))
+    await recordDone(trx, context, 'acceptCircleTerms', { patientId: link.patient_id })
   })
 }

@@ -4,7 +4,7 @@ import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
 import { networkOf } from '../../core/network.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { type Account, findAccountByEmailKey } from '../account/find-account.ts'
@@ -55,14 +55,14 @@ export async function addContact(services: Services, context: AuthenticatedConte
     const { account, made } = await accountOf(trx, context, form, key)
     if (before.some(({ userId }) => userId === account.userId)) throw alreadyThere(context, patientId)
     if (!made && body.createIfExist !== true) {
-      await recordAudit(trx, auditOf(context, 'findContactAccount', { patientId }))
+      await recordDone(trx, context, 'findContactAccount', { patientId })
       const userId = newExistingUserId(services, context, key)
       return { answer: { result: 'existingUser', data: { existingUser: { userId } } } as const, sent: true }
     }
     if (given !== null && !(await spendExistingUserId(services, trx, context, given)))
       throw notGiven(context, patientId)
     await store(services, trx, context, { patientId, userId: account.userId, form })
-    await recordAudit(trx, auditOf(context, 'addContact', { patientId, code: account.userId }))
+    await recordDone(trx, context, 'addContact', { patientId, code: account.userId })
     const sent = await inviteContact(services, trx, context, account)
     const data = shownContacts(await readCircle(trx, context, patientId), context.today)
     return { answer: { result: 'success', data } as const, sent }

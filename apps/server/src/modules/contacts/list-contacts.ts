@@ -1,7 +1,7 @@
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { Denied } from '../../core/denied.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
@@ -18,7 +18,7 @@ export async function listContacts(services: Services, context: AuthenticatedCon
   if (userType !== 'patient' && userType !== 'contact')
     throw new Denied(context, 'viewContacts', 'CONTACTS_FAILED', 'neither patient nor contact')
   const rows = await inTenant(services.db, tenant.id, async trx => {
-    if (patientId !== null) await recordAudit(trx, auditOf(context, 'viewContacts', { patientId }))
+    if (patientId !== null) await recordDone(trx, context, 'viewContacts', { patientId })
     return userType === 'patient' && patientId !== null ? readCircle(trx, context, patientId) : []
   })
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null

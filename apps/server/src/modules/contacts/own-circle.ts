@@ -4,6 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
+import { rowById } from '../../db/rows.ts'
 
 /**
  * The patient whose circle this person manages: their own (Shell spec §6). All other users have none, whatever roles they hold.
@@ -30,11 +31,5 @@ export function ownCircle(context: AuthenticatedContext, action: AuditAction, co
 
 /** Holds the patient's circle until the transaction ends: of two changes at once the second sees what the first made. */
 export async function lockCircle(trx: Trx, tenantId: string, patientId: string): Promise<void> {
-  await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', patientId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await rowById(trx, 'patients', tenantId, patientId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -1,6 +1,6 @@
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { isId } from '../../core/ids.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -8,6 +8,7 @@ import { findPersonByAccountId } from '../account/find-account.ts'
 import { findContact } from './find-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
 import { readCircle, shownContacts } from './read-circle.ts'
+import { deleteRows, rowsWhere, updateRow } from '../../db/rows.ts'
 
 const failed = 'CONTACTS_REMOVE_FAILED'
 
@@ -25,14 +26,13 @@ export async function removeContact(services: Services, context: AuthenticatedCo
         action: 'removeContact',
         code: failed,
       })
-      await trx
-        .updateTable('circle_links')
-        .set({ removed_at: services.now(), accepted_terms_id: null, terms_accepted_at: null })
-        .where('tenant_id', '=', tenant.id)
-        .where('id', '=', id)
-        .execute()
+      await updateRow(trx, 'circle_links', tenant.id, id, {
+        removed_at: services.now(),
+        accepted_terms_id: null,
+        terms_accepted_at: null,
+      })
       await endInvitation(trx, tenant, userId)
-      await recordAudit(trx, auditOf(context, 'removeContact', { patientId, code: userId }))
+      await recordDone(trx, context, 'removeContact', { patientId, code: userId })
     }
     return { data: shownContacts(await readCircle(trx, context, patientId), context.today) }
   })
@@ -45,11 +45,11 @@ async function wasRemoved(
   contactId: string,
 ): Promise<boolean> {
   if (!isId(contactId)) return false
-  const row = await trx
-    .selectFrom('circle_links')
-    .where('tenant_id', '=', tenantId)
-    .where('patient_id', '=', patientId)
-    .where('id', '=', contactId)
+  const row = await rowsWhere(trx, 'circle_links', {
+    tenant_id: tenantId,
+    patient_id: patientId,
+    id: contactId,
+  })
     .where('removed_at', 'is not', null)
     .select('id')
     .executeTakeFirst()
@@ -62,10 +62,5 @@ async function wasRemoved(
  */
 async function endInvitation(trx: Trx, tenant: Tenant, userId: string): Promise<void> {
   if (!(await findPersonByAccountId(trx, tenant, userId))?.invitationWithdrawn) return
-  await trx
-    .deleteFrom('sent_codes')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'activation')
-    .execute()
+  await deleteRows(trx, 'sent_codes', { tenant_id: tenant.id, user_id: userId, purpose: 'activation' })
 }

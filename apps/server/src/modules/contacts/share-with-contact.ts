@@ -1,12 +1,13 @@
 import { type CircleSharing, sharingIssues } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { Denied } from '../../core/denied.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { findContact } from './find-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
 import { readCircle, shownContacts } from './read-circle.ts'
+import { updateRow } from '../../db/rows.ts'
 
 const action = 'changeSharing'
 const failed = 'CONTACTS_UPDATE_FAILED'
@@ -31,13 +32,11 @@ export async function shareWithContact(
     const fields = sharingIssues(sharing, { offered, today })
     if (fields.length > 0)
       throw new Denied(context, action, failed, 'cannot be shared so', { patientId }, { status: 422, fields })
-    await trx
-      .updateTable('circle_links')
-      .set({ shared_types: sharing.types, shared_until: sharing.until })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', contact.id)
-      .execute()
-    await recordAudit(trx, auditOf(context, action, { patientId, code: contact.userId }))
+    await updateRow(trx, 'circle_links', tenant.id, contact.id, {
+      shared_types: sharing.types,
+      shared_until: sharing.until,
+    })
+    await recordDone(trx, context, action, { patientId, code: contact.userId })
     return { data: shownContacts(await readCircle(trx, context, patientId), today) }
   })
 }

@@ -1,5 +1,5 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { shownDocument } from '../access-log/describe-access.ts'
@@ -18,7 +18,7 @@ export async function showCircleAccessLog(services: Services, context: Authentic
   const { tenant, person } = context
   const patientId = ownCircle(context, 'viewLooks', 'CONTACTS_FAILED')
   return inTenant(services.db, tenant.id, async trx => {
-    await recordAudit(trx, auditOf(context, 'viewLooks', { patientId }))
+    await recordDone(trx, context, 'viewLooks', { patientId })
     const since = await accessSince(trx, tenant, patientId)
     const rows = await findAccess(trx, since, { of: 'circle', limit: most + 1 })
     const shown = rows.slice(0, most)

@@ -1,6 +1,6 @@
 import { circleStatus, patientAccessOf } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { documentsOfPatient, groupsFor, withRoles } from '../documents/list-documents.ts'
@@ -28,7 +28,7 @@ export async function showContactDocuments(
       circleStatus({ removed: false, termsAccepted, sharing: sharingOf(contact) }, today) ?? 'ended'
     const rows =
       standing === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
-    await recordAudit(trx, auditOf(context, action, { patientId, code: userId }))
+    await recordDone(trx, context, action, { patientId, code: userId })
     const reach = reachOf(context, patientId, contact)
     return { standing, rows: rows.map(asReadBy(context)), reach, roles }
   })

@@ -4,7 +4,7 @@ import { nameKey } from '@careword/domain/people/display-name'
 import { suggestedContact } from '@careword/domain/people/suggested-contact'
 import { agentsNamed } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { answersInForce } from '../forms/answers-in-force.ts'
@@ -47,7 +47,7 @@ export async function suggestContacts(services: Services, context: Authenticated
         if (found) data.push({ documentId: id, type, ...found })
       }
     }
-    await recordAudit(trx, auditOf(context, action, { patientId }))
+    await recordDone(trx, context, action, { patientId })
     return { data }
   })
 }

@@ -2,13 +2,14 @@ import { sameEmail, toE164 } from '@careword/domain'
 import { isBlankText } from '@careword/domain/text/invisible'
 import { inTenant } from '../../db/in-tenant.ts'
 import { Denied } from '../../core/denied.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { contactForm, refuseWrongContact } from './check-contact.ts'
 import { findContact } from './find-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
 import { readCircle, shownContacts } from './read-circle.ts'
+import { updateRow } from '../../db/rows.ts'
 
 interface Updating {
   contactId: string
@@ -51,20 +52,15 @@ export async function updateContact(services: Services, context: AuthenticatedCo
         { patientId },
         { status: 422, fields: [{ path: 'email', rule: 'unchangeable' }] },
       )
-    await trx
-      .updateTable('circle_links')
-      .set({
-        first_name: form.firstName,
-        middle_name: form.middleName,
-        last_name: form.lastName,
-        email: contact.email,
-        phone: toE164(form.phone),
-        relationship: form.relationship,
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', contact.id)
-      .execute()
-    await recordAudit(trx, auditOf(context, 'updateContact', { patientId, code: contact.userId }))
+    await updateRow(trx, 'circle_links', tenant.id, contact.id, {
+      first_name: form.firstName,
+      middle_name: form.middleName,
+      last_name: form.lastName,
+      email: contact.email,
+      phone: toE164(form.phone),
+      relationship: form.relationship,
+    })
+    await recordDone(trx, context, 'updateContact', { patientId, code: contact.userId })
     return { data: shownContacts(await readCircle(trx, context, patientId), context.today) }
   })
 }

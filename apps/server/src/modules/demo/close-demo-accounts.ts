@@ -1,6 +1,6 @@
 import { emailKey } from '@careword/domain'
 import type { Services } from '../../core/services.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { demoPeople } from './demo-people.ts'
 
@@ -26,7 +26,7 @@ export async function closeDemoAccounts({ db }: Pick<Services, 'db'>, actor: Act
       for (const { id } of users) {
         for (const table of ['sessions', 'sent_codes', 'account_proofs', 'user_identities'] as const)
           await trx.deleteFrom(table).where('tenant_id', '=', tenant.id).where('user_id', '=', id).execute()
-        await recordAudit(trx, doneBy(actor, tenant.id, 'closeDemoAccount', { code: id }))
+        await recordDoneBy(trx, actor, tenant.id, 'closeDemoAccount', { code: id })
       }
       return users.map(({ email_key }) => `${tenant.slug}/${email_key}`)
     })

@@ -2,6 +2,7 @@ import { loginKey } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { openMessageBody } from '../messages/message-body.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface MailboxItem {
   id: string
@@ -21,9 +22,7 @@ export async function readMailbox(services: Services, to: string | undefined): P
   const items: MailboxItem[] = []
   for (const tenant of await services.partners.all()) {
     const rows = await inTenant(services.db, tenant.id, trx =>
-      trx
-        .selectFrom('messages')
-        .where('tenant_id', '=', tenant.id)
+      rowsWhere(trx, 'messages', { tenant_id: tenant.id })
         .orderBy('created_at', 'desc')
         .limit(500)
         .selectAll()

@@ -28,6 +28,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
 import { signedOn } from './signed-on.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** One person: the documents contain the data of the record. */
 const record = recordOf('patient@evergreen.example')
@@ -50,10 +51,7 @@ export async function makeDemoDocuments(
   const { patientId } = rosa
   if (!patientId) return
   const there = await inTenant(services.db, tenant.id, trx =>
-    trx
-      .selectFrom('documents')
-      .where('tenant_id', '=', tenant.id)
-      .where('patient_id', '=', patientId)
+    rowsWhere(trx, 'documents', { tenant_id: tenant.id, patient_id: patientId })
       .select('id')
       .limit(1)
       .executeTakeFirst(),

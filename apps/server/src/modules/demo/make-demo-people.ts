@@ -6,6 +6,7 @@ import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface MadePerson {
   userId: string
@@ -35,12 +36,7 @@ async function allThere(
 ): Promise<boolean> {
   const keys = people.map(({ email }) => emailKey(email))
   const found = await inTenant(db, id, trx =>
-    trx
-      .selectFrom('users')
-      .where('tenant_id', '=', id)
-      .where('email_key', 'in', keys)
-      .select('email_key')
-      .execute(),
+    rowsWhere(trx, 'users', { tenant_id: id }).where('email_key', 'in', keys).select('email_key').execute(),
   )
   return found.length === keys.length
 }

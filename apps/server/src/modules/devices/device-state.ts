@@ -7,6 +7,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { deviceCookieHash, deviceDigits } from './device-hash.ts'
 import { currentPairing } from './current-pairing.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** GET /api/mobile/device: the state of this phone, with the digits to show, so that a reloaded page can show them again. */
 export async function deviceState(
@@ -18,10 +19,7 @@ export async function deviceState(
   const device = deviceCookieHash(services.secret, tenant.id, cookie)
   return inTenant(services.db, tenant.id, async trx => {
     if (await currentPairing(trx, tenant, { device }, services.now())) return { state: 'paired' }
-    const waiting = await trx
-      .selectFrom('device_links')
-      .where('tenant_id', '=', tenant.id)
-      .where('device_hash', '=', device)
+    const waiting = await rowsWhere(trx, 'device_links', { tenant_id: tenant.id, device_hash: device })
       .where('used_at', 'is', null)
       .where('ends_at', '>', services.now())
       // After that many wrong ones the right ones open nothing.

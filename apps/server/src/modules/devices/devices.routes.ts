@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { hashSessionToken } from '../session/session-token.ts'
@@ -55,7 +55,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const session = sessionOf(request)
     const ended = await inTenant(services.db, tenant.id, async trx => {
       const ids = await endPairings(trx, tenant.id, { session })
-      if (ids.length > 0) await recordAudit(trx, auditOf(context, 'endPairing'))
+      if (ids.length > 0) await recordDone(trx, context, 'endPairing')
       return ids
     })
     lines.closeConnection(ended)

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { deviceCodeHash, deviceCookieHash, deviceDigits, deviceTokenHash } from './device-hash.ts'
 import { endPairings } from './end-pairing.ts'
+import { rowsWhere, updateRows } from '../../db/rows.ts'
 
 /**
  * POST /api/mobile/open: the phone shows six digits to be typed into the portal. This consumes nothing: the digits of the phone that
@@ -27,10 +28,7 @@ export async function openOnDevice(
   const tokenHash = deviceTokenHash(secret, tenant.id, token)
   const hashOf = (cookie: string) => deviceCookieHash(secret, tenant.id, cookie)
   return inTenant(services.db, tenant.id, async trx => {
-    const link = await trx
-      .selectFrom('device_links')
-      .where('tenant_id', '=', tenant.id)
-      .where('token_hash', '=', tokenHash)
+    const link = await rowsWhere(trx, 'device_links', { tenant_id: tenant.id, token_hash: tokenHash })
       .where('ends_at', '>', services.now())
       .where('used_at', 'is', null)
       .where('code_tries', '<', contactLimits.codeTries)
@@ -40,15 +38,15 @@ export async function openOnDevice(
     if (!link) throw new AppError('MOBILE_CONNECT_INVALID_CODE', 'no such link, or it is over')
     const cookie = before !== null && sameHash(link.device_hash, hashOf(before)) ? before : newToken()
     const code = deviceDigits(secret, tenant.id, tokenHash, cookie)
-    await trx
-      .updateTable('device_links')
-      .set({
+    await updateRows(
+      trx,
+      'device_links',
+      { tenant_id: tenant.id, token_hash: tokenHash },
+      {
         device_hash: hashOf(cookie),
         code_hash: deviceCodeHash(secret, tenant.id, tokenHash, code),
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where('token_hash', '=', tokenHash)
-      .execute()
+      },
+    )
     const ended =
       before === null || before === cookie
         ? []

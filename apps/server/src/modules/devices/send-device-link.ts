@@ -5,7 +5,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
@@ -60,7 +60,7 @@ export async function sendDeviceLink(
       link,
       linkEnds: endsAt,
     })
-    await recordAudit(trx, auditOf(context, 'askForDevice'))
+    await recordDone(trx, context, 'askForDevice')
   })
   return { result: 'success', link, endsAt: endsAt.toISOString() }
 }

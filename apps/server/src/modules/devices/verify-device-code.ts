@@ -4,12 +4,13 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { deviceCodeHash } from './device-hash.ts'
 import { endPairings } from './end-pairing.ts'
 import { refuseContact } from './send-device-link.ts'
+import { rowsWhere, updateRows } from '../../db/rows.ts'
 
 const sixDigits = new RegExp(`^[0-9]{${contactLimits.codeLength}}$`)
 
@@ -31,11 +32,11 @@ export async function verifyDeviceCode(
   await services.rateLimits.consume('deviceCode', [tenant.id, person.userId])
   const info = deviceContact(link)?.info
   const former = await inTenant(services.db, tenant.id, async trx => {
-    const found = await trx
-      .selectFrom('device_links')
-      .where('tenant_id', '=', tenant.id)
-      .where('session_hash', '=', session)
-      .where('info', '=', info ?? '')
+    const found = await rowsWhere(trx, 'device_links', {
+      tenant_id: tenant.id,
+      session_hash: session,
+      info: info ?? '',
+    })
       .where('ends_at', '>', services.now())
       .where('used_at', 'is', null)
       .selectAll()
@@ -44,12 +45,12 @@ export async function verifyDeviceCode(
     if (!found || found.device_hash === null || found.code_tries >= contactLimits.codeTries) return null
     const hash = deviceCodeHash(services.secret, tenant.id, found.token_hash, code)
     const same = sameHash(found.code_hash, hash)
-    await trx
-      .updateTable('device_links')
-      .set(same ? { used_at: services.now(), code_hash: null } : { code_tries: found.code_tries + 1 })
-      .where('tenant_id', '=', tenant.id)
-      .where('token_hash', '=', found.token_hash)
-      .execute()
+    await updateRows(
+      trx,
+      'device_links',
+      { tenant_id: tenant.id, token_hash: found.token_hash },
+      same ? { used_at: services.now(), code_hash: null } : { code_tries: found.code_tries + 1 },
+    )
     if (!same) return null
     // One phone of a session, and one session of a phone.
     const ended = [
@@ -66,7 +67,7 @@ export async function verifyDeviceCode(
         paired_at: services.now(),
       })
       .execute()
-    await recordAudit(trx, auditOf(context, 'pairDevice'))
+    await recordDone(trx, context, 'pairDevice')
     return ended
   })
   // After the commit: what was counted stays counted.

@@ -13,6 +13,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Used = Pick<Services, 'db' | 'definitions' | 'rateLimits'>
 
@@ -61,10 +62,7 @@ export async function lookUpCode(
 }
 
 async function readVerified(services: Pick<Services, 'definitions'>, trx: Trx, tenant: Tenant, code: string) {
-  const row = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('check_code', '=', code)
+  const row = await rowsWhere(trx, 'documents', { tenant_id: tenant.id, check_code: code })
     .select([
       'id',
       'patient_id',
@@ -88,10 +86,7 @@ async function readVerified(services: Pick<Services, 'definitions'>, trx: Trx, t
   const signedOn = todayAt(row.signed_at, zoneOfDocument(tenant, row))
   const { standing, since } = await readSinceSigned(services, trx, tenant, row)
   if (!standing) return null
-  const copies = await trx
-    .selectFrom('document_copies')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', row.id)
+  const copies = await rowsWhere(trx, 'document_copies', { tenant_id: tenant.id, document_id: row.id })
     .select('sha256')
     .orderBy('sha256')
     .execute()

@@ -1,9 +1,10 @@
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { authorize } from './authorize.ts'
 import { loadDocumentFor } from './load-document-for.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * POST /api/document/disclosure/{documentId}: stores who was shown that this is an external document, and when (ruling G-58). Other
@@ -28,10 +29,7 @@ export async function discloseDocument(
       })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    await recordAudit(
-      trx,
-      auditOf(context, 'discloseDocument', { patientId: patient.id, documentId: row.id }),
-    )
+    await recordDone(trx, context, 'discloseDocument', { patientId: patient.id, documentId: row.id })
   })
 }
 
@@ -40,11 +38,11 @@ export async function wasDisclosed(
   { tenant, person }: AuthenticatedContext,
   documentId: string,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('disclosures')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', documentId)
-    .where('user_id', '=', person.userId)
+  const row = await rowsWhere(trx, 'disclosures', {
+    tenant_id: tenant.id,
+    document_id: documentId,
+    user_id: person.userId,
+  })
     .select('document_id')
     .executeTakeFirst()
   return row !== undefined

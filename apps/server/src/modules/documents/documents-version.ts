@@ -4,6 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * GET /api/document/patient/{patientId}/version: a value that changes whenever the status of one of the patient's documents changes. A
@@ -17,10 +18,7 @@ export async function documentsVersion(
   const { tenant } = context
   const rows = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
-    const found = await trx
-      .selectFrom('documents')
-      .where('tenant_id', '=', tenant.id)
-      .where('patient_id', '=', patient.id)
+    const found = await rowsWhere(trx, 'documents', { tenant_id: tenant.id, patient_id: patient.id })
       .orderBy('id')
       .select(['id', 'type', 'status', 'voided_date', 'pdf_sha256'])
       .execute()

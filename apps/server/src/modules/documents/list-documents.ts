@@ -23,7 +23,7 @@ import { prefetchRows, inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { isId } from '../../core/ids.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
 import type { Services } from '../../core/services.ts'
 import { inFormsOrder } from './in-forms-order.ts'
@@ -64,7 +64,7 @@ export async function listDocuments(
   const { reach, rows } = await inTenant(services.db, tenant.id, async trx => {
     const found =
       ownReach(context, patientId) ?? (await loadPatientFor(trx, context, patientId, 'viewDocuments'))
-    await recordAudit(trx, auditOf(context, 'viewDocuments', { patientId: found.id }))
+    await recordDone(trx, context, 'viewDocuments', { patientId: found.id })
     // Not waited for, so that the commit goes out with it: a patient's own list is one message.
     const list = listOf(
       tenant.id,

@@ -1,6 +1,7 @@
 import { type FormDefinition, withChosenState } from '@careword/forms'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 const keep = 1_000
 
@@ -14,10 +15,7 @@ export async function loadDefinition(
   const { definitions } = services
   const cached = definitions.get(key)
   if (cached) return cached
-  const { definition } = await trx
-    .selectFrom('form_definitions')
-    .where('tenant_id', '=', tenantId)
-    .where('hash', '=', hash)
+  const { definition } = await rowsWhere(trx, 'form_definitions', { tenant_id: tenantId, hash })
     .select('definition')
     .executeTakeFirstOrThrow()
   if (definitions.size >= keep) definitions.clear()

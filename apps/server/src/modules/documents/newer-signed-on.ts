@@ -4,6 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Row = Pick<
   Selectable<Tables['documents']>,
@@ -13,11 +14,11 @@ type Row = Pick<
 /** For a document that was replaced: the day on which the newest one was signed, 'yyyy-MM-dd', where one is known. */
 export async function newerSignedOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
   if (row.status !== 'Replaced') return null
-  const newer = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', row.patient_id)
-    .where('type', '=', row.type)
+  const newer = await rowsWhere(trx, 'documents', {
+    tenant_id: tenant.id,
+    patient_id: row.patient_id,
+    type: row.type,
+  })
     .where('status', 'in', ['Active', 'Replaced', 'Outdated'])
     .where('signed_at', '>', row.signed_at ?? row.uploaded_at ?? row.created_at)
     // One that lacks something is not called signed (ruling G-103).

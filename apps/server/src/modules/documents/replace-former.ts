@@ -6,6 +6,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { type Actor, doneBy, recordAudits } from '../../core/record-audit.ts'
 import { type ChangedRow, changeStatusOfType } from './write-status.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 /** A document that is out of force now; the people who relied on it are notified (notifyOfEnd). */
 export type ReplacedRow = ChangedRow
@@ -46,11 +47,11 @@ export async function replaceFormerByPaper(
   { now, ...paper }: Decided & { now: Date },
 ): Promise<{ place: 'newest' | 'older'; replaced: ReplacedRow[] }> {
   if (!(await isOneOfType(trx, doing, document))) return { place: 'newest', replaced: [] }
-  const decided = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', document.tenant_id)
-    .where('patient_id', '=', document.patient_id)
-    .where('type', '=', document.type)
+  const decided = await rowsWhere(trx, 'documents', {
+    tenant_id: document.tenant_id,
+    patient_id: document.patient_id,
+    type: document.type,
+  })
     .where(({ eb, and, or }) =>
       or([
         eb('status', '=', 'Active'),
@@ -84,12 +85,6 @@ async function replaceInForce(trx: Trx, doing: Doing, document: OfType, now: Dat
 async function isOneOfType(trx: Trx, { tenant }: Doing, { type, patient_id }: OfType): Promise<boolean> {
   const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)
   if (!schema?.singleActive) return false
-  await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', patient_id)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await rowById(trx, 'patients', tenant.id, patient_id).select('id').forNoKeyUpdate().execute()
   return true
 }

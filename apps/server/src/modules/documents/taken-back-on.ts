@@ -5,6 +5,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Row = Pick<Selectable<Tables['documents']>, 'patient_id' | 'type' | 'status' | 'signed_at'> &
   Parameters<typeof zoneOfDocument>[1]
@@ -12,11 +13,11 @@ type Row = Pick<Selectable<Tables['documents']>, 'patient_id' | 'type' | 'status
 /** For an earlier version: the day on which what was in force was revoked, where nothing is in force since (`takenBackSince`). */
 export async function takenBackOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
   if (row.status !== 'Replaced') return null
-  const others = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', row.patient_id)
-    .where('type', '=', row.type)
+  const others = await rowsWhere(trx, 'documents', {
+    tenant_id: tenant.id,
+    patient_id: row.patient_id,
+    type: row.type,
+  })
     .where('status', 'in', ['Active', 'Outdated'])
     .select(['status', 'revoked_type', 'voided_date', 'said_missing'])
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { type DocumentStore, StoredBytesChanged } from '../../storage/document-store.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 interface BadDocument {
   documentId: string
@@ -52,9 +53,7 @@ export async function nameCopies(
   for (;;) {
     const { document_id, sha256 } = after
     const rows = await inTenant(db, tenantId, trx =>
-      trx
-        .selectFrom('document_copies')
-        .where('tenant_id', '=', tenantId)
+      rowsWhere(trx, 'document_copies', { tenant_id: tenantId })
         .where(sql<boolean>`(document_id, sha256) > (${document_id}::uuid, ${sha256}::text)`)
         .orderBy('document_id')
         .orderBy('sha256')
@@ -80,9 +79,7 @@ export async function verifyOriginals(
   for (;;) {
     const { document_id, file } = after
     const rows = await inTenant(db, tenantId, trx =>
-      trx
-        .selectFrom('document_originals')
-        .where('tenant_id', '=', tenantId)
+      rowsWhere(trx, 'document_originals', { tenant_id: tenantId })
         .where(sql<boolean>`(document_id, file) > (${document_id}::uuid, ${file}::integer)`)
         .orderBy('document_id')
         .orderBy('file')
@@ -128,9 +125,7 @@ export const someOf = (trx: Trx, tenantId: string, { each, from }: { each: numbe
 ]
 
 function stored(trx: Trx, tenantId: string) {
-  return trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenantId)
+  return rowsWhere(trx, 'documents', { tenant_id: tenantId })
     .where('pdf_sha256', 'is not', null)
     .select('id')
     .select('pdf_sha256')

@@ -11,7 +11,7 @@ import { encrypt } from '../../secrets/encrypt.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
 import { Denied } from '../../core/denied.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { openingCookieHash } from './card-token.ts'
@@ -19,6 +19,7 @@ import type { MadeOpening } from './emergency-cookie.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
 import { notifyPatient } from './notify-of-opening.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 const minute = 60_000
 
@@ -50,10 +51,7 @@ export async function breakGlass(
   // Counts whether or not a patient is found: trying must not reveal who is a patient here.
   await services.rateLimits.consume('breakGlass', [tenant.id, person.userId])
   return inTenant(services.db, tenant.id, async trx => {
-    const born = await trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenant.id)
-      .where('dob', '=', form.dob)
+    const born = await rowsWhere(trx, 'patients', { tenant_id: tenant.id, dob: form.dob })
       .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
       .execute()
     const [found, ...others] = born.filter(each => isWholeName(form.name, each))
@@ -88,7 +86,7 @@ export async function breakGlass(
         told,
       })
       .execute()
-    await recordAudit(trx, auditOf(context, 'breakGlass', { patientId: patient.id, code: form.reason }))
+    await recordDone(trx, context, 'breakGlass', { patientId: patient.id, code: form.reason })
     return { openingId: id, cookie, endsAt }
   })
 }

@@ -1,5 +1,5 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { cardActor, type EmergencyReader, findOpening } from './opened-emergency.ts'
@@ -31,7 +31,7 @@ export async function closeEmergency(
       closed.way === 'glass' && session !== null
         ? { ...cardActor(context), actorId: session.person.userId, actorType: session.person.userType }
         : cardActor(context)
-    await recordAudit(trx, doneBy(actor, tenant.id, 'closeEmergency', { patientId: closed.patient_id }))
+    await recordDoneBy(trx, actor, tenant.id, 'closeEmergency', { patientId: closed.patient_id })
     return opening.id
   })
 }

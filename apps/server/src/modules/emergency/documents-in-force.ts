@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & { missing_said_by: string | null }
 
@@ -19,12 +20,12 @@ export async function documentsInForce(
   patientId: string,
   mayRead: (type: string) => boolean = () => true,
 ): Promise<DocumentRow[]> {
-  const rows = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', patientId)
-    .where('status', '=', 'Active')
-    .where('need_disclosure', '=', false)
+  const rows = await rowsWhere(trx, 'documents', {
+    tenant_id: tenant.id,
+    patient_id: patientId,
+    status: 'Active',
+    need_disclosure: false,
+  })
     .where('pdf_sha256', 'is not', null)
     .selectAll()
     .select(

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * Documents that the patient revoked or that were made void, by the rule of every list (`newestEnd`), where none of the type is in force:
@@ -15,10 +16,7 @@ export async function endedDocuments(
   { patientId, lang, now }: { patientId: string; lang: string; now: Date },
   mayRead: (type: string) => boolean,
 ): Promise<{ type: string; name: string; end: 'revoked' | 'void'; on: string }[]> {
-  const rows = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', patientId)
+  const rows = await rowsWhere(trx, 'documents', { tenant_id: tenant.id, patient_id: patientId })
     .where('status', 'in', ['Active', 'Outdated'])
     .select(['id', 'type', 'status', 'signed_at', 'uploaded_at', 'updated_at', 'voided_date', 'revoked_type'])
     .select(['need_disclosure', 'said_missing', 'time_zone', 'us_state'])

@@ -1,4 +1,4 @@
-import { doneBy, operator, recordAudit } from '../../core/record-audit.ts'
+import { operator, recordDoneBy } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -39,7 +39,7 @@ export async function listOpenings(
       .limit(most)
       .select(['o.id', 'o.opened_at', 'o.patient_id', 'o.reason_code', 'o.reason', 'o.told', 'u.email'])
       .execute()
-    await recordAudit(trx, doneBy(operator, tenant.id, 'viewOpenings'))
+    await recordDoneBy(trx, operator, tenant.id, 'viewOpenings')
     return rows.map(row => ({
       openedAt: row.opened_at,
       by: row.email,

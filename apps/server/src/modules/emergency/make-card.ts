@@ -3,7 +3,7 @@ import { pinIssue } from '@careword/domain/emergency/card-pin'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { cardTokenHash, encryptedToken } from './card-token.ts'
@@ -44,7 +44,7 @@ export async function makeCard(
         made_at: now,
       })
       .execute()
-    await recordAudit(trx, auditOf(context, 'makeCard', { patientId }))
+    await recordDone(trx, context, 'makeCard', { patientId })
   })
 }
 

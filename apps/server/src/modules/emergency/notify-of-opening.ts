@@ -11,6 +11,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import type { NamingDocument } from './agents-in-force.ts'
 import type { EmergencyPatient } from './opened-emergency.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnknown' | 'name'>
 
@@ -24,11 +25,11 @@ export async function mayTell(
   trx: Trx,
   { tenantId, patientId, now }: { tenantId: string; patientId: string; now: Date },
 ): Promise<boolean> {
-  const { told } = await trx
-    .selectFrom('emergency_openings')
-    .where('tenant_id', '=', tenantId)
-    .where('patient_id', '=', patientId)
-    .where('told', '=', true)
+  const { told } = await rowsWhere(trx, 'emergency_openings', {
+    tenant_id: tenantId,
+    patient_id: patientId,
+    told: true,
+  })
     .where('opened_at', '>', new Date(now.getTime() - hour))
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { agentsInForce } from './agents-in-force.ts'
@@ -18,6 +18,7 @@ import { cardActor, emergencyPatient } from './opened-emergency.ts'
 import { hasCards } from './own-card.ts'
 import { forgetPinTries, takePinTry } from './pin-lockout.ts'
 import { mayTell, notifyOfOpening, notifyPatient } from './notify-of-opening.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Card = Selectable<Tables['emergency_cards']>
 type Try = PinTries & { allowed: boolean }
@@ -55,10 +56,7 @@ const liveCard = (
   trx: Trx,
   { tenantId, tokenHash }: { tenantId: string; tokenHash: Buffer },
 ): Promise<Card | undefined> =>
-  trx
-    .selectFrom('emergency_cards')
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', tokenHash)
+  rowsWhere(trx, 'emergency_cards', { tenant_id: tenantId, token_hash: tokenHash })
     .where('ended_at', 'is', null)
     .selectAll()
     .executeTakeFirst()
@@ -95,7 +93,7 @@ async function open(
       told: tells,
     })
     .execute()
-  await recordAudit(trx, doneBy(cardActor(context), tenant.id, 'openCard', { patientId }))
+  await recordDoneBy(trx, cardActor(context), tenant.id, 'openCard', { patientId })
   if (tells) {
     const documents = await documentsInForce(trx, tenant, patientId)
     const naming = await agentsInForce(services, trx, tenant, documents)

@@ -15,6 +15,7 @@ import { openingCookieHash } from './card-token.ts'
 import type { EmergencyKeys } from './emergency-cookie.ts'
 import { hasCards } from './own-card.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
+import { rowById } from '../../db/rows.ts'
 
 export interface EmergencyPatient {
   id: string
@@ -104,10 +105,7 @@ export async function findOpening(
   ]
   if (new Set(held.map(each => each.patient_id)).size < 2) return held[0]
   if (documentId === undefined || !isId(documentId)) return undefined
-  const document = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', documentId)
+  const document = await rowById(trx, 'documents', tenantId, documentId)
     .select('patient_id')
     .executeTakeFirst()
   return held.find(each => each.patient_id === document?.patient_id)
@@ -149,18 +147,14 @@ export function emergencyPatient(
   patientId: string,
   lock = false,
 ): Promise<EmergencyPatient> {
-  const question = trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', patientId)
-    .select([
-      'id',
-      'first_name as firstName',
-      'middle_name as middleName',
-      'last_name as lastName',
-      'dob',
-      'email',
-      'phones',
-    ])
+  const question = rowById(trx, 'patients', tenantId, patientId).select([
+    'id',
+    'first_name as firstName',
+    'middle_name as middleName',
+    'last_name as lastName',
+    'dob',
+    'email',
+    'phones',
+  ])
   return (lock ? question.forNoKeyUpdate() : question).executeTakeFirstOrThrow()
 }

@@ -3,6 +3,7 @@ import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export const hasCards = (tenant: Tenant): boolean => tenant.config.settings.featureToggles.emergencyCard
 
@@ -17,10 +18,7 @@ export function ownCard(context: AuthenticatedContext, action: AuditAction): str
 
 /** The card that can be opened now, if the patient has one. */
 export function cardNow(trx: Trx, tenantId: string, patientId: string) {
-  return trx
-    .selectFrom('emergency_cards')
-    .where('tenant_id', '=', tenantId)
-    .where('patient_id', '=', patientId)
+  return rowsWhere(trx, 'emergency_cards', { tenant_id: tenantId, patient_id: patientId })
     .where('ended_at', 'is', null)
     .selectAll()
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { noTries, type PinTries, takeTry } from '@careword/domain/emergency/pin-lockout'
 import type { Trx } from '../../db/in-tenant.ts'
+import { deleteRows, rowsWhere, updateRows } from '../../db/rows.ts'
 
 interface Code {
   tenantId: string
@@ -20,35 +21,28 @@ export async function takePinTry(
     .values({ tenant_id: tenantId, token_hash: tokenHash, tries: 0, pauses: 0, last_try_at: now })
     .onConflict(there => there.doNothing())
     .execute()
-  const row = await trx
-    .selectFrom('card_tries')
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', tokenHash)
+  const row = await rowsWhere(trx, 'card_tries', { tenant_id: tenantId, token_hash: tokenHash })
     .select(['tries', 'pauses', 'paused_until'])
     .forUpdate()
     .executeTakeFirst()
   const before = row ? { tries: row.tries, pauses: row.pauses, pausedUntil: row.paused_until } : noTries
   const after = takeTry(before, now)
   if (after.allowed)
-    await trx
-      .updateTable('card_tries')
-      .set({
+    await updateRows(
+      trx,
+      'card_tries',
+      { tenant_id: tenantId, token_hash: tokenHash },
+      {
         tries: after.tries,
         pauses: after.pauses,
         paused_until: after.pausedUntil,
         last_try_at: now,
-      })
-      .where('tenant_id', '=', tenantId)
-      .where('token_hash', '=', tokenHash)
-      .execute()
+      },
+    )
   return after
 }
 
 /** A right one forgets the wrong ones before it. */
 export async function forgetPinTries(trx: Trx, { tenantId, tokenHash }: Code): Promise<void> {
-  await trx
-    .deleteFrom('card_tries')
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', tokenHash)
-    .execute()
+  await deleteRows(trx, 'card_tries', { tenant_id: tenantId, token_hash: tokenHash })
 }

@@ -2,7 +2,7 @@ import { fullName } from '@careword/domain'
 import { lacksSignature } from '@careword/domain/documents/reported-missing'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { agentsInForce } from './agents-in-force.ts'
@@ -11,6 +11,7 @@ import { documentsInForce } from './documents-in-force.ts'
 import { agentsHash, namedAgents } from './named-agents.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { cardNow, ownCard } from './own-card.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /**
  * POST /api/emergency/card/pdf: the card's paper with its current content, also years after it was made. The PIN must be entered each
@@ -51,13 +52,10 @@ export async function printCard(
     pin: card.pin_printed ? pin : null,
   })
   await inTenant(services.db, tenant.id, async trx => {
-    await trx
-      .updateTable('emergency_cards')
-      .set({ printed_agents: agentsHash(services.secret, tenant.id, { name, agents }) })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', card.id)
-      .execute()
-    await recordAudit(trx, auditOf(context, 'printCard', { patientId }))
+    await updateRow(trx, 'emergency_cards', tenant.id, card.id, {
+      printed_agents: agentsHash(services.secret, tenant.id, { name, agents }),
+    })
+    await recordDone(trx, context, 'printCard', { patientId })
   })
   const { uiTexts } = tenant.config
   const called = uiTexts[lang]?.['pdf.cardFile'] ?? uiTexts.en?.['pdf.cardFile'] ?? 'card'

@@ -1,7 +1,7 @@
 import { emergencyLimits } from '@careword/domain/limits'
 import { inTenant } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { agentsInForce } from './agents-in-force.ts'
@@ -9,6 +9,7 @@ import { documentsInForce, nameOf } from './documents-in-force.ts'
 import { agentsHash, namedAgents } from './named-agents.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { cardNow, ownCard } from './own-card.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** GET /api/emergency/card: the patient's card, what it opens now, whom it names, and when something was opened. */
 export async function showCard(services: Services, context: AuthenticatedContext) {
@@ -21,23 +22,20 @@ export async function showCard(services: Services, context: AuthenticatedContext
     const agents = namedAgents(await agentsInForce(services, trx, tenant, documents))
     const name = await emergencyPatient(trx, tenant.id, patientId)
     const tries = card
-      ? await trx
-          .selectFrom('card_tries')
-          .where('tenant_id', '=', tenant.id)
-          .where('token_hash', '=', card.token_hash)
+      ? await rowsWhere(trx, 'card_tries', { tenant_id: tenant.id, token_hash: card.token_hash })
           .where('paused_until', '>', now)
           .select('paused_until')
           .executeTakeFirst()
       : undefined
-    const openings = await trx
-      .selectFrom('emergency_openings')
-      .where('tenant_id', '=', tenant.id)
-      .where('patient_id', '=', patientId)
+    const openings = await rowsWhere(trx, 'emergency_openings', {
+      tenant_id: tenant.id,
+      patient_id: patientId,
+    })
       .orderBy('opened_at', 'desc')
       .limit(emergencyLimits.openingsListed)
       .select(['opened_at', 'way'])
       .execute()
-    await recordAudit(trx, auditOf(context, 'viewCard', { patientId }))
+    await recordDone(trx, context, 'viewCard', { patientId })
     return {
       card: card
         ? {

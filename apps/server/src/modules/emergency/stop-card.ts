@@ -1,5 +1,5 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { endCard } from './make-card.ts'
@@ -14,6 +14,6 @@ export async function stopCard(services: Services, context: AuthenticatedContext
     await emergencyPatient(trx, tenant.id, patientId, true)
     const now = services.now()
     const stopped = await endCard(trx, { tenantId: tenant.id, patientId, because: 'stopped', now })
-    if (stopped) await recordAudit(trx, auditOf(context, 'stopCard', { patientId }))
+    if (stopped) await recordDone(trx, context, 'stopCard', { patientId })
   })
 }

@@ -12,6 +12,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface InForce {
   id: string
@@ -61,11 +62,11 @@ export async function writtenInForce(
   { tenant, patient }: { tenant: Tenant; patient: Pick<AccessiblePatient, 'id'> },
   mayRead: (row: WrittenRow) => boolean,
 ): Promise<InForce[]> {
-  const rows = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
-    .where('patient_id', '=', patient.id)
-    .where('status', '=', 'Active')
+  const rows = await rowsWhere(trx, 'documents', {
+    tenant_id: tenant.id,
+    patient_id: patient.id,
+    status: 'Active',
+  })
     .where('definition_hash', 'is not', null)
     .select([
       'id',

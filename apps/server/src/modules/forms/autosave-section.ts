@@ -14,7 +14,7 @@ import {
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { holdsImage } from './incoming-content.ts'
 import { openForEdit } from './open-for-edit.ts'
@@ -112,10 +112,7 @@ export async function autosaveSection(
       .execute()
     if (!stored) {
       const { documentId, sectionId } = autosave
-      await recordAudit(
-        trx,
-        auditOf(context, 'keepUnfinished', { patientId: draft.patientId, documentId, sectionId }),
-      )
+      await recordDone(trx, context, 'keepUnfinished', { patientId: draft.patientId, documentId, sectionId })
     }
     return { autosavedAt: now.toISOString(), ...(leftOut.length > 0 && { leftOut }) }
   })

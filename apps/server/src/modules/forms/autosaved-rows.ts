@@ -2,6 +2,7 @@ import type { SectionAnswers } from '@careword/forms'
 import { sendUnawaited, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptPart } from './encrypted-section.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface AutosavedRow {
   section_id: string
@@ -33,11 +34,11 @@ export async function readAutosaved(
   trx: Trx,
   whose: Whose,
 ): Promise<AutosavedRow[]> {
-  const rows = await trx
-    .selectFrom('unfinished_sections')
-    .where('tenant_id', '=', whose.tenantId)
-    .where('document_id', '=', whose.documentId)
-    .where('user_id', '=', whose.userId)
+  const rows = await rowsWhere(trx, 'unfinished_sections', {
+    tenant_id: whose.tenantId,
+    document_id: whose.documentId,
+    user_id: whose.userId,
+  })
     .select([
       'section_id',
       'answers',

@@ -13,7 +13,7 @@ import { unprintableCharacters } from '@careword/domain/text/printable'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { refusal } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
@@ -90,14 +90,11 @@ export async function createForm(
     await ensureSignatureRequests(trx, tenant.id, id, definition)
     if (source)
       await copyAnswers(services, trx, definition, context, { from: source.row.id, to: id, patient, now })
-    await recordAudit(
-      trx,
-      auditOf(context, 'createForm', {
-        patientId: patient.id,
-        documentId: id,
-        ...(wanted.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-      }),
-    )
+    await recordDone(trx, context, 'createForm', {
+      patientId: patient.id,
+      documentId: id,
+      ...(wanted.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+    })
     return id
   })
 }

@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { openForEdit } from './open-for-edit.ts'
 import { dropRows, tabsOf } from './autosaved-rows.ts'
@@ -36,9 +36,6 @@ export async function discardAutosaved(
       tabs: tabId === undefined ? undefined : tabsOf({ tabId, resumedFrom }),
     })
     if (dropped)
-      await recordAudit(
-        trx,
-        auditOf(context, 'dropUnfinished', { patientId: patient.id, documentId, sectionId }),
-      )
+      await recordDone(trx, context, 'dropUnfinished', { patientId: patient.id, documentId, sectionId })
   })
 }

@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { keepRecoverableText } from './keep-recoverable-text.ts'
 import { loadDefinition } from '../documents/load-definition.ts'
@@ -35,13 +35,10 @@ export async function discardDocument(
       const notes = new Map(Object.entries(notesOfSections(sections)))
       await keepRecoverableText(services, trx, { tenantId, documentId, definition, answers, notes, now })
     }
-    await recordAudit(
-      trx,
-      auditOf(context, 'discardDocument', {
-        patientId: patient.id,
-        documentId,
-        ...(isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-      }),
-    )
+    await recordDone(trx, context, 'discardDocument', {
+      patientId: patient.id,
+      documentId,
+      ...(isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+    })
   })
 }

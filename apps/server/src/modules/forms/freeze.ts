@@ -7,6 +7,7 @@ import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Draft } from './read-draft.ts'
 import { pathOfRequest, type SignatureRequestRow } from './read-signature-requests.ts'
+import { updateRow } from '../../db/rows.ts'
 
 type Frozen = Pick<Draft, 'definition' | 'tasks'>
 
@@ -65,12 +66,12 @@ export async function markWaitingForSignatures(
   now: Date,
   lang: string | null = null,
 ): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set({ waiting_at: now, waiting_by: by, lang, updated_at: now })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
-    .execute()
+  await updateRow(trx, 'documents', row.tenant_id, row.id, {
+    waiting_at: now,
+    waiting_by: by,
+    lang,
+    updated_at: now,
+  })
 }
 
 /** Thaws the draft when no task needs it frozen any more: it may be changed, and no longer waits. */
@@ -86,10 +87,11 @@ export async function thawIfFree(
 
 /** The answers may be changed again. */
 export async function thaw(trx: Trx, row: Row): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set({ frozen_at: null, frozen_hash: null, waiting_at: null, waiting_by: null, lang: null })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
-    .execute()
+  await updateRow(trx, 'documents', row.tenant_id, row.id, {
+    frozen_at: null,
+    frozen_hash: null,
+    waiting_at: null,
+    waiting_by: null,
+    lang: null,
+  })
 }

@@ -3,12 +3,13 @@ import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/r
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { othersInForce } from './others-in-force.ts'
 import { openDraft } from './read-draft.ts'
 import { readKept } from './show-in-force.ts'
+import { deleteRows } from '../../db/rows.ts'
 
 interface Keeping {
   documentId: string
@@ -57,16 +58,10 @@ export async function keepBoth(
           conflict.columns(['tenant_id', 'document_id', 'other_id', 'meaning']).doUpdateSet(what),
         )
         .execute()
-    else
-      await trx
-        .deleteFrom('kept_differences')
-        .where('tenant_id', '=', tenant.id)
-        .where('document_id', '=', documentId)
-        .where('mark', '=', mark)
-        .execute()
+    else await deleteRows(trx, 'kept_differences', { tenant_id: tenant.id, document_id: documentId, mark })
     const action = keep ? 'keepBoth' : 'keepBothNoMore'
     // The row in kept_differences holds the details: the meaning, and the other document.
-    await recordAudit(trx, auditOf(context, action, { patientId: patient.id, documentId, code: meaning }))
+    await recordDone(trx, context, action, { patientId: patient.id, documentId, code: meaning })
     return { kept: await readKept(trx, tenant.id, documentId) }
   })
 }

@@ -11,6 +11,7 @@ import {
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptPart } from './encrypted-section.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 interface Closed {
   tenantId: string
@@ -32,10 +33,7 @@ export async function keepRecoverableText(
   closed: Closed,
 ): Promise<void> {
   const { tenantId, documentId, definition, answers, notes, now } = closed
-  const rows = await trx
-    .selectFrom('unfinished_sections')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', documentId)
+  const rows = await rowsWhere(trx, 'unfinished_sections', { tenant_id: tenantId, document_id: documentId })
     .select(['section_id', 'user_id', 'answers', 'notes', 'open_notes', 'ink', 'only_notes'])
     .execute()
   for (const row of rows) {

@@ -16,6 +16,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptPart } from './encrypted-section.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export type SignatureRequestRow = Selectable<Tables['signature_tasks']>
 
@@ -29,10 +30,7 @@ export function readSignatureRequests(
   tenantId: string,
   documentId: string,
 ): Promise<SignatureRequestRow[]> {
-  return trx
-    .selectFrom('signature_tasks')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', documentId)
+  return rowsWhere(trx, 'signature_tasks', { tenant_id: tenantId, document_id: documentId })
     .orderBy('section_id')
     .orderBy('input_id')
     .selectAll()

@@ -14,6 +14,7 @@ import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
 import { pathOfRequest } from './read-signature-requests.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Row = Pick<
   Selectable<Tables['documents']>,
@@ -65,9 +66,7 @@ export async function sinceSignedOf(
   const rows =
     ids.length === 0
       ? []
-      : await trx
-          .selectFrom('documents')
-          .where('tenant_id', '=', tenant.id)
+      : await rowsWhere(trx, 'documents', { tenant_id: tenant.id })
           .where('id', 'in', ids)
           .select(documentColumns)
           .execute()
@@ -96,11 +95,11 @@ async function agentRequests(
   { id: tenantId }: Tenant,
   { id, ...form }: { id: string; definition_hash: string; us_state: string | null },
 ): Promise<AskedSignature[]> {
-  const rows = await trx
-    .selectFrom('signature_tasks')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', id)
-    .where('signer', '=', 'agent')
+  const rows = await rowsWhere(trx, 'signature_tasks', {
+    tenant_id: tenantId,
+    document_id: id,
+    signer: 'agent',
+  })
     .select(['section_id', 'input_id', 'signer', 'signer_name', 'state'])
     .select(['signed_at', 'declined_at', 'withdrawn_at', 'ends_at'])
     .execute()

@@ -5,6 +5,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { refusal } from '../documents/authorize.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 
@@ -25,19 +26,13 @@ export async function refuseBegin(
   context: AuthenticatedContext,
   { patient, schema, capabilities, source }: Beginning,
 ): Promise<void> {
-  await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', context.tenant.id)
-    .where('id', '=', patient.id)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
-  const drafts = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', context.tenant.id)
-    .where('patient_id', '=', patient.id)
-    .where('type', '=', schema.type)
-    .where('status', '=', 'Incomplete')
+  await rowById(trx, 'patients', context.tenant.id, patient.id).select('id').forNoKeyUpdate().execute()
+  const drafts = await rowsWhere(trx, 'documents', {
+    tenant_id: context.tenant.id,
+    patient_id: patient.id,
+    type: schema.type,
+    status: 'Incomplete',
+  })
     .orderBy('updated_at', 'desc')
     .select(['id', 'site', 'version', 'format'])
     .execute()

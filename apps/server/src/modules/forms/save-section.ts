@@ -3,7 +3,7 @@ import { precompiledQuery } from '../../db/precompiled-query.ts'
 import { sendUnawaited, type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
@@ -64,10 +64,7 @@ export async function saveSection(services: Services, context: AuthenticatedCont
     const savedSections = markedSections(draft)
     if (complete) savedSections.add(sectionId)
     await storeProgress(trx, draft, applied, savedSections, now)
-    await recordAudit(
-      trx,
-      auditOf(context, 'saveSection', { patientId: draft.patient.id, documentId, sectionId }),
-    )
+    await recordDone(trx, context, 'saveSection', { patientId: draft.patient.id, documentId, sectionId })
 
     const { status } = draft.row
     const saved = { documentId, sectionId, status, savedAt: now, revisions, savedSections, ...applied }

@@ -3,7 +3,7 @@ import { missingBeforeSigning } from '@careword/forms/signing-screens/missing-be
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { isReady } from '../documents/is-ready.ts'
@@ -13,6 +13,7 @@ import { mailboxKey } from '../messages/mailbox-key.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { issuesToday } from './issues-today.ts'
 import { openDraft } from './read-draft.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /**
  * POST /api/form/{documentId}/ready: another person filled in a patient's draft and it is complete except for the signatures. The patient
@@ -33,14 +34,12 @@ export async function sendToSign(
   return inTenant(services.db, tenant.id, async trx => {
     const { row, patient, to } = await openToSend(services, trx, context, documentId)
     if (isReady(row)) return { told: to !== null }
-    await trx
-      .updateTable('documents')
-      .set({ ready_at: services.now(), ready_by: person.userId })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', documentId)
-      .execute()
+    await updateRow(trx, 'documents', tenant.id, documentId, {
+      ready_at: services.now(),
+      ready_by: person.userId,
+    })
     if (to !== null) await queueMessage(services, trx, tenant, { kind: 'readyToSign', ...to })
-    await recordAudit(trx, auditOf(context, 'sendToSign', { patientId: patient.id, documentId }))
+    await recordDone(trx, context, 'sendToSign', { patientId: patient.id, documentId })
     return { told: to !== null }
   })
 }

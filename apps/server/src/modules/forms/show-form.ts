@@ -10,7 +10,7 @@ import {
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
@@ -56,7 +56,7 @@ export async function showForm(
     const autosaved = canEdit
       ? await readAutosaved(services, trx, { tenantId: context.tenant.id, documentId, userId })
       : []
-    await recordAudit(trx, auditOf(context, 'viewForm', { patientId: patient.id, documentId }))
+    await recordDone(trx, context, 'viewForm', { patientId: patient.id, documentId })
     const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
     return {
       documentId,

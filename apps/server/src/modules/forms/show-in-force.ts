@@ -3,11 +3,12 @@ import { definitionTitle } from '@careword/forms'
 import { meantBy } from '@careword/forms/review/differences'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { othersInForce } from './others-in-force.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * GET /api/form/{documentId}/in-force: for a draft, the answers of the documents that stay in force beside it, by meaning, and the
@@ -26,7 +27,7 @@ export async function showInForce(
     const isDraft = row.definition_hash !== null && canTransition('sign', row.status)
     const others = isDraft ? await othersInForce(services, trx, context, document) : []
     const kept = isDraft ? await readKept(trx, context.tenant.id, documentId) : []
-    await recordAudit(trx, auditOf(context, 'viewInForce', { patientId: patient.id, documentId }))
+    await recordDone(trx, context, 'viewInForce', { patientId: patient.id, documentId })
     return {
       documents: others
         .map(({ id, type, site, version, signedAt, timeZone, definition, answers }) => ({
@@ -47,10 +48,7 @@ export async function showInForce(
 
 /** The marks of the differences of a draft of which both sides are meant. */
 export async function readKept(trx: Trx, tenantId: string, documentId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('kept_differences')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', documentId)
+  const rows = await rowsWhere(trx, 'kept_differences', { tenant_id: tenantId, document_id: documentId })
     .select('mark')
     .orderBy('mark')
     .execute()

@@ -1,7 +1,7 @@
 import { type Notes, type SectionNotes, recoverText, type WrittenPart } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { recoverableBefore, recoverableUntil } from '../documents/recoverable-until.ts'
 import { loadDefinition } from '../documents/load-definition.ts'
@@ -49,7 +49,7 @@ export async function showRecoveredText(
         },
       ]),
     )
-    await recordAudit(trx, auditOf(context, 'viewLeftWords', { patientId: patient.id, documentId }))
+    await recordDone(trx, context, 'viewLeftWords', { patientId: patient.id, documentId })
     const first = Math.min(...left.map(({ left_at: at }) => at?.getTime() ?? Infinity))
     return {
       status: row.status,

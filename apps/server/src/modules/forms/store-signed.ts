@@ -2,7 +2,7 @@ import { agentsNamed, stillToAccept } from '@careword/forms'
 import { todayAt } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
-import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
+import { actorOf, recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
@@ -86,7 +86,7 @@ export async function storeSigned(
   })
   await notifyOfReplaced(services, trx, context, { replaced, patient: draft.patient, now })
   await writeEvidence(trx, context, draft, answers, sealed)
-  await recordAudit(trx, auditOf(context, 'signForm', { patientId: draft.patient.id, documentId, sectionId }))
+  await recordDone(trx, context, 'signForm', { patientId: draft.patient.id, documentId, sectionId })
   const savedSections = Object.keys(answers)
   const saved = { documentId, sectionId, status, savedAt: now, revisions, savedSections, answers }
   return presentSection(saved, 'now')

@@ -1,7 +1,7 @@
 import { freeze, frozenHash, markWaitingForSignatures } from './freeze.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Applied } from './apply-content.ts'
 import { presentSection } from './present-section.ts'
@@ -47,10 +47,7 @@ export async function storeWaiting(
     sectionIds: sentSections,
     tabs,
   })
-  await recordAudit(
-    trx,
-    auditOf(context, 'signForm', { patientId: patient.id, documentId, sectionId, code: 'WAITS' }),
-  )
+  await recordDone(trx, context, 'signForm', { patientId: patient.id, documentId, sectionId, code: 'WAITS' })
   const savedSections = Object.keys(applied.answers)
   const saved = {
     documentId,

@@ -2,6 +2,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { doneBy, operator, recordAudits } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { maskedRecipient } from './masked-recipient.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface Dropped {
   createdAt: Date
@@ -32,9 +33,7 @@ export async function deleteWaitingMessages(
     const patients =
       users.length === 0
         ? []
-        : await trx
-            .selectFrom('patients')
-            .where('tenant_id', '=', tenantId)
+        : await rowsWhere(trx, 'patients', { tenant_id: tenantId })
             .where('user_id', 'in', users)
             .select(['id', 'user_id'])
             .execute()

@@ -4,6 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { maskedRecipient } from './masked-recipient.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** The state of a message. Waiting: not tried yet. Retrying: failed so far, and tried again at nextTryAt. */
 export const messageStates = ['waiting', 'retrying', 'sent', 'gaveUp'] as const
@@ -34,9 +35,7 @@ export async function listMessages(
   { state, limit = 100 }: { state?: MessageState | undefined; limit?: number | undefined } = {},
 ): Promise<ListedMessage[]> {
   const rows = await inTenant(db, tenant.id, trx =>
-    trx
-      .selectFrom('messages')
-      .where('tenant_id', '=', tenant.id)
+    rowsWhere(trx, 'messages', { tenant_id: tenant.id })
       .$if(state !== undefined, query => query.where(eb => inState(eb, state ?? 'waiting')))
       .orderBy('created_at', 'desc')
       .orderBy('id')

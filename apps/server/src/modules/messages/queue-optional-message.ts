@@ -4,6 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { NewsKind } from './message-kinds.ts'
 import type { Message } from './message.ts'
 import { queueMessage } from './queue-message.ts'
+import { rowById } from '../../db/rows.ts'
 
 /** Queues an optional message: only to a person with an account who has not turned such messages off (ruling G-35). */
 export async function queueOptionalMessage(
@@ -12,10 +13,7 @@ export async function queueOptionalMessage(
   tenant: Tenant,
   message: Message & { kind: NewsKind; userId: string },
 ): Promise<void> {
-  const wanted = await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', message.userId)
+  const wanted = await rowById(trx, 'users', tenant.id, message.userId)
     .where('active', '=', true)
     .where('unsubscribed', '=', false)
     .select('id')

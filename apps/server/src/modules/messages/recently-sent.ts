@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import { lockUser } from '../../db/lock-user.ts'
 import type { MessageKind } from './message-kinds.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** How many messages of a kind were written for this person since then. The person's row is locked: two at once are counted one after the other. */
 export async function recentlySent(
@@ -8,11 +9,7 @@ export async function recentlySent(
   { tenantId, userId, kind, since }: { tenantId: string; userId: string; kind: MessageKind; since: Date },
 ): Promise<number> {
   await lockUser(trx, tenantId, userId)
-  const { count } = await trx
-    .selectFrom('messages')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('purpose', '=', kind)
+  const { count } = await rowsWhere(trx, 'messages', { tenant_id: tenantId, user_id: userId, purpose: kind })
     .where('created_at', '>', since)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

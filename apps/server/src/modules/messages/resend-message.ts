@@ -1,9 +1,10 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { isId } from '../../core/ids.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { openMessageBody } from './message-body.ts'
+import { rowById, updateRow } from '../../db/rows.ts'
 
 /**
  * queued: the next run sends it, with all its tries before it. alreadySent: nothing is done. noWords: they have left. tooLate: its link and
@@ -20,25 +21,19 @@ export async function resendMessage(
 ): Promise<Resent> {
   if (!isId(id)) return 'unknown'
   return inTenant(db, tenant.id, async trx => {
-    const row = await trx
-      .selectFrom('messages')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', id)
-      .selectAll()
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await rowById(trx, 'messages', tenant.id, id).selectAll().forUpdate().executeTakeFirst()
     if (!row) return 'unknown'
     if (row.sent_at) return 'alreadySent'
     const body = openMessageBody(secret, row)
     if (!body) return 'noWords'
     if (body.usefulUntil && new Date(body.usefulUntil) <= now()) return 'tooLate'
-    await trx
-      .updateTable('messages')
-      .set({ attempts: 0, next_try_at: now(), gave_up_at: null, last_error: null })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', id)
-      .execute()
-    await recordAudit(trx, doneBy(actor, tenant.id, 'resendMessage', { code: row.purpose }))
+    await updateRow(trx, 'messages', tenant.id, id, {
+      attempts: 0,
+      next_try_at: now(),
+      gave_up_at: null,
+      last_error: null,
+    })
+    await recordDoneBy(trx, actor, tenant.id, 'resendMessage', { code: row.purpose })
     return 'queued'
   })
 }

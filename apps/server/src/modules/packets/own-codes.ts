@@ -4,6 +4,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isOurPage } from './page-codes.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type PacketRow = Omit<Selectable<Tables['packets']>, 'answers'>
 
@@ -15,16 +16,12 @@ interface OwnCodes {
 
 /** Whether any paper with our codes exists, for any patient. If none does, there is no need to look for codes. */
 export async function hasCodedPaper(trx: Trx, tenantId: string): Promise<boolean> {
-  const printed = await trx
-    .selectFrom('packets')
-    .where('tenant_id', '=', tenantId)
+  const printed = await rowsWhere(trx, 'packets', { tenant_id: tenantId })
     .select('id')
     .limit(1)
     .executeTakeFirst()
   if (printed) return true
-  const sealed = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenantId)
+  const sealed = await rowsWhere(trx, 'documents', { tenant_id: tenantId })
     .where('check_code', 'is not', null)
     .select('id')
     .limit(1)

@@ -2,6 +2,7 @@ import type { Answers } from '@careword/forms'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
+import { rowById } from '../../db/rows.ts'
 
 /** The answers as printed on the paper, regardless of later changes to the draft. */
 export async function printedAnswers(
@@ -13,11 +14,6 @@ export async function printedAnswers(
     document_id: documentId,
   }: { tenant_id: string; id: string; document_id: string },
 ): Promise<Answers> {
-  const { answers } = await trx
-    .selectFrom('packets')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .select('answers')
-    .executeTakeFirstOrThrow()
+  const { answers } = await rowById(trx, 'packets', tenantId, id).select('answers').executeTakeFirstOrThrow()
   return decryptPart<Answers>(secret, 'printed', { tenantId, documentId, sectionId: id }, answers)
 }

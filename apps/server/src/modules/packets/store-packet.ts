@@ -6,6 +6,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** A paper to be signed by hand: of one state of a draft's answers, in one language. */
 export interface Packet {
@@ -63,12 +64,12 @@ async function idOf(
   tenantId: string,
   { documentId, answersHash, lang }: Omit<Packet, 'id'> & { lang: string },
 ): Promise<string> {
-  const { id } = await trx
-    .selectFrom('packets')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', documentId)
-    .where('answers_hash', '=', answersHash)
-    .where('lang', '=', lang)
+  const { id } = await rowsWhere(trx, 'packets', {
+    tenant_id: tenantId,
+    document_id: documentId,
+    answers_hash: answersHash,
+    lang,
+  })
     .select('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,4 +1,4 @@
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
@@ -14,6 +14,6 @@ export async function addTenant(
     .onConflict(conflict => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await inTenant(owner, made.id, trx => recordAudit(trx, doneBy(actor, made.id, 'addTenant')))
+  if (made) await inTenant(owner, made.id, trx => recordDoneBy(trx, actor, made.id, 'addTenant'))
   return made !== undefined
 }

@@ -17,6 +17,7 @@ import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { partnersDir, readBaseFolder } from './read-partner-folders.ts'
 import type { PartnerStore, PublishedConfig, Tenant } from '../../core/partner-store.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 const brotliCompress = promisify(zlib.brotliCompress)
 
@@ -125,16 +126,10 @@ async function readTenant(
   onUnreadable: Required<StoreOptions>['onUnreadable'],
 ): Promise<Tenant | null> {
   const { version, forms } = await inTenant(db, row.id, async trx => ({
-    version: await trx
-      .selectFrom('partner_versions')
-      .where('tenant_id', '=', row.id)
-      .where('hash', '=', row.config_hash)
+    version: await rowsWhere(trx, 'partner_versions', { tenant_id: row.id, hash: row.config_hash })
       .select(['config', 'assets'])
       .executeTakeFirst(),
-    forms: await trx
-      .selectFrom('form_definitions')
-      .where('tenant_id', '=', row.id)
-      .where('current', '=', true)
+    forms: await rowsWhere(trx, 'form_definitions', { tenant_id: row.id, current: true })
       .select(['type', 'site', 'version', 'hash'])
       .execute(),
   }))

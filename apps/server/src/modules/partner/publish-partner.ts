@@ -10,6 +10,7 @@ import { canonicalHash } from '../../core/canonical-hash.ts'
 import { baseHash } from './base-hash.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { takenHosts } from './taken-hosts.ts'
+import { rowsWhere, updateRows } from '../../db/rows.ts'
 
 class PartnerIssues extends OperatorError {}
 
@@ -48,9 +49,7 @@ export async function publishPartner(
     .executeTakeFirstOrThrow()
 
   return inTenant(owner, id, async trx => {
-    const before = await trx
-      .selectFrom('tenants')
-      .where('id', '=', id)
+    const before = await rowsWhere(trx, 'tenants', { id })
       .select('config_hash')
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -70,11 +69,7 @@ export async function publishPartner(
       )
       .execute()
     await publishForms(trx, id, forms)
-    await trx
-      .updateTable('tenants')
-      .set({ config_hash: hash, hosts: config.settings.hosts })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(trx, 'tenants', { id }, { config_hash: hash, hosts: config.settings.hosts })
     const changed = before.config_hash !== hash
     if (changed && actorType)
       await recordAudit(trx, {

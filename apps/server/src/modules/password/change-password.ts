@@ -3,7 +3,7 @@ import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { auditOf, recordAudit, recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { clearFailures } from '../session/clear-failures.ts'
 import { renewSession } from '../session/renew-session.ts'
@@ -11,6 +11,7 @@ import { hashSessionToken } from '../session/session-token.ts'
 import { endResets } from '../account/proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
+import { rowById, updateRow } from '../../db/rows.ts'
 
 interface Change {
   oldPassword: string
@@ -56,12 +57,10 @@ export async function changePassword(
     const now = await readUser(trx, context).forUpdate().executeTakeFirstOrThrow()
     if (now.password_hash !== stored.password_hash)
       throw new AppError('RESET_PASSWORD_FAILED', 'changed meanwhile', { status: 409 })
-    await trx
-      .updateTable('users')
-      .set({ password_hash: hash, password_changed_at: services.now() })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', person.userId)
-      .execute()
+    await updateRow(trx, 'users', tenant.id, person.userId, {
+      password_hash: hash,
+      password_changed_at: services.now(),
+    })
     await trx
       .deleteFrom('sessions')
       .where('tenant_id', '=', tenant.id)
@@ -76,7 +75,7 @@ export async function changePassword(
       { userId: person.userId, email: now.email, phone: now.phone, firstName: now.first_name },
       context.lang,
     )
-    await recordAudit(trx, auditOf(context, 'changePassword'))
+    await recordDone(trx, context, 'changePassword')
     return renewSession(trx, tenant.id, sessionToken)
   })
   await clearFailures(services, tenant, emailKey(person.email))
@@ -84,9 +83,10 @@ export async function changePassword(
 }
 
 function readUser(trx: Trx, { tenant, person }: AuthenticatedContext) {
-  return trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', person.userId)
-    .select(['password_hash', 'email', 'phone', 'first_name'])
+  return rowById(trx, 'users', tenant.id, person.userId).select([
+    'password_hash',
+    'email',
+    'phone',
+    'first_name',
+  ])
 }

@@ -9,6 +9,7 @@ import { findPersonByAccountId } from '../account/find-account.ts'
 import { proofHolders, takeProof } from '../account/proof.ts'
 import { refuseBadPassword } from './refuse-bad-password.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
+import { deleteRows, rowById, updateRow } from '../../db/rows.ts'
 
 interface NewPassword {
   /** The id of a patient or a user, as the link names them. */
@@ -46,26 +47,14 @@ export async function savePassword(
   const used = await inTenant(services.db, tenant.id, async trx => {
     // One at a time for one person: two proofs of two browsers would wait for each other.
     const whose = { tenantId: tenant.id, userId, purpose: 'reset' as const }
-    await trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', userId)
-      .select('id')
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    await rowById(trx, 'users', tenant.id, userId).select('id').forUpdate().executeTakeFirstOrThrow()
     const proof = await takeProof(services, trx, given.proofs, whose)
     if (proof === null) throw noProof()
-    await trx
-      .updateTable('users')
-      .set({ password_hash: hash, password_changed_at: services.now() })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', userId)
-      .execute()
-    await trx
-      .deleteFrom('sessions')
-      .where('tenant_id', '=', tenant.id)
-      .where('user_id', '=', userId)
-      .execute()
+    await updateRow(trx, 'users', tenant.id, userId, {
+      password_hash: hash,
+      password_changed_at: services.now(),
+    })
+    await deleteRows(trx, 'sessions', { tenant_id: tenant.id, user_id: userId })
     await notifyPasswordChanged(services, trx, tenant, account, context.lang)
     await recordAudit(trx, {
       tenantId: tenant.id,

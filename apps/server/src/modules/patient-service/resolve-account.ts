@@ -5,6 +5,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { mrnKey } from '../patients/mrn-and-ssn.ts'
 import type { SignedPerson } from './signed-person.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** Where the account of a signed person belongs. */
 export type AccountResolution =
@@ -25,10 +26,10 @@ export async function resolveAccount(
   tenant: Tenant,
   { patient, convertToPatient }: SignedPerson,
 ): Promise<AccountResolution> {
-  const record = await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenant.id)
-    .where('mrn_key', '=', mrnKey(secret, tenant.id, patient.mrn))
+  const record = await rowsWhere(trx, 'patients', {
+    tenant_id: tenant.id,
+    mrn_key: mrnKey(secret, tenant.id, patient.mrn),
+  })
     .select(['id', 'user_id', 'dob'])
     .executeTakeFirst()
   const addressee = await findAccountByEmailKey(trx, tenant, emailKey(patient.email))
@@ -48,10 +49,7 @@ export async function resolveAccount(
   if (!addressee.active) return { kind: 'refused', reason: 'disabled' }
   if (!mayBecome(addressee, convertToPatient)) return { kind: 'exists', patientId: null }
 
-  const own = await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', addressee.userId)
+  const own = await rowsWhere(trx, 'patients', { tenant_id: tenant.id, user_id: addressee.userId })
     .select(['id', 'dob', 'mrn_key'])
     .executeTakeFirst()
   // The address belongs to a patient already: they are the same person only where no record number contradicts it and no second record

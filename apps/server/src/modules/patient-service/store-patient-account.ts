@@ -16,6 +16,7 @@ import { readingSeconds } from './opened-link.ts'
 import { type AccountResolution, resolveAccount } from './resolve-account.ts'
 import { notValid } from './read-signed-person.ts'
 import type { SignedPerson } from './signed-person.ts'
+import { rowsWhere, updateRow } from '../../db/rows.ts'
 
 interface Given {
   passwordHash: string
@@ -99,10 +100,7 @@ async function oneAtATime(
   for (const key of keys.toSorted((a, b) => (a < b ? -1 : 1)))
     await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(trx)
   // Also locks out a concurrent set-up of the same account by another way.
-  await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('email_key', '=', emailKey(patient.email))
+  await rowsWhere(trx, 'users', { tenant_id: tenantId, email_key: emailKey(patient.email) })
     .select('id')
     .forUpdate()
     .execute()
@@ -168,12 +166,7 @@ async function storeUser(
       })
     return id
   }
-  await trx
-    .updateTable('users')
-    .set(columns)
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', userId)
-    .execute()
+  await updateRow(trx, 'users', tenant.id, userId, columns)
   for (const role of ['patient', 'viewer'] as const) await addRole(trx, tenant.id, userId, role)
   // Secrets sent for the former way end with it, and so do all sessions.
   for (const table of ['registrations', 'sent_codes', 'account_proofs', 'sessions'] as const)
@@ -191,12 +184,10 @@ async function storePatient(
   { patientId }: Open,
 ): Promise<string> {
   if (patientId !== null) {
-    await trx
-      .updateTable('patients')
-      .set({ user_id: userId, ...encryptedMrn(secret, { tenantId, patientId }, patient.mrn) })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', patientId)
-      .execute()
+    await updateRow(trx, 'patients', tenantId, patientId, {
+      user_id: userId,
+      ...encryptedMrn(secret, { tenantId, patientId }, patient.mrn),
+    })
     return patientId
   }
   const phones = patient.phones.map(number => toE164(number)).filter(number => number !== null)

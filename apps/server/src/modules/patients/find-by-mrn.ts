@@ -2,6 +2,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { mrnKey } from './mrn-and-ssn.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** The id of the patient with this record number, in any spelling. */
 export async function findByMrn(
@@ -10,10 +11,7 @@ export async function findByMrn(
   mrn: string,
 ): Promise<string | null> {
   const found = await inTenant(db, tenant.id, trx =>
-    trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenant.id)
-      .where('mrn_key', '=', mrnKey(secret, tenant.id, mrn))
+    rowsWhere(trx, 'patients', { tenant_id: tenant.id, mrn_key: mrnKey(secret, tenant.id, mrn) })
       .select('id')
       .executeTakeFirst(),
   )

@@ -1,5 +1,6 @@
 import { afterBeginning, type NameBeginnings } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface SearchedFor {
   /** Any of these fits. */
@@ -15,19 +16,16 @@ export interface SearchedFor {
  */
 export function patientsLike(trx: Trx, tenantId: string, { names, dob, mrnKey }: SearchedFor, limit: number) {
   const one = ({ first, last }: NameBeginnings) => {
-    let query = trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenantId)
-      .select([
-        'id',
-        'first_name as firstName',
-        'middle_name as middleName',
-        'last_name as lastName',
-        'dob',
-        'mrn_encrypted',
-        'first_name_key',
-        'last_name_key',
-      ])
+    let query = rowsWhere(trx, 'patients', { tenant_id: tenantId }).select([
+      'id',
+      'first_name as firstName',
+      'middle_name as middleName',
+      'last_name as lastName',
+      'dob',
+      'mrn_encrypted',
+      'first_name_key',
+      'last_name_key',
+    ])
     if (mrnKey) query = query.where('mrn_key', '=', mrnKey)
     if (dob !== null) query = query.where('dob', '=', dob)
     if (last !== undefined)

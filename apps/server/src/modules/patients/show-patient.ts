@@ -1,7 +1,7 @@
 import { ageOn, fullName, maySeeDemographics, todayAt } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { shownContact } from './shown-contact.ts'
 import { loadPatientFor } from './load-patient-for.ts'
@@ -12,7 +12,7 @@ import { decryptMrn, decryptSsn } from './mrn-and-ssn.ts'
 export async function showPatient(services: Services, context: AuthenticatedContext, patientId: string) {
   const patient = await inTenant(services.db, context.tenant.id, async trx => {
     const found = await loadPatientFor(trx, context, patientId, 'viewPatient')
-    await recordAudit(trx, auditOf(context, 'viewPatient', { patientId: found.id }))
+    await recordDone(trx, context, 'viewPatient', { patientId: found.id })
     return found
   })
   const whose = { tenantId: context.tenant.id, patientId: patient.id }

@@ -10,6 +10,7 @@ import { authorize } from '../documents/authorize.ts'
 import { openPages } from './open-to-read.ts'
 import { damaged } from './read-sealed.ts'
 import { auditView } from './audit-view.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 const types = { pdf: 'application/pdf', tiff: 'image/tiff', jpeg: 'image/jpeg', png: 'image/png' } as const
 const unknownType = 'application/octet-stream'
@@ -27,11 +28,11 @@ export async function loadOriginal(
   const { loaded, original } = await inTenant(services.db, tenant.id, async trx => {
     const loaded = await openPages(trx, context, { documentId, action: 'takeOriginal' })
     authorize(context, 'takeOriginal', loaded)
-    const original = await trx
-      .selectFrom('document_originals')
-      .where('tenant_id', '=', tenant.id)
-      .where('document_id', '=', loaded.row.id)
-      .where('file', '=', file)
+    const original = await rowsWhere(trx, 'document_originals', {
+      tenant_id: tenant.id,
+      document_id: loaded.row.id,
+      file,
+    })
       .select(['name', 'sha256'])
       .executeTakeFirst()
     return { loaded, original }

@@ -13,6 +13,7 @@ import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { checkOf } from './check-of.ts'
 import { readSealed } from './read-sealed.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Row = Pick<
   Selectable<Tables['documents']>,
@@ -126,11 +127,7 @@ async function keptCopy(
   { tenantId, documentId, tells }: { tenantId: string; documentId: string; tells: string },
 ): Promise<Buffer | null> {
   const kept = await inTenant(services.db, tenantId, trx =>
-    trx
-      .selectFrom('document_copies')
-      .where('tenant_id', '=', tenantId)
-      .where('document_id', '=', documentId)
-      .where('tells', '=', tells)
+    rowsWhere(trx, 'document_copies', { tenant_id: tenantId, document_id: documentId, tells })
       .orderBy('made_at', 'desc')
       .select('sha256')
       .executeTakeFirst(),

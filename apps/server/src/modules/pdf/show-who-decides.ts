@@ -4,7 +4,7 @@ import { type Agent, agentOf, agentsNamed, describeForm } from '@careword/forms'
 import { type KeyFactsLine, keyFactsLine } from '@careword/forms/describe/key-facts-line'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { answersInForce, type InForce } from '../forms/answers-in-force.ts'
@@ -61,7 +61,7 @@ export async function showWhoDecides(
         ...(line && { line }),
       }
     }
-    await recordAudit(trx, auditOf(context, 'viewAgents', { patientId: patient.id }))
+    await recordDone(trx, context, 'viewAgents', { patientId: patient.id })
     return found
   })
 }

@@ -7,6 +7,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { ownPatient } from '../patients/own-patient.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 /** The patient whose profile this person has: their own, at a partner with profiles (Shell spec §6). All other users have none. */
 export function ownProfile(
@@ -43,11 +44,14 @@ export async function readProfile(
   patientId: string,
   lock: boolean,
 ): Promise<ProfileRow> {
-  const question = trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', patientId)
-    .select(['first_name', 'middle_name', 'last_name', 'dob', 'gender', 'phones'])
+  const question = rowById(trx, 'patients', tenantId, patientId).select([
+    'first_name',
+    'middle_name',
+    'last_name',
+    'dob',
+    'gender',
+    'phones',
+  ])
   // A document that is begun at this moment holds the key of the row: it comes before or after.
   return (lock ? question.forUpdate() : question).executeTakeFirstOrThrow()
 }
@@ -59,10 +63,7 @@ export async function readDobHolder(
   patientId: string,
   { dob }: ProfileRow,
 ): Promise<DobHolder | null> {
-  const document = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenantId)
-    .where('patient_id', '=', patientId)
+  const document = await rowsWhere(trx, 'documents', { tenant_id: tenantId, patient_id: patientId })
     .where('status', '!=', 'Discarded')
     .select('id')
     .limit(1)

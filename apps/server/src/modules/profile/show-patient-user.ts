@@ -1,4 +1,4 @@
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -10,7 +10,7 @@ export async function showPatientUser(services: Services, context: Authenticated
   const { tenant, person } = context
   return inTenant(services.db, tenant.id, async trx => {
     const row = await readProfile(trx, tenant.id, patientId, false)
-    await recordAudit(trx, auditOf(context, 'viewProfile', { patientId }))
+    await recordDone(trx, context, 'viewProfile', { patientId })
     const dobHolder = await readDobHolder(trx, tenant.id, patientId, row)
     return { user: { email: person.email, revision: revisionOf(row), dobHolder } }
   })

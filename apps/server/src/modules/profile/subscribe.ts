@@ -1,4 +1,4 @@
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -20,7 +20,7 @@ export async function subscribe(services: Services, context: AuthenticatedContex
       .where('unsubscribed', '=', wanted)
       .returning('id')
       .executeTakeFirst()
-    if (changed) await recordAudit(trx, auditOf(context, 'changeMessages', { patientId }))
+    if (changed) await recordDone(trx, context, 'changeMessages', { patientId })
     return { unSubscribeNotification: !wanted }
   })
 }

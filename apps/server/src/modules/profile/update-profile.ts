@@ -2,12 +2,13 @@ import { type ProfileForm, profileIssues, profilePerson, sameEmail } from '@care
 import { toE164 } from '@careword/domain/people/phone-number'
 import { digitsOf } from '@careword/domain/text/digits'
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { nameColumns } from '../patients/patient-row.ts'
 import { ownProfile, type ProfileRow, readDobHolder, readProfile, revisionOf } from './own-profile.ts'
+import { updateRow } from '../../db/rows.ts'
 
 interface Updating extends Omit<ProfileForm, 'phone' | 'middleName'> {
   middleName?: string | null | undefined
@@ -61,24 +62,18 @@ export async function updateProfile(
     const user = { email: person.email, revision: revisionOf(after), dobHolder }
     const answer = { result: 'success' as const, user }
     if (revisionOf(after) === revisionOf(before)) return answer
-    await trx
-      .updateTable('patients')
-      .set({
-        ...nameColumns(name.firstName, name.middleName, name.lastName),
-        dob,
-        gender,
-        phones: JSON.stringify(after.phones),
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', patientId)
-      .execute()
-    await trx
-      .updateTable('users')
-      .set({ first_name: name.firstName, middle_name: name.middleName, last_name: name.lastName })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', person.userId)
-      .execute()
-    await recordAudit(trx, auditOf(context, action, { patientId }))
+    await updateRow(trx, 'patients', tenant.id, patientId, {
+      ...nameColumns(name.firstName, name.middleName, name.lastName),
+      dob,
+      gender,
+      phones: JSON.stringify(after.phones),
+    })
+    await updateRow(trx, 'users', tenant.id, person.userId, {
+      first_name: name.firstName,
+      middle_name: name.middleName,
+      last_name: name.lastName,
+    })
+    await recordDone(trx, context, action, { patientId })
     return answer
   })
 }

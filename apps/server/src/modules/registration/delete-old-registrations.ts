@@ -1,6 +1,7 @@
 import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
+import { deleteRows, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The link of a registration lives three days; a new one may be asked for within these. */
@@ -55,37 +56,26 @@ export async function deleteOldRegistrations(
  * to a circle, though: then the account stays, as that of an invited contact who has not set it up.
  */
 async function forget(trx: Trx, tenantId: string, userId: string): Promise<void> {
-  const patient = await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
+  const patient = await rowsWhere(trx, 'patients', { tenant_id: tenantId, user_id: userId })
     .select('id')
     .executeTakeFirst()
   if (patient) return
-  const added = await trx
-    .selectFrom('circle_links')
-    .where('tenant_id', '=', tenantId)
-    .where('contact_user_id', '=', userId)
+  const added = await rowsWhere(trx, 'circle_links', { tenant_id: tenantId, contact_user_id: userId })
     .select('patient_id')
     .executeTakeFirst()
   if (added) {
-    await trx
-      .updateTable('users')
-      .set({ roles: ['contact', 'viewer'] })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', userId)
-      .execute()
+    await updateRow(trx, 'users', tenantId, userId, { roles: ['contact', 'viewer'] })
     return
   }
   for (const table of ['sent_codes', 'account_proofs', 'sessions', 'user_identities'] as const)
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
-  await trx
-    .updateTable('messages')
-    .set({ recipient: '', body: null, user_id: null })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute()
-  await trx.deleteFrom('users').where('tenant_id', '=', tenantId).where('id', '=', userId).execute()
+  await updateRows(
+    trx,
+    'messages',
+    { tenant_id: tenantId, user_id: userId },
+    { recipient: '', body: null, user_id: null },
+  )
+  await deleteRows(trx, 'users', { tenant_id: tenantId, id: userId })
 }
 
 function ids(users: { id: string }[]): string[] {

@@ -5,6 +5,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
 import { addRole } from '../account/add-role.ts'
 import { decryptDetails } from './registration-details.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /**
  * A person who registered has proved their address: the data they typed becomes their patient, under the id that their link named. Called
@@ -35,11 +36,10 @@ export async function finishRegistration(
     .onConflict(conflict => conflict.columns(['tenant_id', 'user_id']).doNothing())
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows === 1n)
-    await trx
-      .updateTable('users')
-      .set({ first_name: firstName, middle_name: middleName, last_name: lastName })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', userId)
-      .execute()
+    await updateRow(trx, 'users', tenant.id, userId, {
+      first_name: firstName,
+      middle_name: middleName,
+      last_name: lastName,
+    })
   await addRole(trx, tenant.id, userId, 'patient')
 }

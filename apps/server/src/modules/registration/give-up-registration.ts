@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/in-tenant.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * Frees the account of a registration whose address was never proved, for the person whom the health system knows under that address.
@@ -12,10 +13,7 @@ export async function giveUpRegistration(
   now: Date,
 ): Promise<{ userId: string } | null> {
   // The person first, as registering again does.
-  const user = await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('email_key', '=', emailKey)
+  const user = await rowsWhere(trx, 'users', { tenant_id: tenantId, email_key: emailKey })
     .select(['id', 'roles', 'password_hash', 'active'])
     .forUpdate()
     .executeTakeFirst()
@@ -30,17 +28,10 @@ export async function giveUpRegistration(
   const somebody = await own('patients')
     .unionAll(own('user_identities'))
     .unionAll(
-      trx
-        .selectFrom('circle_links')
-        .where('tenant_id', '=', tenantId)
-        .where('contact_user_id', '=', user.id)
-        .select('tenant_id'),
+      rowsWhere(trx, 'circle_links', { tenant_id: tenantId, contact_user_id: user.id }).select('tenant_id'),
     )
     .unionAll(
-      trx
-        .selectFrom('account_proofs')
-        .where('tenant_id', '=', tenantId)
-        .where('user_id', '=', user.id)
+      rowsWhere(trx, 'account_proofs', { tenant_id: tenantId, user_id: user.id })
         .where('ends_at', '>', now)
         .select('tenant_id'),
     )

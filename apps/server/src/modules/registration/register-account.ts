@@ -23,6 +23,7 @@ import { storeRegistration } from './store-registration.ts'
 import { auditDenial } from '../account/audit-denial.ts'
 import type { RegistrationDetails } from './registration-details.ts'
 import { notifyAccountExists } from '../account/notify-account-exists.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 type Body = z.output<typeof registrationBody>
 
@@ -137,10 +138,7 @@ async function register(
 
 /** The account behind an address that is taken, held until the end: two registrations at once come one after the other. */
 async function lockAccount(trx: Trx, { tenant }: From, key: string): Promise<Account> {
-  await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenant.id)
-    .where('email_key', '=', key)
+  await rowsWhere(trx, 'users', { tenant_id: tenant.id, email_key: key })
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()

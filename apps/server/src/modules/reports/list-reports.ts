@@ -2,6 +2,7 @@ import type { ReportResolution } from '../../db/tables.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface ListedReport {
   number: string
@@ -19,9 +20,7 @@ export async function listReports(
   { all }: { all: boolean },
 ): Promise<ListedReport[]> {
   return inTenant(db, tenant.id, trx => {
-    const query = trx
-      .selectFrom('reports')
-      .where('tenant_id', '=', tenant.id)
+    const query = rowsWhere(trx, 'reports', { tenant_id: tenant.id })
       .select([
         'number',
         'kind',

@@ -2,7 +2,7 @@ import { type RawStatus, todayAt } from '@careword/domain'
 import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { uploadTarget } from '@careword/domain/uploads/upload-target'
 import type { Selectable } from 'kysely'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Doing, type ReplacedRow, replaceFormerByPaper } from '../documents/replace-former.ts'
@@ -44,7 +44,7 @@ export async function movePaper(
   })
   if (place === 'newest') return { result: 'moved', status, replaced }
   const about = { patientId: row.patient_id, documentId: row.id }
-  await recordAudit(trx, doneBy(actor, tenant.id, 'replaceDocument', about))
+  await recordDoneBy(trx, actor, tenant.id, 'replaceDocument', about)
   // Recorded as if it had been an earlier version from the start: no one relied on it under this type, so no list shows an end.
   const former = await changeStatus(trx, 'replace', { ...row, status }, { updated_at: row.uploaded_at })
   return { result: 'moved', status: former, replaced }

@@ -1,7 +1,7 @@
 import { cleanReport, reportCode, reportTypes, type TypedReport } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
-import { type Actor, actorOf, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, actorOf, recordDoneBy } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
@@ -50,10 +50,7 @@ export async function reportProblem(
       documentId: null,
       words: { email, note, message: sent.message },
     })
-    await recordAudit(
-      trx,
-      doneBy(whoWrites(context), tenant.id, 'reportProblem', { patientId, code: number }),
-    )
+    await recordDoneBy(trx, whoWrites(context), tenant.id, 'reportProblem', { patientId, code: number })
     return number
   })
 }

@@ -8,7 +8,7 @@ import {
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { authorize, refusal } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
@@ -61,10 +61,7 @@ export async function reportVoid(
       documentId: row.id,
       words: { email, note, message: sent.message },
     })
-    await recordAudit(
-      trx,
-      auditOf(context, 'reportVoid', { patientId: patient.id, documentId: row.id, code: number }),
-    )
+    await recordDone(trx, context, 'reportVoid', { patientId: patient.id, documentId: row.id, code: number })
     return number
   })
 }

@@ -1,7 +1,7 @@
 import type { RawStatus } from '@careword/domain'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { ReportResolution } from '../../db/tables.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { messageChannelOf } from '../account/message-channel.ts'
@@ -9,6 +9,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import type { NotMoved } from './move-paper.ts'
 import { sealReason } from './report-words.ts'
 import { type Settlement, voidMoveOrRemove } from './void-move-or-remove.ts'
+import { rowById, rowsWhere, updateRows } from '../../db/rows.ts'
 
 type Resolved =
   | { result: 'resolved'; status: RawStatus | null }
@@ -40,10 +41,7 @@ export async function resolveReport(
   const tenantId = tenant.id
   const resolution: ReportResolution = decided.kind
   return inTenant(services.db, tenantId, async trx => {
-    const report = await trx
-      .selectFrom('reports')
-      .where('tenant_id', '=', tenantId)
-      .where('number', '=', number)
+    const report = await rowsWhere(trx, 'reports', { tenant_id: tenantId, number })
       .select(['resolution', 'document_id', 'patient_id', 'user_id', 'lang'])
       .forUpdate()
       .executeTakeFirst()
@@ -60,21 +58,18 @@ export async function resolveReport(
       if (done.result !== 'settled') return done
       status = done.status
     }
-    await trx
-      .updateTable('reports')
-      .set({
+    await updateRows(
+      trx,
+      'reports',
+      { tenant_id: tenantId, number },
+      {
         resolution,
         resolved_at: services.now(),
         resolved_because: sealReason(services.secret, tenantId, number, reason),
-      })
-      .where('tenant_id', '=', tenantId)
-      .where('number', '=', number)
-      .execute()
-    await notifyReporter(services, trx, tenant, { ...report, number })
-    await recordAudit(
-      trx,
-      doneBy(actor, tenantId, 'resolveReport', { ...about, code: `${number} ${resolution}` }),
+      },
     )
+    await notifyReporter(services, trx, tenant, { ...report, number })
+    await recordDoneBy(trx, actor, tenantId, 'resolveReport', { ...about, code: `${number} ${resolution}` })
     return { result: 'resolved', status }
   })
 }
@@ -95,10 +90,7 @@ async function notifyReporter(
   }: { user_id: string | null; document_id: string | null; lang: string; number: string },
 ): Promise<void> {
   if (user_id === null) return
-  const person = await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', user_id)
+  const person = await rowById(trx, 'users', tenant.id, user_id)
     .where('active', '=', true)
     .select(['email', 'phone', 'first_name', 'lang'])
     .executeTakeFirst()

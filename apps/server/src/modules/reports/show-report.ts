@@ -1,11 +1,12 @@
 import { deriveUserType, type RawStatus } from '@careword/domain'
 import type { UserType } from '@careword/domain/people/user-type'
 import { inTenant } from '../../db/in-tenant.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { ListedReport } from './list-reports.ts'
 import { openReason, openWords, type ReportWords } from './report-words.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 interface ShownReport extends ListedReport {
   words: ReportWords | null
@@ -26,10 +27,7 @@ export async function showReport(
   actor: Actor,
 ): Promise<ShownReport | null> {
   return inTenant(db, tenant.id, async trx => {
-    const report = await trx
-      .selectFrom('reports')
-      .where('tenant_id', '=', tenant.id)
-      .where('number', '=', number)
+    const report = await rowsWhere(trx, 'reports', { tenant_id: tenant.id, number })
       .selectAll()
       .executeTakeFirst()
     if (!report) return null
@@ -37,22 +35,14 @@ export async function showReport(
     const document =
       documentId === null
         ? undefined
-        : await trx
-            .selectFrom('documents')
-            .where('tenant_id', '=', tenant.id)
-            .where('id', '=', documentId)
+        : await rowById(trx, 'documents', tenant.id, documentId)
             .select(['id', 'type', 'status', 'patient_id as patientId'])
             .executeTakeFirst()
     const writer =
       report.user_id === null
         ? undefined
-        : await trx
-            .selectFrom('users')
-            .where('tenant_id', '=', tenant.id)
-            .where('id', '=', report.user_id)
-            .select(['id', 'roles'])
-            .executeTakeFirst()
-    await recordAudit(trx, doneBy(actor, tenant.id, 'viewReport', { patientId, documentId, code: number }))
+        : await rowById(trx, 'users', tenant.id, report.user_id).select(['id', 'roles']).executeTakeFirst()
+    await recordDoneBy(trx, actor, tenant.id, 'viewReport', { patientId, documentId, code: number })
     return {
       number,
       kind: report.kind,

@@ -2,7 +2,7 @@ import { canTransition, type RawStatus, todayAt } from '@careword/domain'
 import type { End } from '@careword/domain/documents/out-of-force'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -12,6 +12,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { partnersLanguage } from '../account/message-language.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { movePaper, type NotMoved } from './move-paper.ts'
+import { deleteRows, rowById } from '../../db/rows.ts'
 
 type Row = Selectable<Tables['documents']>
 
@@ -50,10 +51,10 @@ export async function voidMoveOrRemove(
     if (moved.result !== 'moved') return moved
     await tell('moved', row)
     for (const former of moved.replaced) await tell('replaced', former)
-    await recordAudit(
-      trx,
-      doneBy(actor, tenant.id, 'moveDocument', { ...about, code: `${number} ${row.type} ${settlement.to}` }),
-    )
+    await recordDoneBy(trx, actor, tenant.id, 'moveDocument', {
+      ...about,
+      code: `${number} ${row.type} ${settlement.to}`,
+    })
     return { result: 'settled', status: moved.status }
   }
   const status = await changeStatus(trx, kind, row, {
@@ -67,7 +68,7 @@ export async function voidMoveOrRemove(
   // No one relied on a document that was never in force, so no one is notified.
   if (row.pdf_sha256 !== null) await tell(kind === 'void' ? 'void' : 'removed', row)
   const action = kind === 'void' ? 'voidDocument' : 'removeDocument'
-  await recordAudit(trx, doneBy(actor, tenant.id, action, { ...about, code: number }))
+  await recordDoneBy(trx, actor, tenant.id, action, { ...about, code: number })
   return { result: 'settled', status }
 }
 
@@ -78,10 +79,7 @@ async function notifyReaders(
   tenant: Tenant,
   { end, row, patientId, now }: { end: End; row: ReplacedRow; patientId: string; now: Date },
 ): Promise<void> {
-  const patient = await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', patientId)
+  const patient = await rowById(trx, 'patients', tenant.id, patientId)
     .select(['id', 'first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
     .executeTakeFirstOrThrow()
   const lang = partnersLanguage(tenant)
@@ -104,20 +102,10 @@ async function lockPatientOf(trx: Trx, tenantId: string, documentId: string): Pr
 }
 
 function lockDocument(trx: Trx, tenantId: string, id: string): Promise<Row> {
-  return trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return rowById(trx, 'documents', tenantId, id).selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Deletes unsaved text typed into another patient's document: nothing refers to it, and no one may read it any more. */
 async function discardAutosaved(trx: Trx, tenantId: string, documentId: string): Promise<void> {
-  await trx
-    .deleteFrom('unfinished_sections')
-    .where('tenant_id', '=', tenantId)
-    .where('document_id', '=', documentId)
-    .execute()
+  await deleteRows(trx, 'unfinished_sections', { tenant_id: tenantId, document_id: documentId })
 }

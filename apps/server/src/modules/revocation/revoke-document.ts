@@ -1,7 +1,7 @@
 import { canTransition, fullName, todayAt } from '@careword/domain'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { encrypt } from '../../secrets/encrypt.ts'
 import { messageChannelOf } from '../account/message-channel.ts'
@@ -12,6 +12,7 @@ import { changeStatus, refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * PUT /api/document/revoke/{documentId}: the patient revokes an own document by a signed act (ruling G-37, decision 0061). It is out of
@@ -56,7 +57,7 @@ export async function revokeDocument(
         name: patient.firstName,
       },
     })
-    await recordAudit(trx, auditOf(context, 'revokeDocument', { patientId: patient.id, documentId: row.id }))
+    await recordDone(trx, context, 'revokeDocument', { patientId: patient.id, documentId: row.id })
     return { voidedDate }
   })
 }
@@ -77,10 +78,7 @@ async function openToRevoke(
   authorize(context, 'revoke', document)
   const { row } = document
   if (!canTransition('revoke', row.status)) {
-    const made = await trx
-      .selectFrom('revocations')
-      .where('tenant_id', '=', row.tenant_id)
-      .where('document_id', '=', row.id)
+    const made = await rowsWhere(trx, 'revocations', { tenant_id: row.tenant_id, document_id: row.id })
       .select('document_id')
       .executeTakeFirst()
     if (made && row.status === 'Outdated') return { document, revokedOn: row.voided_date }

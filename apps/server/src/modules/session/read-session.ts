@@ -8,6 +8,7 @@ import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Principal } from '../../core/principal.ts'
 import { hashSessionToken } from './session-token.ts'
+import { updateRows } from '../../db/rows.ts'
 
 /** Moving `last_active_at` on every call would make each read a write; five seconds are exact enough for a 20-minute limit. */
 const extendAfterMs = 5_000
@@ -43,12 +44,7 @@ export async function readSession(
   const extendsNow = extend && now.getTime() - row.last_active_at.getTime() > extendAfterMs
   if (extendsNow) {
     await inTenant(db, tenant.id, trx =>
-      trx
-        .updateTable('sessions')
-        .set({ last_active_at: now })
-        .where('tenant_id', '=', tenant.id)
-        .where('token_hash', '=', hash)
-        .execute(),
+      updateRows(trx, 'sessions', { tenant_id: tenant.id, token_hash: hash }, { last_active_at: now }),
     )
   }
   const userType = deriveUserType(row.roles)

@@ -9,6 +9,7 @@ import { networkOf } from '../../core/network.ts'
 import { secondStepHash } from './second-step.ts'
 import { type SignedIn, landing } from './sign-in.ts'
 import { startSession } from './start-session.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 interface Given {
   /** The token of the mailed link. */
@@ -55,10 +56,7 @@ export async function signInByLink(
       requestId,
     })
     if (failed) return null
-    const patient = await trx
-      .selectFrom('patients')
-      .where('tenant_id', '=', tenant.id)
-      .where('user_id', '=', used.id)
+    const patient = await rowsWhere(trx, 'patients', { tenant_id: tenant.id, user_id: used.id })
       .select('id')
       .executeTakeFirst()
     const { formerToken } = given

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { type SignatureRequestRow, withRequestedAnswers } from '../forms/read-signature-requests.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /** An agent accepted after the document was signed, or gave it up: its sealed pages do not change, its tile shows the current state. */
 export async function acceptedLater(
@@ -13,10 +14,5 @@ export async function acceptedLater(
 ): Promise<void> {
   const all = tasks.map(task => (task.id === changed.id ? changed : task))
   const open = stillToAccept(definition, withRequestedAnswers(services, definition, answers, all))
-  await trx
-    .updateTable('documents')
-    .set({ to_accept: open.length > 0 })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('id', '=', row.id)
-    .execute()
+  await updateRow(trx, 'documents', row.tenant_id, row.id, { to_accept: open.length > 0 })
 }

@@ -1,6 +1,6 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { inTenant } from '../../db/in-tenant.ts'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
@@ -46,14 +46,11 @@ export async function declineTask(
       draft.tasks.map(each => (each.id === task.id ? declined : each)),
       now,
     )
-    await recordAudit(
-      trx,
-      doneBy(signerActor(context), tenant.id, 'declineTask', {
-        patientId: draft.patient.id,
-        documentId: draft.row.id,
-        sectionId: task.section_id,
-      }),
-    )
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'declineTask', {
+      patientId: draft.patient.id,
+      documentId: draft.row.id,
+      sectionId: task.section_id,
+    })
     await notifyOfSignatureRequest(
       services,
       trx,

@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { partnersLanguage } from '../account/message-language.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 /** Tasks whose link still works, or tasks whose link has expired. */
 type Which = 'stillOpen' | 'over'
@@ -43,9 +44,7 @@ export async function eachOpenRequest(
   if (!tenant) return
   const lang = partnersLanguage(tenant)
   const waiting = await inTenant(services.db, tenantId, trx =>
-    trx
-      .selectFrom('signature_tasks')
-      .where('tenant_id', '=', tenantId)
+    rowsWhere(trx, 'signature_tasks', { tenant_id: tenantId })
       .where(isAsked(which, services.now()))
       .select(['id', 'document_id'])
       .execute(),
@@ -53,20 +52,14 @@ export async function eachOpenRequest(
   for (const { id, document_id: documentId } of waiting) {
     await inTenant(services.db, tenantId, async trx => {
       // Locks the document first, as every change of its tasks does: one that is locked now is skipped until the next round.
-      const free = await trx
-        .selectFrom('documents')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', documentId)
+      const free = await rowById(trx, 'documents', tenantId, documentId)
         .select('id')
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()
       if (!free) return
       const now = services.now()
-      const task = await trx
-        .selectFrom('signature_tasks')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
+      const task = await rowById(trx, 'signature_tasks', tenantId, id)
         .where(isAsked(which, now))
         .selectAll()
         .forUpdate()

@@ -11,6 +11,7 @@ import { markOpened } from './open-signature-request.ts'
 import { invalidLink, openedLink, refuseDeadLink } from './opened-signature-request.ts'
 import { signerActor } from './signer-actor.ts'
 import type { LinkKeys } from './link-cookies.ts'
+import { rowById, rowsWhere, updateRows } from '../../db/rows.ts'
 
 /** Only plain digits count: the portal turns what a phone's keyboard made of them into those. */
 const isCode = (typed: string): boolean => typed.length === contactLimits.codeLength && /^[0-9]+$/.test(typed)
@@ -30,10 +31,7 @@ export async function enterCode(
   const outcome = await inTenant(services.db, tenant.id, async trx => {
     const { link, task, cookieHash } = await openedLink(services, trx, { tenant, keys, unproved: true })
     refuseDeadLink(link, task, services.now())
-    const locked = await trx
-      .selectFrom('task_links')
-      .where('tenant_id', '=', tenant.id)
-      .where('token_hash', '=', link.token_hash)
+    const locked = await rowsWhere(trx, 'task_links', { tenant_id: tenant.id, token_hash: link.token_hash })
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
@@ -49,16 +47,13 @@ export async function enterCode(
     if (!isCode(typed)) return 'wrong'
     const right = sameHash(code_hash, linkCodeHash(services.secret, tenant.id, link.token_hash, typed))
     // A right code proves access to the mailbox, so the count of sent codes restarts.
-    await trx
-      .updateTable('task_links')
-      .set(right ? { code_hash: null, codes_sent: 0 } : { code_tries: code_tries + 1 })
-      .where('tenant_id', '=', tenant.id)
-      .where('token_hash', '=', link.token_hash)
-      .execute()
-    const about = await trx
-      .selectFrom('documents')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.document_id)
+    await updateRows(
+      trx,
+      'task_links',
+      { tenant_id: tenant.id, token_hash: link.token_hash },
+      right ? { code_hash: null, codes_sent: 0 } : { code_tries: code_tries + 1 },
+    )
+    const about = await rowById(trx, 'documents', tenant.id, task.document_id)
       .select('patient_id')
       .executeTakeFirst()
     await recordAudit(trx, {
@@ -72,12 +67,12 @@ export async function enterCode(
       sectionId: task.section_id,
     })
     if (!right) return 'wrong'
-    await trx
-      .updateTable('task_openings')
-      .set({ proved: true })
-      .where('tenant_id', '=', tenant.id)
-      .where('cookie_hash', '=', cookieHash)
-      .execute()
+    await updateRows(
+      trx,
+      'task_openings',
+      { tenant_id: tenant.id, cookie_hash: cookieHash },
+      { proved: true },
+    )
     await markOpened(trx, task, services.now())
     return 'right'
   })

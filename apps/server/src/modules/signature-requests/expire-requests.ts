@@ -3,6 +3,7 @@ import { thawIfFree } from '../forms/freeze.ts'
 import { readSignatureRequests } from '../forms/read-signature-requests.ts'
 import { eachOpenRequest, requestsDue } from './each-open-request.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
+import { updateRow } from '../../db/rows.ts'
 
 export const expiredRequests = requestsDue('over')
 
@@ -16,12 +17,7 @@ export async function expireRequests(services: Services, tenantId: string): Prom
     tenantId,
     'over',
     async (trx, { tenant, lang, task, status, patient, now }) => {
-      await trx
-        .updateTable('signature_tasks')
-        .set({ state: 'expired' })
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', task.id)
-        .execute()
+      await updateRow(trx, 'signature_tasks', tenantId, task.id, { state: 'expired' })
       const row = { tenant_id: tenantId, id: task.document_id, status }
       await thawIfFree(trx, row, await readSignatureRequests(trx, tenantId, task.document_id), now)
       // A link that was shown expires after minutes, and the person who showed it sees that.

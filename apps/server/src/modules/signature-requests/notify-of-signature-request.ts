@@ -6,6 +6,7 @@ import { patientMailbox } from '../account/patient-mailbox.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { queueOptionalMessage } from '../messages/queue-optional-message.ts'
+import { rowById } from '../../db/rows.ts'
 
 type News =
   | 'taskOpened'
@@ -31,10 +32,7 @@ export async function notifyOfSignatureRequest(
   const asker =
     task.assigned_by === null
       ? undefined
-      : await trx
-          .selectFrom('users')
-          .where('tenant_id', '=', tenant.id)
-          .where('id', '=', task.assigned_by)
+      : await rowById(trx, 'users', tenant.id, task.assigned_by)
           .where('active', '=', true)
           .select(['id', 'email', 'phone', 'lang', 'first_name'])
           .executeTakeFirst()

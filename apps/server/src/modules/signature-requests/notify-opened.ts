@@ -5,6 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { invalidLink, openedRequest } from './opened-signature-request.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /** POST /api/patientAsync/createtasknotification: notifies the requester that the link was opened, once per request (ruling G-38). */
 export async function notifyOpened(
@@ -18,12 +19,7 @@ export async function notifyOpened(
     const { task, draft } = await openedRequest(services, trx, { tenant, keys, lock: 'update' })
     if (!isId(taskId) || task.id !== taskId.toLowerCase()) throw invalidLink('another task')
     if (task.opened_told_at !== null || task.way !== 'sent') return
-    await trx
-      .updateTable('signature_tasks')
-      .set({ opened_told_at: services.now() })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.id)
-      .execute()
+    await updateRow(trx, 'signature_tasks', tenant.id, task.id, { opened_told_at: services.now() })
     await notifyOfSignatureRequest(
       services,
       trx,

@@ -1,7 +1,7 @@
 import { signatureRequestLimits } from '@careword/domain/limits'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -22,6 +22,7 @@ import {
 import { auditRefusedLink } from './audit-refused-link.ts'
 import { signerActor } from './signer-actor.ts'
 import { requestedDraft } from './requested-draft.ts'
+import { rowsWhere, updateRows } from '../../db/rows.ts'
 
 export interface LinkToken {
   documentId: string
@@ -90,15 +91,12 @@ function openLink(
       })
       .execute()
     if (task.state === 'assigned' && !needsCode) await markOpened(trx, task, now)
-    await recordAudit(
-      trx,
-      doneBy(signerActor(context), tenant.id, 'openTask', {
-        patientId: draft.patient.id,
-        documentId: draft.row.id,
-        sectionId: task.section_id,
-        ...(needsCode && { code: 'PATIENT_ASYNC_CODE_NEEDED' }),
-      }),
-    )
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'openTask', {
+      patientId: draft.patient.id,
+      documentId: draft.row.id,
+      sectionId: task.section_id,
+      ...(needsCode && { code: 'PATIENT_ASYNC_CODE_NEEDED' }),
+    })
     return { result: needsCode ? 'code' : 'open', taskId: task.id, cookie, endsAt }
   })
 }
@@ -119,13 +117,12 @@ export async function findLink(
 }
 
 export async function markOpened(trx: Trx, task: SignatureRequestRow, now: Date): Promise<void> {
-  await trx
-    .updateTable('signature_tasks')
-    .set({ state: 'opened', opened_at: now })
-    .where('tenant_id', '=', task.tenant_id)
-    .where('id', '=', task.id)
-    .where('state', '=', 'assigned')
-    .execute()
+  await updateRows(
+    trx,
+    'signature_tasks',
+    { tenant_id: task.tenant_id, id: task.id, state: 'assigned' },
+    { state: 'opened', opened_at: now },
+  )
 }
 
 /** Six digits to where the link went; a new one ends the one before. Opened many times at once, it sends one. */
@@ -136,10 +133,7 @@ async function sendCode(
   { link: { token_hash }, task, draft }: { link: LinkRow; task: SignatureRequestRow; draft: Draft },
   lang: string,
 ): Promise<void> {
-  const link = await trx
-    .selectFrom('task_links')
-    .where('tenant_id', '=', tenant.id)
-    .where('token_hash', '=', token_hash)
+  const link = await rowsWhere(trx, 'task_links', { tenant_id: tenant.id, token_hash })
     .select(['code_hash', 'code_ends_at', 'code_tries', 'codes_sent'])
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -151,17 +145,17 @@ async function sendCode(
     throw invalidLink('no more codes for this link')
   const code = newCode()
   const codeEnds = new Date(now.getTime() + signatureRequestLimits.codeMinutes * minute)
-  await trx
-    .updateTable('task_links')
-    .set({
+  await updateRows(
+    trx,
+    'task_links',
+    { tenant_id: tenant.id, token_hash },
+    {
       code_hash: linkCodeHash(services.secret, tenant.id, token_hash, code),
       code_ends_at: codeEnds,
       code_tries: 0,
       codes_sent: link.codes_sent + 1,
-    })
-    .where('tenant_id', '=', tenant.id)
-    .where('token_hash', '=', token_hash)
-    .execute()
+    },
+  )
   await queueMessage(services, trx, tenant, {
     kind: 'taskCode',
     channel: task.channel,

@@ -16,6 +16,7 @@ import { signersIn } from './may-request-signature.ts'
 import { linkCookieHash } from './link-hash.ts'
 import { requestedDraft } from './requested-draft.ts'
 import type { LinkKeys } from './link-cookies.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export type LinkRow = Selectable<Tables['task_links']>
 
@@ -165,12 +166,7 @@ export async function readLink(
   trx: Trx,
   { tenant_id, token_hash }: Pick<LinkRow, 'tenant_id' | 'token_hash'>,
 ): Promise<{ link: LinkRow; task: LinkedRequest }> {
-  const link = await trx
-    .selectFrom('task_links')
-    .where('tenant_id', '=', tenant_id)
-    .where('token_hash', '=', token_hash)
-    .selectAll()
-    .executeTakeFirst()
+  const link = await rowsWhere(trx, 'task_links', { tenant_id, token_hash }).selectAll().executeTakeFirst()
   if (!link) throw invalidLink('no such link')
   const task = await trx
     .selectFrom('signature_tasks as t')

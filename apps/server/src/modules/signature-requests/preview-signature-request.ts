@@ -1,5 +1,5 @@
 import { inTenant } from '../../db/in-tenant.ts'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
@@ -8,6 +8,7 @@ import { giveToDraft, readSigners } from './signer-answers.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import { signerActor } from './signer-actor.ts'
 import type { LinkKeys } from './link-cookies.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /** PUT … sign=false: what is drawn and answered so far, for the preview alone. It is a draft of the task and never an answer (ruling C-53). */
 export async function previewTask(
@@ -30,20 +31,14 @@ export async function previewTask(
       lock: 'update',
     })
     const { theirs } = giveToDraft(draft, signer, came, services.now())
-    await trx
-      .updateTable('signature_tasks')
-      .set({ preview: encryptPart(services.secret, 'taskPreview', placeOfRequest(task), theirs) })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.id)
-      .execute()
-    await recordAudit(
-      trx,
-      doneBy(signerActor(context), tenant.id, 'previewTask', {
-        patientId: draft.patient.id,
-        documentId: draft.row.id,
-        sectionId: task.section_id,
-      }),
-    )
+    await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
+      preview: encryptPart(services.secret, 'taskPreview', placeOfRequest(task), theirs),
+    })
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'previewTask', {
+      patientId: draft.patient.id,
+      documentId: draft.row.id,
+      sectionId: task.section_id,
+    })
     return { documentId: draft.row.id, signed: false }
   })
 }

@@ -1,6 +1,6 @@
 import { linkEndsAt, reminderDue, reminderDueToday } from '@careword/domain/signature-requests/link-expiry'
 import { fullName } from '@careword/domain'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
@@ -12,6 +12,7 @@ import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import { isRefusedForGood, isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
+import { updateRow } from '../../db/rows.ts'
 
 const system = { actorId: null, actorType: 'system' }
 
@@ -59,12 +60,7 @@ async function remind(
   if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
   const endsAt = task.same_day ? task.ends_at : linkEndsAt(now, task.assigned_at, remoteLink.days)
   const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
-  await trx
-    .updateTable('signature_tasks')
-    .set({ reminders: sent, ends_at: endsAt })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', task.id)
-    .execute()
+  await updateRow(trx, 'signature_tasks', tenant.id, task.id, { reminders: sent, ends_at: endsAt })
   const draft = await requestedDraft(services, trx, {
     tenantId: tenant.id,
     documentId: task.document_id,
@@ -86,13 +82,10 @@ async function remind(
     ...(draft && { timeZone: zoneOfDocument(tenant, draft.row, draft) }),
   })
   await rememberMessage(trx, task, messageId)
-  await recordAudit(
-    trx,
-    doneBy(system, tenant.id, 'askForSignature', {
-      patientId: patient.id,
-      documentId: task.document_id,
-      sectionId: task.section_id,
-      code: 'REMINDER',
-    }),
-  )
+  await recordDoneBy(trx, system, tenant.id, 'askForSignature', {
+    patientId: patient.id,
+    documentId: task.document_id,
+    sectionId: task.section_id,
+    code: 'REMINDER',
+  })
 }

@@ -2,6 +2,7 @@ import { capabilitiesFor } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { type Draft, readDraft } from '../forms/read-draft.ts'
+import { rowById } from '../../db/rows.ts'
 
 /**
  * The document of a task, for a signer by link: there is no session, and the task decides what they may do. Null where the document has no
@@ -13,18 +14,11 @@ export async function requestedDraft(
   trx: Trx,
   { tenantId, documentId, lock }: { tenantId: string; documentId: string; lock?: 'update' },
 ): Promise<Draft | null> {
-  let query = trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', documentId)
-    .selectAll()
+  let query = rowById(trx, 'documents', tenantId, documentId).selectAll()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row || row.definition_hash === null || row.status === 'Removed') return null
-  const patient = await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', row.patient_id)
+  const patient = await rowById(trx, 'patients', tenantId, row.patient_id)
     .select([
       'id',
       'first_name as firstName',

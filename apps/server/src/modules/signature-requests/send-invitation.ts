@@ -7,7 +7,7 @@ import { visibleText } from '@careword/domain/text/invisible'
 import { signerAt } from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
@@ -32,6 +32,7 @@ import { addressedAs } from './addressed-as.ts'
 import { makeLink } from './make-link.ts'
 import { rememberMessage } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
+import { updateRow } from '../../db/rows.ts'
 
 interface Invitation extends Asked {
   /** What was typed: an e-mail address or a phone number (ruling C-46). */
@@ -86,27 +87,22 @@ export async function sendInvitation(
     const dayEnds = dayOfWitness(tenant, draft, signerAt(draft.definition, pathOfRequest(task))?.signer)
     const endsAt = dayEnds ?? linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
     const chosen = tenant.config.settings.business.supported_languages.find(each => each === asked.lang)
-    await trx
-      .updateTable('signature_tasks')
-      .set({
-        state: 'assigned',
-        way: 'sent',
-        channel: address.channel,
-        assignee: address.to,
-        first_name: firstName,
-        middle_name: name(asked.middleName),
-        last_name: name(asked.lastName) || known.lastName,
-        ...asksOf(draft, task, writtenName(asked)),
-        lang: chosen ?? null,
-        assigned_by: person.userId,
-        assigned_at: now,
-        ends_at: endsAt,
-        same_day: dayEnds !== null,
-        ...nothingYet,
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.id)
-      .execute()
+    await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
+      state: 'assigned',
+      way: 'sent',
+      channel: address.channel,
+      assignee: address.to,
+      first_name: firstName,
+      middle_name: name(asked.middleName),
+      last_name: name(asked.lastName) || known.lastName,
+      ...asksOf(draft, task, writtenName(asked)),
+      lang: chosen ?? null,
+      assigned_by: person.userId,
+      assigned_at: now,
+      ends_at: endsAt,
+      same_day: dayEnds !== null,
+      ...nothingYet,
+    })
     if (row.status === 'Incomplete') {
       await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
       // The patient's own signature completes the document: no further press follows.
@@ -129,15 +125,12 @@ export async function sendInvitation(
       timeZone: zoneOfDocument(tenant, row, draft),
     })
     await rememberMessage(trx, task, messageId)
-    await recordAudit(
-      trx,
-      auditOf(context, 'askForSignature', {
-        patientId: patient.id,
-        documentId: row.id,
-        sectionId: task.section_id,
-        code: task.input_id.slice(0, 60),
-      }),
-    )
+    await recordDone(trx, context, 'askForSignature', {
+      patientId: patient.id,
+      documentId: row.id,
+      sectionId: task.section_id,
+      code: task.input_id.slice(0, 60),
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import { shownLinkEndsAt } from '@careword/domain/signature-requests/link-expiry'
 import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { inTenant } from '../../db/in-tenant.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
@@ -15,6 +15,7 @@ import {
 } from './may-request-signature.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { makeLink } from './make-link.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /** Makes a link for a person who is present, to be scanned with the camera of their own phone. A person asked before no longer is. */
 export async function showTaskLink(
@@ -33,42 +34,34 @@ export async function showTaskLink(
     if (isWaiting(task.state))
       await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
     const endsAt = shownLinkEndsAt(now)
-    await trx
-      .updateTable('signature_tasks')
-      .set({
-        state: 'assigned',
-        way: 'shown',
-        channel: null,
-        assignee: null,
-        first_name: '',
-        middle_name: '',
-        last_name: '',
-        lang: null,
-        assigned_by: person.userId,
-        assigned_at: now,
-        ends_at: endsAt,
-        same_day: false,
-        ...asks,
-        ...nothingYet,
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.id)
-      .execute()
+    await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
+      state: 'assigned',
+      way: 'shown',
+      channel: null,
+      assignee: null,
+      first_name: '',
+      middle_name: '',
+      last_name: '',
+      lang: null,
+      assigned_by: person.userId,
+      assigned_at: now,
+      ends_at: endsAt,
+      same_day: false,
+      ...asks,
+      ...nothingYet,
+    })
     if (row.status === 'Incomplete') {
       await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
       // The patient's own signature completes the document: no further press follows.
       if (asks.signer === 'patient') await markWaitingForSignatures(trx, row, person.userId, now)
     }
     const link = await makeLink(services, trx, tenant, { task, way: 'shown', endsAt })
-    await recordAudit(
-      trx,
-      auditOf(context, 'askForSignature', {
-        patientId: patient.id,
-        documentId: row.id,
-        sectionId: task.section_id,
-        code: task.input_id.slice(0, 60),
-      }),
-    )
+    await recordDone(trx, context, 'askForSignature', {
+      patientId: patient.id,
+      documentId: row.id,
+      sectionId: task.section_id,
+      code: task.input_id.slice(0, 60),
+    })
     return { link, endsAt: endsAt.toISOString() }
   })
 }

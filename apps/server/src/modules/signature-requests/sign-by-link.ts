@@ -2,7 +2,7 @@ import { checkForm, cleanAnswers, finishesOnPaper, namedSigner } from '@careword
 import { deriveUserType } from '@careword/domain'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext, SigningContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { partnersLanguage } from '../account/message-language.ts'
@@ -21,6 +21,7 @@ import { signerActor } from './signer-actor.ts'
 import { acceptedLater } from './accepted-later.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
+import { rowById } from '../../db/rows.ts'
 
 interface Signing {
   documentId: string
@@ -108,15 +109,12 @@ async function signOnce(
         },
       )
     } else if (locked.draft.row.status === 'Active') await acceptedLater(services, trx, locked.draft, signed)
-    await recordAudit(
-      trx,
-      doneBy(signerActor(context), tenant.id, 'signTask', {
-        patientId: locked.draft.patient.id,
-        documentId: locked.draft.row.id,
-        sectionId: task.section_id,
-        code: task.input_id.slice(0, 60),
-      }),
-    )
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', {
+      patientId: locked.draft.patient.id,
+      documentId: locked.draft.row.id,
+      sectionId: task.section_id,
+      code: task.input_id.slice(0, 60),
+    })
     await notifyOfSignatureRequest(
       services,
       trx,
@@ -148,10 +146,7 @@ async function finisherOf(
 ): Promise<SigningContext> {
   const { tenant } = context
   const user = await inTenant(services.db, tenant.id, trx =>
-    trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', row.waiting_by ?? row.created_by)
+    rowById(trx, 'users', tenant.id, row.waiting_by ?? row.created_by)
       .select(['id', 'lang', 'roles', 'accepted_terms_id', 'accepted_notice_id'])
       .executeTakeFirstOrThrow(),
   )

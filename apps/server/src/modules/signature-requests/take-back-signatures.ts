@@ -1,7 +1,7 @@
 import { withoutSignatures } from '@careword/forms'
 import { signingSection } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { partnersLanguage } from '../account/message-language.ts'
@@ -14,6 +14,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { nothingYet } from './may-request-signature.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
+import { updateRows } from '../../db/rows.ts'
 
 /**
  * Makes the answers of a draft editable again: every signature given for them is void, and no one is asked to sign any more (ruling G-54).
@@ -49,9 +50,11 @@ export async function takeBackSignatures(
       )
       .where('ended_because', '=', 'completed')
       .execute()
-    await trx
-      .updateTable('signature_tasks')
-      .set({
+    await updateRows(
+      trx,
+      'signature_tasks',
+      { tenant_id: tenant.id, document_id: row.id },
+      {
         state: 'unassigned',
         way: null,
         channel: null,
@@ -59,10 +62,8 @@ export async function takeBackSignatures(
         ends_at: null,
         ...nothingYet,
         withdrawn_at: null,
-      })
-      .where('tenant_id', '=', tenant.id)
-      .where('document_id', '=', row.id)
-      .execute()
+      },
+    )
     const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
     for (const { state, signer, channel, assignee, lang, first_name: name } of tasks) {
       // A person who signed by a sent link would otherwise believe that their signature is valid.
@@ -88,9 +89,6 @@ export async function takeBackSignatures(
       { sectionIds: [signingSection], marks: () => false, now },
     )
     await thaw(trx, row)
-    await recordAudit(
-      trx,
-      auditOf(context, 'takeBackSignatures', { patientId: patient.id, documentId: row.id }),
-    )
+    await recordDone(trx, context, 'takeBackSignatures', { patientId: patient.id, documentId: row.id })
   })
 }

@@ -1,11 +1,12 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
 import { type Asked, openToAsk } from './may-request-signature.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /** POST /api/patientasync/unassignTask: ends a request, and its link stops working at once. A repeated call gets the same response. */
 export async function unassignSignatureRequest(
@@ -21,26 +22,25 @@ export async function unassignSignatureRequest(
     const { row, patient } = draft
     const now = services.now()
     await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'unassigned', now)
-    await trx
-      .updateTable('signature_tasks')
-      .set({ state: 'unassigned', way: null, channel: null, assignee: null, ends_at: null, preview: null })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.id)
-      .execute()
+    await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
+      state: 'unassigned',
+      way: null,
+      channel: null,
+      assignee: null,
+      ends_at: null,
+      preview: null,
+    })
     await thawIfFree(
       trx,
       row,
       tasks.filter(({ id }) => id !== task.id),
       now,
     )
-    await recordAudit(
-      trx,
-      auditOf(context, 'withdrawSignatureRequest', {
-        patientId: patient.id,
-        documentId: row.id,
-        sectionId: task.section_id,
-        code: task.input_id.slice(0, 60),
-      }),
-    )
+    await recordDone(trx, context, 'withdrawSignatureRequest', {
+      patientId: patient.id,
+      documentId: row.id,
+      sectionId: task.section_id,
+      code: task.input_id.slice(0, 60),
+    })
   })
 }

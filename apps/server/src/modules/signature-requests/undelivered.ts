@@ -3,6 +3,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { maxTries } from '../messages/retry-schedule.ts'
+import { rowsWhere, updateRow } from '../../db/rows.ts'
 
 type SignatureRequest = Pick<SignatureRequestRow, 'tenant_id' | 'id'>
 
@@ -20,12 +21,7 @@ async function change(
   { tenant_id, id }: SignatureRequest,
   values: { message_id?: string; undelivered_told_at: Date | null },
 ): Promise<void> {
-  await trx
-    .updateTable('signature_tasks')
-    .set(values)
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, 'signature_tasks', tenant_id, id, values)
 }
 
 /** The tasks whose newest link was given up, and was never opened. */
@@ -62,9 +58,7 @@ export async function isRefusedForGood(
 
 async function givenUp(trx: Trx, tenantId: string, of: readonly { messageId: string }[]) {
   if (of.length === 0) return new Map<string, never>()
-  const rows = await trx
-    .selectFrom('messages')
-    .where('tenant_id', '=', tenantId)
+  const rows = await rowsWhere(trx, 'messages', { tenant_id: tenantId })
     .where(
       'id',
       'in',

@@ -2,7 +2,7 @@ import { listSignatures } from '@careword/forms'
 import { sql } from 'kysely'
 import type { FormerAcceptance } from '../../db/tables.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { doneBy, recordAudit } from '../../core/record-audit.ts'
+import { recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
@@ -67,15 +67,12 @@ export async function withdrawAcceptance(
       now,
     )
     if (draft.row.status === 'Active') await acceptedLater(services, trx, draft, withdrawn)
-    await recordAudit(
-      trx,
-      doneBy(signerActor(context), tenant.id, 'withdrawAcceptance', {
-        patientId: draft.patient.id,
-        documentId: draft.row.id,
-        sectionId: task.section_id,
-        code: task.input_id.slice(0, 60),
-      }),
-    )
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'withdrawAcceptance', {
+      patientId: draft.patient.id,
+      documentId: draft.row.id,
+      sectionId: task.section_id,
+      code: task.input_id.slice(0, 60),
+    })
     await notifyOfSignatureRequest(
       services,
       trx,

@@ -15,6 +15,7 @@ import {
   withRequestedAnswers,
 } from '../forms/read-signature-requests.ts'
 import { type WhoAccessed, whoAccessed } from '../access-log/who-accessed.ts'
+import { rowById, rowsWhere } from '../../db/rows.ts'
 
 /** What of a document's life is about signing it, by the names of its audit rows. */
 const signingActions = [
@@ -78,10 +79,7 @@ export async function readSigningRows(
   trx: Trx,
   { tenant, row, person, lang }: About,
 ): Promise<SigningRows> {
-  const signatures = await trx
-    .selectFrom('signatures')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', row.id)
+  const signatures = await rowsWhere(trx, 'signatures', { tenant_id: tenant.id, document_id: row.id })
     .orderBy('signed_at')
     .orderBy('section_id')
     .orderBy('input_id')
@@ -89,17 +87,11 @@ export async function readSigningRows(
     .execute()
   const tasks = await readSignatureRequests(trx, tenant.id, row.id)
   const { events, uploader } = await readEvents(trx, tenant, row)
-  const originals = await trx
-    .selectFrom('document_originals')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', row.id)
+  const originals = await rowsWhere(trx, 'document_originals', { tenant_id: tenant.id, document_id: row.id })
     .orderBy('file')
     .select(['kind', 'size', 'sha256'])
     .execute()
-  const revocation = await trx
-    .selectFrom('revocations')
-    .where('tenant_id', '=', tenant.id)
-    .where('document_id', '=', row.id)
+  const revocation = await rowsWhere(trx, 'revocations', { tenant_id: tenant.id, document_id: row.id })
     .select(['method', 'revoked_at'])
     .executeTakeFirst()
   const { definition_hash, us_state } = row
@@ -207,11 +199,6 @@ async function readEvents(
 
 /** The account of the patient, by which what they did themselves is known. */
 async function ownAccount(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('patients')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', patientId)
-    .select('user_id')
-    .executeTakeFirst()
+  const row = await rowById(trx, 'patients', tenantId, patientId).select('user_id').executeTakeFirst()
   return row?.user_id ?? null
 }

@@ -2,6 +2,7 @@ import type { SingleSignOn } from '@careword/partner'
 import { clinicianRoles, deriveUserType, emailKey, type UserType } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SignedInThere } from './read-claims.ts'
+import { rowsWhere, updateRow } from '../../db/rows.ts'
 
 export interface PersonHere {
   userId: string
@@ -76,11 +77,11 @@ async function byAddress(
   const userType = deriveUserType(found.roles)
   if (!found.active || userType === 'contact') return 'refused'
   if (userType === 'patient' && found.patientId === null) return 'refused'
-  const other = await trx
-    .selectFrom('user_identities')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', found.id)
-    .where('issuer', '=', there.issuer)
+  const other = await rowsWhere(trx, 'user_identities', {
+    tenant_id: tenantId,
+    user_id: found.id,
+    issuer: there.issuer,
+  })
     .select('subject')
     .executeTakeFirst()
   return other ? 'refused' : found
@@ -118,12 +119,7 @@ async function withRoles(
   const others = account.roles.filter(role => !clinicianRoles.includes(role) && role !== 'viewer')
   const roles = [...others, ...there.staffRoles.filter(role => role !== 'viewer'), 'viewer']
   if ([...roles].sort().join() === [...account.roles].sort().join()) return person(account.roles)
-  await trx
-    .updateTable('users')
-    .set({ roles })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', account.id)
-    .execute()
+  await updateRow(trx, 'users', tenantId, account.id, { roles })
   changes.push('changeStaffRoles')
   return person(roles)
 }

@@ -4,7 +4,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { giveUpRegistration } from '../registration/give-up-registration.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 
@@ -100,7 +100,7 @@ export async function addStaff(
         },
         'staffInvitation',
       )
-    await recordAudit(trx, doneBy(actor, tenant.id, 'addStaff', { code: made.id }))
+    await recordDoneBy(trx, actor, tenant.id, 'addStaff', { code: made.id })
     return { result: 'added', userId: made.id }
   })
   return added.catch((thrown: unknown): Added => {

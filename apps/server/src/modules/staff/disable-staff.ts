@@ -1,8 +1,9 @@
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findStaff, type NoStaff } from './staff-account.ts'
+import { updateRow } from '../../db/rows.ts'
 
 type Disabled = { result: 'disabled' | 'wasDisabled'; userId: string; sessionsEnded: number } | NoStaff
 
@@ -17,12 +18,7 @@ export async function disableStaff(
     const found = await findStaff(trx, tenant, email)
     if (found.result !== 'found') return found
     const { user } = found
-    await trx
-      .updateTable('users')
-      .set({ active: false })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', user.id)
-      .execute()
+    await updateRow(trx, 'users', tenant.id, user.id, { active: false })
     const dropOwn = async (table: 'sessions' | 'sent_codes' | 'account_proofs') => {
       const { numDeletedRows } = await trx
         .deleteFrom(table)
@@ -34,7 +30,7 @@ export async function disableStaff(
     const sessionsEnded = await dropOwn('sessions')
     await dropOwn('sent_codes')
     await dropOwn('account_proofs')
-    if (user.active) await recordAudit(trx, doneBy(actor, tenant.id, 'disableStaff', { code: user.id }))
+    if (user.active) await recordDoneBy(trx, actor, tenant.id, 'disableStaff', { code: user.id })
     return { result: user.active ? 'disabled' : 'wasDisabled', userId: user.id, sessionsEnded }
   })
 }

@@ -1,8 +1,9 @@
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findStaff, type NoStaff } from './staff-account.ts'
+import { updateRow } from '../../db/rows.ts'
 
 type Enabled = { result: 'enabled' | 'wasEnabled'; userId: string } | NoStaff
 
@@ -18,13 +19,8 @@ export async function enableStaff(
     if (found.result !== 'found') return found
     const { user } = found
     if (user.active) return { result: 'wasEnabled', userId: user.id }
-    await trx
-      .updateTable('users')
-      .set({ active: true })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', user.id)
-      .execute()
-    await recordAudit(trx, doneBy(actor, tenant.id, 'enableStaff', { code: user.id }))
+    await updateRow(trx, 'users', tenant.id, user.id, { active: true })
+    await recordDoneBy(trx, actor, tenant.id, 'enableStaff', { code: user.id })
     return { result: 'enabled', userId: user.id }
   })
 }

@@ -2,10 +2,11 @@ import { hasTerms } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { renewSession } from '../session/renew-session.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
+import { rowById } from '../../db/rows.ts'
 
 interface Accepting {
   termsId: string
@@ -30,10 +31,7 @@ export async function acceptTerms(
   if (kind === null || userType !== person.userType)
     throw new AppError('INVALID_TERMS_OF_USE_ID', 'not the current terms of this person')
   return inTenant(services.db, tenant.id, async trx => {
-    const locked = await trx
-      .selectFrom('users')
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', person.userId)
+    const locked = await rowById(trx, 'users', tenant.id, person.userId)
       .select(['accepted_terms_id', 'accepted_notice_id'])
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
@@ -47,7 +45,7 @@ export async function acceptTerms(
       now: services.now(),
       address: context.address,
     })
-    await recordAudit(trx, auditOf(context, kind === 'terms' ? 'acceptTerms' : 'acceptNotice'))
+    await recordDone(trx, context, kind === 'terms' ? 'acceptTerms' : 'acceptNotice')
     return kind === 'terms' ? renewSession(trx, tenant.id, sessionToken) : null
   })
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { loadUpload } from './load-upload.ts'
+import { rowsWhere, updateRow } from '../../db/rows.ts'
 
 /** PUT /api/upload/v2/{documentId}/pages: the photos are the pages in this order; then it waits for its turn. Sent twice, the answer is the same. */
 export async function arrangeUpload(
@@ -18,21 +19,13 @@ export async function arrangeUpload(
     const photos = JSON.stringify(pages)
     if (row.photos !== null && JSON.stringify(row.photos) === photos) return
     if (row.state !== 'arranging') throw new AppError('UPLOAD_NOT_READY', `state ${row.state}`)
-    const files = await trx
-      .selectFrom('upload_files')
-      .where('tenant_id', '=', tenant.id)
-      .where('upload_id', '=', row.id)
+    const files = await rowsWhere(trx, 'upload_files', { tenant_id: tenant.id, upload_id: row.id })
       .select('file')
       .execute()
     const known = new Set(files.map(({ file }) => file))
     const named = pages.map(({ file }) => file)
     if (new Set(named).size !== named.length || named.some(file => !known.has(file)))
       throw new AppError('API_BODY_MISSING_FIELDS', 'pages name each photo once at most')
-    await trx
-      .updateTable('uploads')
-      .set({ photos, state: 'waiting' })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', row.id)
-      .execute()
+    await updateRow(trx, 'uploads', tenant.id, row.id, { photos, state: 'waiting' })
   })
 }

@@ -6,13 +6,14 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { lockUser } from '../../db/lock-user.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { almostFull, bytesOfADay } from './daily-quota.ts'
 import { openUploads } from './list-open-uploads.ts'
 import { loadPatientToUploadFor, loadUpload } from './load-upload.ts'
 import type { SentFile } from './read-uploaded-file.ts'
 import { type Received, storePart } from './store-part.ts'
+import { rowsWhere, updateRow } from '../../db/rows.ts'
 
 interface Wanted {
   patientId: string
@@ -65,14 +66,11 @@ export async function beginUpload(
       .returning('id')
       .executeTakeFirstOrThrow()
     const added = await addFile(trx, context, id, about, isPhoto)
-    await recordAudit(
-      trx,
-      auditOf(context, 'beginUpload', {
-        patientId: patient.id,
-        documentId: id,
-        ...(isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-      }),
-    )
+    await recordDone(trx, context, 'beginUpload', {
+      patientId: patient.id,
+      documentId: id,
+      ...(isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+    })
     return { ...added, documentId: id }
   })
 }
@@ -133,10 +131,7 @@ async function addFile(
   isPhoto: boolean,
 ): Promise<Received & { state: UploadState }> {
   const { tenant } = context
-  const before = await trx
-    .selectFrom('upload_files')
-    .where('tenant_id', '=', tenant.id)
-    .where('upload_id', '=', uploadId)
+  const before = await rowsWhere(trx, 'upload_files', { tenant_id: tenant.id, upload_id: uploadId })
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size').as('bytes')])
     .executeTakeFirstOrThrow()
   const { bytes: most } = tenant.config.settings.upload.maxUploadFileSize
@@ -158,19 +153,11 @@ export async function stateAfterPart(
   uploadId: string,
   isPhoto: boolean,
 ): Promise<UploadState> {
-  const missing = await trx
-    .selectFrom('upload_files')
-    .where('tenant_id', '=', tenant.id)
-    .where('upload_id', '=', uploadId)
+  const missing = await rowsWhere(trx, 'upload_files', { tenant_id: tenant.id, upload_id: uploadId })
     .whereRef('received', '<', 'size')
     .select('file')
     .executeTakeFirst()
   const state = missing ? 'receiving' : isPhoto ? 'arranging' : 'waiting'
-  await trx
-    .updateTable('uploads')
-    .set({ state })
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', uploadId)
-    .execute()
+  await updateRow(trx, 'uploads', tenant.id, uploadId, { state })
   return state
 }

@@ -1,8 +1,9 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { loadOwnUpload } from './load-upload.ts'
+import { deleteRows } from '../../db/rows.ts'
 
 /** DELETE /api/upload/v2/{documentId}: given up; nothing of it stays. */
 export async function cancelUpload(
@@ -14,10 +15,7 @@ export async function cancelUpload(
   await inTenant(services.db, tenant.id, async trx => {
     // Also of a patient whom they do not reach any more: it counts among what they have begun.
     const row = await loadOwnUpload(trx, context, uploadId, 'cancelUpload', 'update')
-    await trx.deleteFrom('uploads').where('tenant_id', '=', tenant.id).where('id', '=', row.id).execute()
-    await recordAudit(
-      trx,
-      auditOf(context, 'cancelUpload', { patientId: row.patient_id, documentId: row.id }),
-    )
+    await deleteRows(trx, 'uploads', { tenant_id: tenant.id, id: row.id })
+    await recordDone(trx, context, 'cancelUpload', { patientId: row.patient_id, documentId: row.id })
   })
 }

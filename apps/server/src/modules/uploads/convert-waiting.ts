@@ -8,6 +8,7 @@ import { type MarkedPaper, markOf } from '../../pdf/own-marks.ts'
 import { sha256 } from '../../storage/document-store.ts'
 import { type CodedPage, sortPages } from './sort-pages.ts'
 import type { Conversion } from '../../core/upload-converter.ts'
+import { deleteRows, rowById, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 
 /** A server that took one and died: after so long another takes it. Longer than a conversion and the one before it may last. */
 const leaseMs = 10 * 60_000
@@ -88,10 +89,7 @@ async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise
     order by (select max(o.claimed_at) from uploads o where o.tenant_id = u.tenant_id and o.user_id = u.user_id) nulls first,
       u.created_at`.execute(trx)
   for (const { id } of rows) {
-    const row = await trx
-      .selectFrom('uploads')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
+    const row = await rowById(trx, 'uploads', tenantId, id)
       .where(({ or, eb }) => or([eb('state', '=', 'waiting'), eb('claimed_at', '<', lost)]))
       .where('state', 'in', ['waiting', 'converting'])
       .forUpdate()
@@ -108,10 +106,7 @@ async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise
 
 /** The bytes of each file, put together again. */
 export async function filesOf(trx: Trx, tenantId: string, uploadId: string): Promise<Buffer[]> {
-  const parts = await trx
-    .selectFrom('upload_parts')
-    .where('tenant_id', '=', tenantId)
-    .where('upload_id', '=', uploadId)
+  const parts = await rowsWhere(trx, 'upload_parts', { tenant_id: tenantId, upload_id: uploadId })
     .orderBy('file')
     .orderBy('begins_at')
     .select(['file', 'bytes'])
@@ -129,10 +124,7 @@ async function settle(
 ): Promise<void> {
   await inTenant(db, tenantId, async trx => {
     // It may have been given up meanwhile.
-    const row = await trx
-      .selectFrom('uploads')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
+    const row = await rowById(trx, 'uploads', tenantId, id)
       .where('state', '=', 'converting')
       .forUpdate()
       .select('id')
@@ -141,11 +133,7 @@ async function settle(
     if (!conversion.ok) {
       log.info({ reason: conversion.reason }, 'an upload was refused')
       // A refused file is of no further use.
-      await trx
-        .deleteFrom('upload_parts')
-        .where('tenant_id', '=', tenantId)
-        .where('upload_id', '=', id)
-        .execute()
+      await deleteRows(trx, 'upload_parts', { tenant_id: tenantId, upload_id: id })
       await setState(trx, tenantId, id, { state: 'failed', reason: conversion.reason })
       return
     }
@@ -182,21 +170,14 @@ interface Change {
 
 /** Unless another server took it over meanwhile: each claim is counted. */
 async function giveBack(trx: Trx, tenantId: string, { id, attempts }: Claimed): Promise<void> {
-  await trx
-    .updateTable('uploads')
-    .set({ state: 'waiting' })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'converting')
-    .where('attempts', '=', attempts)
-    .execute()
+  await updateRows(
+    trx,
+    'uploads',
+    { tenant_id: tenantId, id, state: 'converting', attempts },
+    { state: 'waiting' },
+  )
 }
 
 async function setState(trx: Trx, tenantId: string, id: string, change: Change): Promise<void> {
-  await trx
-    .updateTable('uploads')
-    .set(change)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, 'uploads', tenantId, id, change)
 }

@@ -1,5 +1,6 @@
 import { uploadLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** At this many bytes of a partner in a day the operators are alerted, while there is time to react. */
 export const almostFull = uploadLimits.dayBytes.partner * 0.8
@@ -10,9 +11,7 @@ export async function bytesOfADay(
   tenantId: string,
   now: Date,
 ): Promise<{ all: number; of: (userId: string) => number; most: number }> {
-  const rows = await trx
-    .selectFrom('submitted_uploads')
-    .where('tenant_id', '=', tenantId)
+  const rows = await rowsWhere(trx, 'submitted_uploads', { tenant_id: tenantId })
     .where('submitted_at', '>', new Date(now.getTime() - 24 * 3600 * 1000))
     .groupBy('user_id')
     .select(({ fn }) => ['user_id', fn.sum<number>('bytes').as('bytes')])

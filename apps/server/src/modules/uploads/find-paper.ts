@@ -12,6 +12,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { type Draft, openDraft } from '../forms/read-draft.ts'
 import { ownCodes } from '../packets/own-codes.ts'
 import type { LoadedUpload } from './load-upload.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 export interface FoundPaper {
   draft: Draft
@@ -51,9 +52,7 @@ export async function findPaper(
   )
   const pages = packetPages(own.pages)
   if (pages === null) return null
-  const printed = await trx
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenant.id)
+  const printed = await rowsWhere(trx, 'documents', { tenant_id: tenant.id })
     .where(
       'id',
       'in',

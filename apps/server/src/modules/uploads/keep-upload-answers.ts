@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { encryptedAnswers } from './kept-answers.ts'
 import { loadUpload } from './load-upload.ts'
+import { updateRow } from '../../db/rows.ts'
 
 /**
  * PUT /api/upload/v2/{documentId}/answers: stores answers that are not submitted yet, for the sender of the file alone. The newest version
@@ -23,11 +24,8 @@ export async function keepUploadAnswers(
     // No question is shown before the pages exist.
     if (row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${row.state}`)
     const whose = { tenantId: tenant.id, uploadId: row.id }
-    await trx
-      .updateTable('uploads')
-      .set({ answers: encryptedAnswers(services.secret, whose, answers) })
-      .where('tenant_id', '=', tenant.id)
-      .where('id', '=', row.id)
-      .execute()
+    await updateRow(trx, 'uploads', tenant.id, row.id, {
+      answers: encryptedAnswers(services.secret, whose, answers),
+    })
   })
 }

@@ -5,6 +5,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptAnswers } from './kept-answers.ts'
 import { loadPatientToUploadFor } from './load-upload.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * GET /api/upload/v2: the uploads that this person began and has not added, for all patients: everything that counts towards the limit.
@@ -25,10 +26,7 @@ export async function listOpenUploads(services: Services, context: Authenticated
         uploads.push({ ...begun, patient: null, files: [], docType: null })
         continue
       }
-      const files = await trx
-        .selectFrom('upload_files')
-        .where('tenant_id', '=', tenant.id)
-        .where('upload_id', '=', id)
+      const files = await rowsWhere(trx, 'upload_files', { tenant_id: tenant.id, upload_id: id })
         .orderBy('file')
         .select('name')
         .execute()
@@ -46,11 +44,11 @@ export async function listOpenUploads(services: Services, context: Authenticated
 
 /** A failed upload is not stored and does not count towards the limit. */
 export function openUploads(trx: Trx, { tenant, person }: AuthenticatedContext) {
-  return trx
-    .selectFrom('uploads')
-    .where('tenant_id', '=', tenant.id)
-    .where('user_id', '=', person.userId)
-    .where('state', '!=', 'failed')
+  return rowsWhere(trx, 'uploads', { tenant_id: tenant.id, user_id: person.userId }).where(
+    'state',
+    '!=',
+    'failed',
+  )
 }
 
 function ifDenied(error: unknown): null {

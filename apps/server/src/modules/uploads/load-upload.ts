@@ -8,6 +8,7 @@ import { isId } from '../../core/ids.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { type AccessiblePatient, loadPatientFor } from '../patients/load-patient-for.ts'
+import { rowById } from '../../db/rows.ts'
 
 export interface LoadedUpload {
   row: Selectable<Tables['uploads']>
@@ -59,11 +60,7 @@ export async function loadOwnUpload(
 ): Promise<LoadedUpload['row']> {
   const { tenant, person } = context
   if (!isId(uploadId)) throw new AppError('UPLOAD_NOT_FOUND', 'no id of ours')
-  let query = trx
-    .selectFrom('uploads')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', uploadId)
-    .selectAll()
+  let query = rowById(trx, 'uploads', tenant.id, uploadId).selectAll()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row || row.user_id !== person.userId)

@@ -2,7 +2,7 @@ import { type MissingPart, signatureLacking } from '@careword/domain/documents/r
 import { type RawStatus, todayAt } from '@careword/domain'
 import type { Updateable } from 'kysely'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { actorOf, auditOf, recordAudit } from '../../core/record-audit.ts'
+import { actorOf, recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -66,21 +66,18 @@ export async function putInForce(
     place === 'newest'
       ? inForce
       : await changeStatus(trx, 'replace', { ...document, status: inForce }, { updated_at: now })
-  if (place === 'older') await recordAudit(trx, auditOf(context, 'replaceDocument', about))
+  if (place === 'older') await recordDone(trx, context, 'replaceDocument', about)
   await giveFilesTo(trx, context, { uploadId, documentId: document.id, content, stored, now })
   // Where it replaced another document, that notice covers both.
   if (replaced.length === 0)
     await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, missingParts })
   await notifyOfReplaced(services, trx, context, { replaced, patient, now, missingParts })
-  await recordAudit(
-    trx,
-    auditOf(context, 'submitUpload', {
-      ...about,
-      ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
-      // Where both apply, the more important code is audited.
-      ...(ofOthers && { code: 'PAPER_OF_ANOTHER' }),
-    }),
-  )
+  await recordDone(trx, context, 'submitUpload', {
+    ...about,
+    ...(paper.isPatientEngagement && { code: 'PATIENT_ENGAGEMENT' }),
+    // Where both apply, the more important code is audited.
+    ...(ofOthers && { code: 'PAPER_OF_ANOTHER' }),
+  })
   return { documentId: document.id, status }
 }
 

@@ -6,6 +6,7 @@ import type { UploadState } from '@careword/domain/documents/uploads'
 import { stateAfterPart } from './begin-upload.ts'
 import { loadUpload } from './load-upload.ts'
 import { type Part, type Received, storePart } from './store-part.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** PUT /api/upload/v2/{documentId}/content: the next part of a file. Sent twice, it is kept once. */
 export async function receivePart(
@@ -19,12 +20,12 @@ export async function receivePart(
     const { row } = await loadUpload(trx, context, part.uploadId, 'beginUpload', 'update')
     const received = await storePart(trx, context, { ...part, uploadId: row.id })
     if (row.state !== 'receiving') return { ...received, state: row.state }
-    const first = await trx
-      .selectFrom('upload_parts')
-      .where('tenant_id', '=', tenant.id)
-      .where('upload_id', '=', row.id)
-      .where('file', '=', part.file)
-      .where('begins_at', '=', 0)
+    const first = await rowsWhere(trx, 'upload_parts', {
+      tenant_id: tenant.id,
+      upload_id: row.id,
+      file: part.file,
+      begins_at: 0,
+    })
       .select('bytes')
       .executeTakeFirst()
     const isPhoto = isPhotoKind(first ? kindOfFile(first.bytes) : null)

@@ -8,6 +8,7 @@ import { type FoundPaper, findPaper } from './find-paper.ts'
 import { decryptAnswers } from './kept-answers.ts'
 import { loadUpload } from './load-upload.ts'
 import type { CodedPage } from './sort-pages.ts'
+import { rowsWhere } from '../../db/rows.ts'
 
 /** GET /api/upload/v2/{documentId}/status: how much is there, how far its PDF is, or why there is none. */
 export async function showUpload(services: Services, context: AuthenticatedContext, uploadId: string) {
@@ -18,10 +19,7 @@ export async function showUpload(services: Services, context: AuthenticatedConte
     const ofAnother = await findPagesOfOtherPatient(services, trx, context, upload)
     const known = () => findDuplicate(services, trx, context, upload)
     const paper = await findPaper(services, trx, context, upload, { action: 'viewUpload' })
-    const files = await trx
-      .selectFrom('upload_files')
-      .where('tenant_id', '=', tenant.id)
-      .where('upload_id', '=', row.id)
+    const files = await rowsWhere(trx, 'upload_files', { tenant_id: tenant.id, upload_id: row.id })
       .orderBy('file')
       .select(['name', 'size', 'received'])
       .execute()

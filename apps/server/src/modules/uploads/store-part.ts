@@ -2,6 +2,7 @@ import { uploadLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
+import { rowsWhere, updateRows } from '../../db/rows.ts'
 
 export interface Part {
   uploadId: string
@@ -25,11 +26,7 @@ export async function storePart(
   { tenant }: RequestContext,
   { uploadId, file, offset, bytes }: Part,
 ): Promise<Received> {
-  const row = await trx
-    .selectFrom('upload_files')
-    .where('tenant_id', '=', tenant.id)
-    .where('upload_id', '=', uploadId)
-    .where('file', '=', file)
+  const row = await rowsWhere(trx, 'upload_files', { tenant_id: tenant.id, upload_id: uploadId, file })
     .select(['size', 'received'])
     .executeTakeFirst()
   if (!row) throw new AppError('UPLOAD_NOT_FOUND', 'no such file of the upload')
@@ -47,12 +44,6 @@ export async function storePart(
       bytes: bytes.subarray(at, at + uploadLimits.partBytes),
     })
   for (const values of rows) await trx.insertInto('upload_parts').values(values).execute()
-  await trx
-    .updateTable('upload_files')
-    .set({ received })
-    .where('tenant_id', '=', tenant.id)
-    .where('upload_id', '=', uploadId)
-    .where('file', '=', file)
-    .execute()
+  await updateRows(trx, 'upload_files', { tenant_id: tenant.id, upload_id: uploadId, file }, { received })
   return { file, received, size: row.size }
 }

@@ -6,6 +6,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
+import { rowById } from '../../db/rows.ts'
 
 export interface Submitted {
   documentId: string
@@ -29,10 +30,7 @@ export async function submittedBefore(
   content: Buffer,
 ): Promise<Submitted | null> {
   if (!isId(uploadId)) return null
-  await trx
-    .selectFrom('uploads')
-    .where('tenant_id', '=', tenant.id)
-    .where('id', '=', uploadId)
+  await rowById(trx, 'uploads', tenant.id, uploadId)
     .where('user_id', '=', person.userId)
     .select('id')
     .forUpdate()

@@ -5,6 +5,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { filesOf } from './convert-waiting.ts'
+import { deleteRows, rowsWhere } from '../../db/rows.ts'
 
 interface UploadFiles {
   rendition: Uint8Array
@@ -20,16 +21,13 @@ export interface StoredFiles {
 
 /** What was sent, and the PDF that was made of it. */
 export async function readFiles(trx: Trx, tenantId: string, uploadId: string): Promise<UploadFiles> {
-  const { bytes: rendition } = await trx
-    .selectFrom('upload_renditions')
-    .where('tenant_id', '=', tenantId)
-    .where('upload_id', '=', uploadId)
+  const { bytes: rendition } = await rowsWhere(trx, 'upload_renditions', {
+    tenant_id: tenantId,
+    upload_id: uploadId,
+  })
     .select('bytes')
     .executeTakeFirstOrThrow()
-  const named = await trx
-    .selectFrom('upload_files')
-    .where('tenant_id', '=', tenantId)
-    .where('upload_id', '=', uploadId)
+  const named = await rowsWhere(trx, 'upload_files', { tenant_id: tenantId, upload_id: uploadId })
     .orderBy('file')
     .select(['file', 'name'])
     .execute()
@@ -84,5 +82,5 @@ export async function giveFilesTo(
       submitted_at: now,
     })
     .execute()
-  await trx.deleteFrom('uploads').where('tenant_id', '=', tenant.id).where('id', '=', uploadId).execute()
+  await deleteRows(trx, 'uploads', { tenant_id: tenant.id, id: uploadId })
 }

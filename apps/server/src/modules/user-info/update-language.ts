@@ -1,5 +1,5 @@
 import { AppError } from '../../core/app-error.ts'
-import { auditOf, recordAudit } from '../../core/record-audit.ts'
+import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -24,6 +24,6 @@ export async function updateLanguage(
       .where('lang', 'is distinct from', language)
       .returning('id')
       .executeTakeFirst()
-    if (changed) await recordAudit(trx, auditOf(context, 'changeLanguage'))
+    if (changed) await recordDone(trx, context, 'changeLanguage')
   })
 }

@@ -1,7 +1,7 @@
 import { deriveUserType, type UserType } from '@careword/domain'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findUser } from '../account/find-user.ts'
 
@@ -32,7 +32,7 @@ export async function grantViewer(
       .returning('user_id')
       .executeTakeFirst()
     if (!made) return { result: 'wasGranted' }
-    await recordAudit(trx, doneBy(actor, tenant.id, 'grantViewer', { patientId, code: user.id }))
+    await recordDoneBy(trx, actor, tenant.id, 'grantViewer', { patientId, code: user.id })
     return { result: 'granted' }
   })
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { type Actor, doneBy, recordAudit } from '../../core/record-audit.ts'
+import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findUser } from '../account/find-user.ts'
 
@@ -22,7 +22,7 @@ export async function revokeViewer(
       .returning('user_id')
       .executeTakeFirst()
     if (!gone) return 'noGrant'
-    await recordAudit(trx, doneBy(actor, tenant.id, 'revokeViewer', { patientId, code: user.id }))
+    await recordDoneBy(trx, actor, tenant.id, 'revokeViewer', { patientId, code: user.id })
     return 'revoked'
   })
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../../core/services.ts'
 import { changesOf, type KnownPatient, updatePatient } from './update-patient.ts'
 import type { CsvIssue } from './read-csv.ts'
 import type { FilePatient } from './read-patients.ts'
+import { rowsWhere } from '../../../db/rows.ts'
 
 interface Imported {
   added: number
@@ -154,10 +155,7 @@ async function knownPatients(
 }
 
 async function isTaken(trx: Trx, tenantId: string, email: string, userId: string | null): Promise<boolean> {
-  const found = await trx
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('email_key', '=', emailKey(email))
+  const found = await rowsWhere(trx, 'users', { tenant_id: tenantId, email_key: emailKey(email) })
     .select('id')
     .executeTakeFirst()
   return found !== undefined && found.id !== userId

@@ -2,6 +2,7 @@ import { digitsOf, emailKey, loginUserName, sameEmail } from '@careword/domain'
 import type { Trx } from '../../../db/in-tenant.ts'
 import { nameColumns } from '../patient-row.ts'
 import type { FilePatient } from './read-patients.ts'
+import { updateRow } from '../../../db/rows.ts'
 
 export interface KnownPatient {
   id: string
@@ -89,30 +90,20 @@ export async function updatePatient(
   known: KnownPatient,
   { row, userName }: Changes,
 ): Promise<void> {
-  await trx
-    .updateTable('patients')
-    .set({
-      ...nameColumns(row.firstName, row.middleName, row.lastName),
-      dob: row.dob,
-      gender: row.gender,
-      email: row.email,
-      phones: JSON.stringify(row.phones),
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', known.id)
-    .execute()
+  await updateRow(trx, 'patients', tenantId, known.id, {
+    ...nameColumns(row.firstName, row.middleName, row.lastName),
+    dob: row.dob,
+    gender: row.gender,
+    email: row.email,
+    phones: JSON.stringify(row.phones),
+  })
   if (known.userId === null) return
-  await trx
-    .updateTable('users')
-    .set({
-      first_name: row.firstName,
-      middle_name: row.middleName,
-      last_name: row.lastName,
-      ...(userName !== null && { ...userName, email_key: emailKey(userName.email) }),
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', known.userId)
-    .execute()
+  await updateRow(trx, 'users', tenantId, known.userId, {
+    first_name: row.firstName,
+    middle_name: row.middleName,
+    last_name: row.lastName,
+    ...(userName !== null && { ...userName, email_key: emailKey(userName.email) }),
+  })
   if (userName === null) return
   // What went to the former address may lie in a stranger's mailbox: it opens nothing any more.
   for (const table of ['sent_codes', 'account_proofs'] as const)
