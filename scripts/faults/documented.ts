@@ -54,6 +54,12 @@ export async function documented(): Promise<string[]> {
     await run('--help', live)
     await run('migrate plan', live)
     await run('migrate run', live)
+    await run(
+      "partner new riverside --name 'Riverside Health' --phone 1-800-555-0199 --email care@riverside.example --into partners",
+      live,
+    )
+    // The operator completes the folder: here with another partner's forms and words, of which there are sample answers.
+    cpSync(path.join(root, 'partners/evergreen'), path.join(here, 'partners', partner), { recursive: true })
     await run("tenant add riverside --name 'Riverside Health'", live)
     await run('partner check partners/riverside', live)
     await run('partner publish partners/riverside', live)
@@ -152,12 +158,11 @@ export async function documented(): Promise<string[]> {
 
 const newKey = () => randomBytes(32).toString('base64')
 
-/** The operator's own files beside the program: a folder for the partner, made from another one, and a list of patients. */
+/** The operator's own files beside the program: a folder for partners, and a list of patients. */
 function preparePartner(here: string): void {
   const partners = path.join(here, 'partners')
   mkdirSync(partners)
   symlinkSync(path.join(root, 'partners/base'), path.join(partners, 'base'))
-  cpSync(path.join(root, 'partners/evergreen'), path.join(partners, partner), { recursive: true })
   writeFileSync(
     path.join(here, 'patients.csv'),
     'mrn,first_name,last_name,dob,email\nR-1001,Rosa,Walker,1951-03-02,rosa@people.example\n',

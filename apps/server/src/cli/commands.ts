@@ -6,6 +6,7 @@ import type { Command } from './command.ts'
 const byWords: Record<string, () => Promise<Command>> = {
   'tenant add': async () => (await import('./commands/tenant-add.ts')).tenantAdd,
   'tenant list': async () => (await import('./commands/tenant-list.ts')).tenantList,
+  'partner new': async () => (await import('./commands/partner-new.ts')).partnerNew,
   'partner check': async () => (await import('./commands/partner-check.ts')).partnerCheck,
   'partner publish': async () => (await import('./commands/partner-publish.ts')).partnerPublish,
   'patient import': async () => (await import('./commands/patient-import.ts')).patientImport,

@@ -16,6 +16,7 @@ interface Surroundings {
   folder: string
   out: (text: string) => void
   err: (text: string) => void
+  ask?: (question: string) => Promise<string>
   /** Tests give services of their own. */
   open?: (env: () => Env) => Opened
 }
@@ -35,7 +36,7 @@ export async function runCareword(
     if (call.help || !call.command) return printHelp(call, commands, around)
     const report = await call.command.run(
       call.values,
-      { env, database, appServices, file: name => path.resolve(around.folder, name) },
+      { env, database, appServices, file: name => path.resolve(around.folder, name), ask: around.ask },
       call.taken,
     )
     return print(report, json, around)

@@ -1,0 +1,126 @@
+// The folder of a new partner, from answers to a few questions: base/starter with the partner's own name, addresses and languages in it, and
+// nothing of another partner's. The forms extend the shared ones of base/forms.
+import { type BaseFolder, jsonAt } from '../folder.ts'
+
+export interface NewPartner {
+  /** First label of the host name and name of the folder. */
+  slug: string
+  name: string
+  /** Phone number for help, as people read it. */
+  phone: string
+  /** Address for help, and where answers to messages go. */
+  email: string
+  /** The address from which the portal writes. */
+  sender: string
+  /** A host name beside <slug>.<domain>; '' for none. */
+  host: string
+  /** Language tags; 'en' is always among them. */
+  languages: readonly string[]
+  /** Two-letter states for which forms are offered; empty for all. */
+  states: readonly string[]
+  /** Kinds of documents, out of `starterTypes`; the first is the one to begin with. */
+  types: readonly string[]
+  /** Such as America/Chicago; '' for the setting's default. */
+  timeZone: string
+}
+
+/** The kinds of documents that a new partner can begin with. */
+export const starterTypes = (base: BaseFolder): string[] =>
+  Object.keys(base.json).flatMap(path => /^starter\/types\/([A-Z0-9_]+)\.json$/.exec(path)?.[1] ?? [])
+
+/**
+ * The files of the new folder, by their path in it: JSON values, and pictures as text.
+ * @param base partners/base with its starter; the check of partners judges what results
+ */
+export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<string, unknown> {
+  const { slug, name, phone, email, sender, languages, states, types } = partner
+  const known = { slug, name, phone, email, sender, domain: email.slice(email.lastIndexOf('@') + 1) }
+  const fill = (text: string) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) =>
+      Object.hasOwn(known, key) ? known[key as 'slug'] : all,
+    )
+  const starter = <T>(file: string): T | undefined =>
+    filled(jsonAt(base, `starter/${file}`), fill) as T | undefined
+
+  const schemas = types.flatMap(type => starter<Schema>(`types/${type}.json`) ?? [])
+  const settings = starter<Settings>('partner.json')
+  if (!settings) throw new Error('base/starter/partner.json is not there')
+  const forms = schemas.flatMap(({ type, collections }) =>
+    collections
+      .filter(({ creatable = true }) => creatable)
+      .map(({ site, version }) => [
+        `forms/${type}/${site}-${version}/definition.json`,
+        {
+          $schema: '../../../../generated/form.schema.json',
+          type,
+          site,
+          version,
+          extends: sharedForm(base, type),
+        },
+      ]),
+  )
+  return {
+    'partner.json': {
+      ...settings,
+      business: { ...settings.business, supported_languages: [...new Set(['en', ...languages])] },
+      ...(partner.host !== '' && { hosts: [partner.host] }),
+      ...(states.length > 0 && { states }),
+      ...(partner.timeZone !== '' && { timeZone: partner.timeZone }),
+      smartform_schemas: schemas,
+      documentDefinitions: Object.fromEntries(
+        schemas.map(({ type }, at) => [
+          type,
+          {
+            description: `documents.about.${type}`,
+            newTitle: `documents.new.${type}`,
+            ...(at === 0 && { beginHere: true }),
+          },
+        ]),
+      ),
+      home: { ...settings.home, document_types: types },
+    },
+    ...Object.fromEntries(
+      [...new Set(['en', ...languages])].map(lang => [
+        `content/${lang}.json`,
+        starter(`content.${lang}.json`) ?? {},
+      ]),
+    ),
+    ...Object.fromEntries(forms),
+    ...Object.fromEntries(
+      Object.entries(base.svg).flatMap(([path, svg]) =>
+        path.startsWith('starter/') ? [[path.slice('starter/'.length), fill(svg)]] : [],
+      ),
+    ),
+  }
+}
+
+interface Schema {
+  type: string
+  collections: { site: string; version: string; creatable?: boolean }[]
+}
+interface Settings extends Record<string, unknown> {
+  business: object
+  home: object
+}
+
+/** The newest shared form of a type, as `extends` names it. */
+function sharedForm(base: BaseFolder, type: string): string {
+  const names = Object.keys(base.json).flatMap(
+    path => /^forms\/(.+)\/definition\.json$/.exec(path)?.[1] ?? [],
+  )
+  const name = names
+    .filter(each => each.startsWith(`${type}/`))
+    .toSorted()
+    .at(-1)
+  if (name === undefined) throw new Error(`base/forms has no form of the type ${type}`)
+  return name
+}
+
+/** Fills in the texts of a JSON value, at any depth. */
+function filled(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value)
+  if (Array.isArray(value)) return value.map(each => filled(each, fill))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, fill)]))
+  return value
+}
