@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
-import { faqLink } from './settings/vendor.ts'
+import { faqLink } from './settings/faq.ts'
 import {
   type ByLang,
   type ErrorText,

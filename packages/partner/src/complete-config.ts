@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { contentTexts, errorTexts, type PartnerConfig, uiTexts } from './build-config.ts'
 import type { BaseFolder } from './folder.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
-import { faqLink } from './settings/vendor.ts'
+import { faqLink } from './settings/faq.ts'
 
 /**
  * A configuration published by another release, completed for this one: newer settings get their defaults, newer texts those of the base.

@@ -1,4 +1,4 @@
-import { nameKey } from './display-name.ts'
+import { nameKey } from './name-key.ts'
 
 /** Beginnings of keys that a patient found by name must have (ruling G-04). */
 export interface NameBeginnings {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loginIssues } from './login-form.ts'
-import { afterBeginning, displayName, fullName, nameKey } from './display-name.ts'
+import { displayName, fullName } from './display-name.ts'
+import { afterBeginning, nameKey } from './name-key.ts'
 import { deriveUserType, isUserType, type UserType } from './user-type.ts'
 
 const userTypes: [string[], UserType][] = [

@@ -1,5 +1,5 @@
 import { isValidEmail, sameEmail } from './email.ts'
-import { nameKey } from './display-name.ts'
+import { nameKey } from './name-key.ts'
 import { contactPhoneText, isContactPhone } from './phone.ts'
 
 /** A person whom a document names, with the contact data in it. */

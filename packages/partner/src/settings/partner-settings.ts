@@ -14,8 +14,15 @@ import {
 } from './building-blocks.ts'
 import { dialog, dialogEvent } from './dialogs.ts'
 import { home } from './home.ts'
-import { contacts, faq, login, phoneUserDomain, register, support, terms } from './people.ts'
-import { breakGlass, clinicianSearch, singleSignOn } from './single-sign-on.ts'
+import { contacts } from './contacts.ts'
+import { faq } from './faq.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+import { support } from './support.ts'
+import { terms } from './terms.ts'
+import { clinicianSearch } from './clinician-search.ts'
+import { breakGlass } from './emergency-access.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { patientService } from './patient-service.ts'
 import { smartformSchema } from './document-types.ts'
 
@@ -236,7 +243,7 @@ export function partnerSettings(known?: KnownTexts) {
       .describe(
         'Asks for the region of a consent and the state of an addendum (ruling G-49); the star on required labels is a badge there, on the sign-in page too',
       ),
-    phoneUserDomain: phoneUserDomain.describe("Domain added to a user name without '@' (ruling G-02)"),
+    phoneUserDomain: hostName.describe("Domain added to a user name without '@' (ruling G-02)"),
 
     // From here on: the server's alone; publicConfig leaves all of it out.
     hosts: z

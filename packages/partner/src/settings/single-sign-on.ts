@@ -1,7 +1,7 @@
 // Signing in with the partner's own identity provider (ruling G-24). The client's secret is not a setting of a partner: it is the
 // server's (SSO_CLIENT_SECRETS).
 import { z } from 'zod'
-import { link, type TextKeySchema } from './building-blocks.ts'
+import { link } from './building-blocks.ts'
 
 const secure = /^https:\/\/([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?(\/[\w.~!$&'()*+,;=:@%-]*)*$/i
 const onThisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/[\w.~-]*)*$/
@@ -65,27 +65,3 @@ export const singleSignOn = z
   .default(null)
 
 export type SingleSignOn = NonNullable<z.output<typeof singleSignOn>>
-
-/** Why a clinician does something with a patient's documents: chosen by its words, written down by its code. */
-const reasons = (text: TextKeySchema, about: string) =>
-  z
-    .array(
-      z.strictObject({
-        code: z
-          .string()
-          .regex(/^[a-z][a-zA-Z0-9]{0,39}$/)
-          .describe('What is written down'),
-        text: text.describe('What people choose'),
-      }),
-    )
-    .max(12)
-    .default([])
-    .describe(about)
-
-/** Ruling G-04: a search in the whole tenant needs a reason, which is written down by its code. */
-export const clinicianSearch = (text: TextKeySchema) =>
-  z.strictObject({ reasons: reasons(text, 'Why a clinician may look for a patient') }).prefault({})
-
-/** Decision 0080: an emergency access needs a reason, which is written down by its code. */
-export const breakGlass = (text: TextKeySchema) =>
-  z.strictObject({ reasons: reasons(text, 'Why a clinician may open it') }).prefault({})

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/first-name'
+import { firstNameOf } from '@careword/domain/people/display-name'
 import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { phoneStatus, useDeviceNow } from '../../device-link/device-status.ts'

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/first-name'
+import { firstNameOf } from '@careword/domain/people/display-name'
 import { paths } from '@careword/contract/paths'
 import { atHand } from '@careword/domain/documents/at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'

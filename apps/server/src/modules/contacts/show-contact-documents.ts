@@ -3,7 +3,9 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { documentsOfPatient, groupsFor, withRoles } from '../documents/list-documents.ts'
+import { documentsOfPatient } from '../documents/document-list-query.ts'
+import { groupDocuments } from '../documents/group-documents.ts'
+import { withRoles } from '../documents/list-documents.ts'
 import { type CircleRow, sharingOf } from './read-circle.ts'
 import { findContact } from './find-contact.ts'
 import { ownCircle } from './own-circle.ts'
@@ -34,7 +36,7 @@ export async function showContactDocuments(
   })
   const { standing, reach, roles } = shown
   const rows = await withRoles(services, tenant.id, shown.rows)
-  return { standing, documents: groupsFor(services, tenant, rows, { reach, roles }) }
+  return { standing, documents: groupDocuments(services, tenant, rows, { reach, roles }) }
 }
 
 /** The reader is the patient: what they reported about a paper counts as their own, what the contact reported does not. */

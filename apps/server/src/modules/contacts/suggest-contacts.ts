@@ -1,6 +1,6 @@
 import { fullName } from '@careword/domain'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
-import { nameKey } from '@careword/domain/people/display-name'
+import { nameKey } from '@careword/domain/people/name-key'
 import { suggestedContact } from '@careword/domain/people/suggested-contact'
 import { agentsNamed } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'

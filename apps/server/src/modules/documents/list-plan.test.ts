@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { databaseWork } from '../../testing/statements.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { documentsOfPatient, pageOfPatient } from './list-documents.ts'
+import { documentsOfPatient, pageOfPatient } from './document-list-query.ts'
 
 let portal: TestPortal
 let tenantId: string

@@ -3,23 +3,21 @@ import { capabilitiesFor } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { unchanged } from '../../http/etag.ts'
-import type { ForWhom } from '../../core/document-pdf-maker.ts'
 import { clientAbort } from '../../core/client-abort.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { makeBlankForms } from './blank-form.ts'
 import { loadOriginal } from './load-original.ts'
-import { type FoundPdf, loadPdf } from './load-pdf.ts'
+import { loadPdf } from './load-pdf.ts'
 import { loadUploadPages } from './load-upload-pages.ts'
 import { showText } from './show-text.ts'
 import { showWhoDecides } from './show-who-decides.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-
-/** Small pictures of sealed bytes, which never change: a process keeps those that were asked for last, some 20 KB each. */
-const keptThumbnails = 2000
+import { makeThumbnails } from './load-thumbnail.ts'
+import { pictureOf } from './picture-of-page.ts'
 
 export function pdfRoutes(app: FastifyInstance, services: Services): void {
-  const thumbnails = new Map<string, Buffer>()
+  const loadThumbnail = makeThumbnails(services)
 
   serve(app, services, 'pdf', { extendsSession: true }, async ({ context, params, query, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
@@ -73,34 +71,12 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     'pdfThumbnail',
     { extendsSession: false },
     async ({ context, params, request, reply }) => {
-      const gone = clientAbort(reply)
-      const found = await loadPdf(services, context, {
-        documentId: params.documentId,
-        gone,
-        lang: 'en',
-        notes: false,
-        bothLanguages: false,
-        original: false,
-        action: 'viewThumbnail',
+      const image = await loadThumbnail(context, params, {
+        gone: clientAbort(reply),
+        isUnchanged: tag => unchanged(request, reply, tag),
       })
-      // The first page alone has a small picture (Documents spec §7).
-      if (params.index !== '0') throw new AppError('PRINT_PDF_MISSING', 'no picture of that page')
       keepPrivate(reply)
-      const image = await found.show(async () => {
-        await found.check()
-        if (found.key !== null && unchanged(request, reply, `"${found.key}"`)) return undefined
-        const kept = thumbnails.get(found.key ?? '')
-        const asker = { person: context.person.userId, gone }
-        return kept ?? pictureOf(services, found, await found.bytes(), 'thumbnail', asker)
-      })
-      if (image === undefined) return reply.send()
-      if (found.key !== null) {
-        // Removed and inserted again, it becomes the most recent entry: pictures that lists show stay cached.
-        thumbnails.delete(found.key)
-        if (thumbnails.size >= keptThumbnails) thumbnails.delete(thumbnails.keys().next().value ?? '')
-        thumbnails.set(found.key, image)
-      }
-      return reply.type('image/png').send(image)
+      return image === undefined ? reply.send() : reply.type('image/png').send(image)
     },
   )
 
@@ -140,21 +116,6 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       .type(type)
       .send(bytes)
   })
-}
-
-/** Uploaded files are never opened by the process that renders all other pages. */
-function pictureOf(
-  services: Services,
-  { uploaded }: FoundPdf,
-  bytes: Uint8Array,
-  size: { page: number; dpi: number } | 'thumbnail',
-  asker: ForWhom,
-): Promise<Buffer> {
-  if (uploaded)
-    return services.uploads.image(bytes, size === 'thumbnail' ? { page: 1, width: 300 } : size, asker)
-  return size === 'thumbnail'
-    ? services.pdf.thumbnail(bytes, asker)
-    : services.pdf.image(bytes, { ...size, page: size.page - 1 }, asker)
 }
 
 function keepPrivate(reply: FastifyReply): void {

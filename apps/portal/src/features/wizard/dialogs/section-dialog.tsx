@@ -1,8 +1,6 @@
 import { PartnerDialog } from '../../../partner-dialogs/partner-dialog.tsx'
 import type { SectionDialogs } from './use-section-dialogs.ts'
-import { useWords } from '../../../partner/partner-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ReminderDialog } from './reminder-dialog.tsx'
 
 interface Props {
   section: SectionDialogs
@@ -31,26 +29,5 @@ export function SectionDialog({
       onDismiss={onDismiss}
       onLead={onDismiss}
     />
-  )
-}
-
-/** The reminder of a part whose form has one and whose partner has no words of their own for it (Documents spec §2). */
-function ReminderDialog({ onClose, onDismiss }: { onClose(): void; onDismiss(): void }) {
-  const t = useWords()
-  return (
-    <Dialog
-      title={t('wizard.reminderTitle')}
-      onClose={onDismiss}
-      closeLabel={t('shell.close')}
-      dismissable
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('wizard.reminderClose')}
-        </Button>
-      }
-    >
-      <p>{t('wizard.reminderText')}</p>
-      <p>{t('wizard.reminderTalk')}</p>
-    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/first-name'
+import { firstNameOf } from '@careword/domain/people/display-name'
 import type { CurrentScreen } from '@careword/forms'
 import { paths } from '@careword/contract/paths'
 import { use, useEffect } from 'react'

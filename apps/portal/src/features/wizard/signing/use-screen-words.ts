@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/first-name'
+import { firstNameOf } from '@careword/domain/people/display-name'
 import {
   type CurrentScreen,
   type Draft,

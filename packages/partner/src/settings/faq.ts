@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { link, type TextKeySchema } from './building-blocks.ts'
+import { type BaseFolder, jsonAt } from '../folder.ts'
+import { vendorFile, vendorSettings } from './vendor.ts'
+
+export const faq = (text: TextKeySchema) =>
+  z
+    .strictObject({
+      link: link.nullable().default(null).describe('External page instead of ours (ruling G-12)'),
+      external: z
+        .boolean()
+        .default(false)
+        .describe("Without `link`: the vendor's page (partners/base/vendor.json) instead of ours"),
+      entries: z
+        .array(z.strictObject({ title: text.describe('Question'), message: text.describe('Answer') }))
+        .default([])
+        .describe('Questions with their answers'),
+    })
+    .prefault({})
+
+/**
+ * The address of a partner's questions and answers when they are not on the portal's own page: the partner's own link, or the vendor's for
+ * a partner that wants them elsewhere. null: on our page.
+ */
+export function faqLink(
+  base: BaseFolder,
+  { link: own, external }: z.output<ReturnType<typeof faq>>,
+): string | null {
+  if (own !== null || !external) return own
+  return vendorSettings.parse(jsonAt(base, vendorFile) ?? {}).faqLink
+}
