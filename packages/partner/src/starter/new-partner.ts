@@ -61,6 +61,7 @@ export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<s
   )
   return {
     'partner.json': {
+      $schema: '../generated/partner.schema.json',
       ...settings,
       business: { ...settings.business, supported_languages: [...new Set(['en', ...languages])] },
       ...(partner.host !== '' && { hosts: [partner.host] }),
