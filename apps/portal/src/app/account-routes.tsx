@@ -1,11 +1,11 @@
 // Making, verifying and repairing an account.
 
 import { paths } from '@careword/contract/paths'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyImport } from '../api/lazy-import.ts'
 import { refuseUnknownUserType } from './guards.ts'
 import type { PortalSearch } from './search.ts'
-import { open, onFailure } from './route-layouts.tsx'
+import { open, onFailure, page } from './route-layouts.tsx'
 
 const accountPart = () => lazyImport(() => import('../features/account/account-part.ts'))
 
@@ -54,10 +54,7 @@ const accountCreate = createRoute({
   staticData: { ...accountPage, titleKey: 'shell.titles.account-create', clinicianByPass: true },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadAccountCreate(context, params),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/create/account-create-page.tsx')),
-    'AccountCreatePage',
-  ),
+  component: page(() => import('../features/account/create/account-create-page.tsx'), 'AccountCreatePage'),
   ...onFailure,
 })
 
@@ -67,8 +64,8 @@ const accountCreatePatient = createRoute({
   staticData: { ...accountPage, titleKey: 'shell.titles.account-create', clinicianByPass: true },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadPatientAsAService(context, params),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/create/account-create-page.tsx')),
+  component: page(
+    () => import('../features/account/create/account-create-page.tsx'),
     'PatientAccountCreatePage',
   ),
   ...onFailure,
@@ -79,10 +76,7 @@ const verifyCode = createRoute({
   path: paths['verify-code'].template,
   staticData: { ...accountPage, titleKey: 'shell.titles.verify-code' },
   beforeLoad: takeFromAddress,
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/verify/verify-code-page.tsx')),
-    'VerifyCodePage',
-  ),
+  component: page(() => import('../features/account/verify/verify-code-page.tsx'), 'VerifyCodePage'),
 })
 
 const accountReset = createRoute({
@@ -90,20 +84,14 @@ const accountReset = createRoute({
   path: paths['account-reset'].template,
   staticData: { ...accountPage, titleKey: 'shell.titles.account-reset' },
   beforeLoad: takeFromAddress,
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/expired/account-reset-page.tsx')),
-    'AccountResetPage',
-  ),
+  component: page(() => import('../features/account/expired/account-reset-page.tsx'), 'AccountResetPage'),
 })
 
 const resetPasswordRequest = createRoute({
   getParentRoute: () => open,
   path: paths['reset-password-request'].template,
   staticData: { ...accountPage, titleKey: 'shell.titles.reset-password-request' },
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/reset/reset-request-page.tsx')),
-    'ResetRequestPage',
-  ),
+  component: page(() => import('../features/account/reset/reset-request-page.tsx'), 'ResetRequestPage'),
 })
 
 const resetPassword = createRoute({
@@ -112,10 +100,7 @@ const resetPassword = createRoute({
   staticData: { ...accountPage, titleKey: 'shell.titles.reset-password' },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadResetPassword(context, params),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/reset/reset-password-page.tsx')),
-    'ResetPasswordPage',
-  ),
+  component: page(() => import('../features/account/reset/reset-password-page.tsx'), 'ResetPasswordPage'),
   ...onFailure,
 })
 
@@ -130,10 +115,7 @@ const termsAcceptance = createRoute({
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accountPart()).loadTermsAcceptance(context, params),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/terms/terms-acceptance-page.tsx')),
-    'TermsAcceptancePage',
-  ),
+  component: page(() => import('../features/account/terms/terms-acceptance-page.tsx'), 'TermsAcceptancePage'),
   ...onFailure,
 })
 
@@ -142,18 +124,15 @@ const register = createRoute({
   path: paths.register.template,
   staticData: { ...accountPage, titleKey: 'shell.titles.register' },
   beforeLoad: takeRegisterAddress,
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/register/register-page.tsx')),
-    'RegisterPage',
-  ),
+  component: page(() => import('../features/account/register/register-page.tsx'), 'RegisterPage'),
 })
 
 const registerSuccess = createRoute({
   getParentRoute: () => open,
   path: paths['register-success'].template,
   staticData: { ...accountPage, titleKey: 'shell.titles.register-success' },
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/account/register/register-success-page.tsx')),
+  component: page(
+    () => import('../features/account/register/register-success-page.tsx'),
     'RegisterSuccessPage',
   ),
 })

@@ -1,9 +1,9 @@
 // The list of patients, and access in an emergency.
 
 import { paths } from '@careword/contract/paths'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazyImport } from '../api/lazy-import.ts'
-import { session, onFailure } from './route-layouts.tsx'
+import { session, onFailure, page } from './route-layouts.tsx'
 
 const patientsPart = () => lazyImport(() => import('../patient/patients-query.ts'))
 
@@ -19,10 +19,7 @@ const patients = createRoute({
   },
   loader: async ({ context, params }) =>
     (await patientsPart()).loadPatients(context.cache, params.encryptedUserId),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/patients/patients-page.tsx')),
-    'PatientsPage',
-  ),
+  component: page(() => import('../features/patients/patients-page.tsx'), 'PatientsPage'),
   ...onFailure,
 })
 
@@ -40,8 +37,8 @@ const emergencyAccess = createRoute({
     fetches: ['fetchUserInformation'],
   },
   loader: async ({ context }) => (await emergencyAccessPart()).loadEmergencyAccess({ context }),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/emergency-access/emergency-access-page.tsx')),
+  component: page(
+    () => import('../features/emergency-access/emergency-access-page.tsx'),
     'EmergencyAccessPage',
   ),
   ...onFailure,

@@ -1,10 +1,10 @@
 // The pages of one document: form, print, revocation, upload.
 
 import { paths } from '@careword/contract/paths'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazyImport } from '../api/lazy-import.ts'
 import { refuseUnknownUserType } from './guards.ts'
-import { session, onFailure } from './route-layouts.tsx'
+import { session, onFailure, page } from './route-layouts.tsx'
 
 /** A document that is opened again is fetched again: its cache entry is dropped when its page is left. */
 const alwaysFresh = { gcTime: 0 } as const
@@ -29,10 +29,7 @@ const edit = createRoute({
   loader: async ({ context, params, location }) =>
     (await wizardPart()).loadWizard({ context, params, location }),
   ...alwaysFresh,
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/wizard/wizard-page.tsx')),
-    'WizardPage',
-  ),
+  component: page(() => import('../features/wizard/wizard-page.tsx'), 'WizardPage'),
   ...onFailure,
 })
 
@@ -52,10 +49,7 @@ const print = createRoute({
   loader: async ({ context, params, location }) =>
     (await printPart()).loadPrint({ context, params, location }),
   ...alwaysFresh,
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/print/print-page.tsx')),
-    'PrintPage',
-  ),
+  component: page(() => import('../features/print/print-page.tsx'), 'PrintPage'),
   ...onFailure,
 })
 
@@ -74,10 +68,7 @@ const revoke = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await revokePart()).loadRevoke({ context, params }),
   ...alwaysFresh,
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/revoke/revoke-page.tsx')),
-    'RevokePage',
-  ),
+  component: page(() => import('../features/revoke/revoke-page.tsx'), 'RevokePage'),
   ...onFailure,
 })
 
@@ -97,10 +88,7 @@ const upload = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await uploadPart()).loadUpload({ context, params }),
   ...alwaysFresh,
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/upload-questions/upload-page.tsx')),
-    'UploadPage',
-  ),
+  component: page(() => import('../features/upload-questions/upload-page.tsx'), 'UploadPage'),
   ...onFailure,
 })
 

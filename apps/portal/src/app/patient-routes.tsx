@@ -1,10 +1,10 @@
 // The pages about one patient: home, documents, contacts, access log, profile, emergency card, and the questions.
 
 import { paths } from '@careword/contract/paths'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyImport } from '../api/lazy-import.ts'
 import { refuseUnknownUserType } from './guards.ts'
-import { session, onFailure } from './route-layouts.tsx'
+import { session, onFailure, page } from './route-layouts.tsx'
 
 const sessionPart = () => lazyImport(() => import('./session-part.ts'))
 
@@ -23,7 +23,7 @@ const home = createRoute({
     part.sendFromHome(context, params.patientId)
   },
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
-  component: lazyRouteComponent(() => lazyImport(() => import('../features/home/home-page.tsx')), 'HomePage'),
+  component: page(() => import('../features/home/home-page.tsx'), 'HomePage'),
   ...onFailure,
 })
 
@@ -38,10 +38,7 @@ const documents = createRoute({
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/documents/documents-page.tsx')),
-    'DocumentsPage',
-  ),
+  component: page(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage'),
   ...onFailure,
 })
 
@@ -59,10 +56,7 @@ const contacts = createRoute({
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await contactsPart()).loadContacts({ context, params }),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/contacts/contacts-page.tsx')),
-    'ContactsPage',
-  ),
+  component: page(() => import('../features/contacts/contacts-page.tsx'), 'ContactsPage'),
   ...onFailure,
 })
 
@@ -80,10 +74,7 @@ const accessLog = createRoute({
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await accessLogPart()).loadAccessLog({ context, params }),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/access-log/access-log-page.tsx')),
-    'AccessLogPage',
-  ),
+  component: page(() => import('../features/access-log/access-log-page.tsx'), 'AccessLogPage'),
   ...onFailure,
 })
 
@@ -100,10 +91,7 @@ const profile = createRoute({
     fetches: ['fetchUserInformation', 'fetchPatientInformation', 'fetchPatientUserInformation'],
   },
   loader: async ({ context, params }) => (await profilePart()).loadProfile({ context, params }),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/profile/profile-page.tsx')),
-    'ProfilePage',
-  ),
+  component: page(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
   ...onFailure,
 })
 
@@ -121,10 +109,7 @@ const emergencyCard = createRoute({
   },
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await ownCardPart()).loadCard({ context, params }),
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/emergency-card/own-card-page.tsx')),
-    'OwnCardPage',
-  ),
+  component: page(() => import('../features/emergency-card/own-card-page.tsx'), 'OwnCardPage'),
   ...onFailure,
 })
 
@@ -138,7 +123,7 @@ const faq = createRoute({
     const { link } = context.config.patientEngagement.configurations.faq
     if (link !== null) throw redirect({ href: link })
   },
-  component: lazyRouteComponent(() => lazyImport(() => import('../features/faq/faq-page.tsx')), 'FaqPage'),
+  component: page(() => import('../features/faq/faq-page.tsx'), 'FaqPage'),
   ...onFailure,
 })
 

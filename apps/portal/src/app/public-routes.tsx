@@ -1,10 +1,10 @@
 // Signing in, errors, and pages for development.
 
 import { paths } from '@careword/contract/paths'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyImport } from '../api/lazy-import.ts'
 import { LoginPage } from '../features/account/login/login-page.tsx'
-import { open } from './route-layouts.tsx'
+import { open, page } from './route-layouts.tsx'
 
 const sessionPart = () => lazyImport(() => import('./session-part.ts'))
 
@@ -20,20 +20,14 @@ const error = createRoute({
   getParentRoute: () => open,
   path: paths.error.template,
   staticData: { titleKey: 'shell.titles.error', sessionless: true },
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/errors/error-page.tsx')),
-    'ErrorPage',
-  ),
+  component: page(() => import('../features/errors/error-page.tsx'), 'ErrorPage'),
 })
 
 const pageNotFound = createRoute({
   getParentRoute: () => open,
   path: paths['page-not-found'].template,
   staticData: { titleKey: 'shell.titles.page-not-found', sessionless: true },
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/errors/page-not-found.tsx')),
-    'PageNotFound',
-  ),
+  component: page(() => import('../features/errors/page-not-found.tsx'), 'PageNotFound'),
 })
 
 const timeout = createRoute({
@@ -47,10 +41,7 @@ const timeout = createRoute({
     const target = await part.homePathOfUser(context).catch(() => null)
     if (target !== null) throw redirect({ to: target, replace: true })
   },
-  component: lazyRouteComponent(
-    () => lazyImport(() => import('../features/errors/timeout-page.tsx')),
-    'TimeoutPage',
-  ),
+  component: page(() => import('../features/errors/timeout-page.tsx'), 'TimeoutPage'),
 })
 
 /** All kinds of questions, for authors of forms and for tests: in development alone, a build has neither the route nor its page. */
@@ -59,10 +50,7 @@ export const gallery = () =>
     getParentRoute: () => open,
     path: '/dev/gallery',
     staticData: { titleKey: 'shell.titles.gallery', sessionless: true },
-    component: lazyRouteComponent(
-      () => lazyImport(() => import('../features/gallery/gallery-page.tsx')),
-      'GalleryPage',
-    ),
+    component: page(() => import('../features/gallery/gallery-page.tsx'), 'GalleryPage'),
   })
 
 export const publicRoutes = [login, error, pageNotFound, timeout] as const

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { lazyImport } from '../api/lazy-import.ts'
 import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, type RouterContext } from './guards.ts'
@@ -43,6 +43,12 @@ export const open = createRoute({
   staticData: { titleKey: 'shell.titles.login', sessionless: true },
   component: SessionlessLayout,
 })
+
+/** A page, in a chunk of its own. */
+export const page = <Name extends string, File extends Record<Name, ComponentType>>(
+  load: () => Promise<File>,
+  name: Name,
+) => lazyRouteComponent(() => lazyImport(load), name)
 
 const sessionPart = () => lazyImport(() => import('./session-part.ts'))
 

@@ -3,6 +3,7 @@
 
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { useSyncExternalStore } from 'react'
+import { makeStore } from '../ui/store.ts'
 
 type SocketStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'
 
@@ -20,25 +21,17 @@ interface DeviceNow {
   hasMenu: boolean
 }
 
-let now: DeviceNow = {
+const now = makeStore<DeviceNow>({
   status: 'disconnected',
   away: false,
   shows: null,
   owner: null,
   menu: false,
   hasMenu: false,
-}
-const listeners = new Set<() => void>()
+})
 
-export const readDevice = (): DeviceNow => now
-export function subscribeDevice(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export function setDevice(change: Partial<DeviceNow>): void {
-  now = { ...now, ...change }
-  for (const listener of listeners) listener()
-}
+export const { read: readDevice, subscribe: subscribeDevice } = now
+export const setDevice = (change: Partial<DeviceNow>): void => now.set({ ...readDevice(), ...change })
 
 export const useDeviceNow = (): DeviceNow => useSyncExternalStore(subscribeDevice, readDevice)
 

@@ -1,4 +1,5 @@
 import type { DashboardConfig } from '@careword/partner'
+import { makeStore } from '../ui/store.ts'
 import { currentLanguage } from './language.ts'
 import { loadConfig, type SomeTexts, withTextsOf } from './load-config.ts'
 
@@ -11,8 +12,10 @@ type Pages = 'all' | 'link' | 'rare'
 /** The requested texts by language: the promise resolves when they have arrived. A failed request is removed, and retried on demand. */
 const asked = new Map<string, Promise<void>>()
 const here = new Set<string>()
-let complete: DashboardConfig | null = null
-const listeners = new Set<() => void>()
+const complete = makeStore<DashboardConfig | null>(null)
+
+/** The configuration with the texts loaded later; null while there are none. */
+export const { read: completedTexts, subscribe: subscribeCompletion } = complete
 
 const nameOf = (pages: Pages, lang: string) => `${pages} ${lang}`
 
@@ -20,7 +23,7 @@ const nameOf = (pages: Pages, lang: string) => `${pages} ${lang}`
 export function startedWith(languages: readonly string[], texts: SomeTexts): void {
   asked.clear()
   here.clear()
-  complete = null
+  complete.set(null)
   if (texts === 'signIn') return
   for (const lang of languages) {
     const name = nameOf(texts ?? 'all', lang)
@@ -61,22 +64,12 @@ function askFor(pages: Pages, lang: string): Promise<void> {
   async function load(): Promise<void> {
     try {
       const config = await loadConfig(lang, pages === 'all' ? undefined : pages)
-      complete = complete ? withTextsOf(complete, config) : config
+      const known = completedTexts()
       here.add(name)
+      complete.set(known ? withTextsOf(known, config) : config)
     } catch (failure) {
       asked.delete(name)
       throw failure
     }
-    for (const listener of listeners) listener()
   }
-}
-
-/** The configuration with the texts loaded later; null while there are none. */
-export function completedTexts(): DashboardConfig | null {
-  return complete
-}
-
-export function subscribeCompletion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

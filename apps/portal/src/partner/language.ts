@@ -1,12 +1,13 @@
 import { defaultLanguage, languageStorageKey } from '@careword/domain/limits'
 import { directionOf } from '@careword/domain/text/direction'
 import { firstLanguage } from '@careword/domain/text/first-language'
+import { makeStore } from '../ui/store.ts'
 
 // Shell spec §9: language in local storage under documentLang, en when unsupported. Without a stored choice the browser's languages decide
 // (ruling G-82).
 
-let language = defaultLanguage
-const listeners = new Set<() => void>()
+const language = makeStore(defaultLanguage)
+export const { read: currentLanguage, subscribe: subscribeLanguage } = language
 
 const isTag = (text: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)
 
@@ -22,24 +23,17 @@ export function wantedLanguages(): string {
 
 /** The language to begin with. Nothing is stored: only a choice is. */
 export function startLanguage(supported: readonly string[]): string {
-  language = firstLanguage(wantedLanguages().split(','), supported)
-  markPage()
-  return language
-}
-
-export function currentLanguage(): string {
-  return language
+  return become(firstLanguage(wantedLanguages().split(','), supported))
 }
 
 export function setLanguage(next: string, supported: readonly string[]): void {
-  language = supported.includes(next) ? next : defaultLanguage
+  const chosen = supported.includes(next) ? next : defaultLanguage
   try {
-    localStorage.setItem(languageStorageKey, language)
+    localStorage.setItem(languageStorageKey, chosen)
   } catch {
     // A browser that keeps nothing still shows the language, only not the next time.
   }
-  markPage()
-  for (const listener of listeners) listener()
+  become(chosen)
 }
 
 /** The user chose the language of this tab: kept until they sign in, also when the page reloads in the meantime. */
@@ -66,14 +60,11 @@ export function isChosenHere(): boolean {
   }
 }
 
-export function subscribeLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function markPage(): void {
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+function become(next: string): string {
+  document.documentElement.lang = next
+  document.documentElement.dir = directionOf(next)
+  language.set(next)
+  return next
 }
 
 function readStored(): string | null {

@@ -1,30 +1,20 @@
+import { makeStore } from '../ui/store.ts'
 import type { Icu } from './words.ts'
 
-let engine: Icu = null
+const engine = makeStore<Icu>(null)
 let coming: Promise<void> | null = null
-const listeners = new Set<() => void>()
+
+/** The engine, or null while it is on its way. */
+export const { read: icuEngine, subscribe: subscribeIcu } = engine
 
 /** Fetches the engine for words with values in them; once. */
 export function loadIcu(): Promise<void> {
   coming ??= import('./icu-engine.ts').then(
-    loaded => {
-      engine = loaded
-      for (const listener of listeners) listener()
-    },
+    loaded => engine.set(loaded),
     failure => {
       coming = null
       throw failure
     },
   )
   return coming
-}
-
-/** The engine, or null while it is on its way. */
-export function icuEngine(): Icu {
-  return engine
-}
-
-export function subscribeIcu(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,27 +1,15 @@
 import { canReport, reportTypes } from '@careword/domain/reports/report-types'
 import type { DashboardConfig } from '@careword/partner'
+import { makeStore } from '../ui/store.ts'
 import { supportAddress } from './support-address.ts'
 
 // Whether the support dialog is open (ruling C-15: it is not a page, it opens on the page where one is). Whatever offers help asks for it
 // here: links of the header, follow-ups of codes, a partner's dialogs; the frame of the page shows it.
 
-let open = false
-const listeners = new Set<() => void>()
+const open = makeStore(false)
 
-function openSupport(): void {
-  set(true)
-}
-
-export function closeSupport(): void {
-  set(false)
-}
-
-export const isSupportOpen = (): boolean => open
-
-export function subscribeSupport(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { read: isSupportOpen, subscribe: subscribeSupport } = open
+export const closeSupport = (): void => open.set(false)
 
 /** The way to help: the dialog; for a partner that offers no kind of message, phone or mail. null: none. */
 export function wayToHelp({
@@ -33,12 +21,7 @@ export function wayToHelp({
     { types, hideClinicalForHostPrefixes, replacement },
     { host: location.host, withDocument: false },
   )
-  if (canReport(offered)) return { run: openSupport }
+  if (canReport(offered)) return { run: () => open.set(true) }
   const href = supportAddress(support)
   return href === undefined ? null : { href }
-}
-
-function set(next: boolean): void {
-  open = next
-  for (const listener of listeners) listener()
 }

@@ -1,5 +1,6 @@
 import { screenTimes } from '@careword/domain/limits'
 import type { ReactNode } from 'react'
+import { makeStore } from './store.ts'
 
 // The message of the snackbar. One at a time: a newer message replaces an older one.
 
@@ -20,43 +21,31 @@ interface SnackbarState extends SnackbarMessage {
   turn: number
 }
 
-let state: SnackbarState = {
+const state = makeStore<SnackbarState>({
   tone: 'success',
   title: '',
   message: '',
   duration: screenTimes.snackbarStoreDefault,
   open: false,
   turn: 0,
-}
-const listeners = new Set<() => void>()
+})
+
+export const { read: readSnackbar, subscribe: subscribeSnackbar } = state
 
 /** The default is a success (Shell spec §9, snackbar default type). */
 export function showSnackbar(
   message: Pick<SnackbarMessage, 'title' | 'message'> & Partial<SnackbarMessage>,
 ): void {
   const { tone = 'success', duration = tone === 'error' ? null : screenTimes.snackbar } = message
-  change({ ...message, tone, duration, open: true, turn: state.turn + 1 })
+  state.set({ ...message, tone, duration, open: true, turn: readSnackbar().turn + 1 })
 }
 
 export function hideSnackbar(): void {
-  if (state.open) change({ ...state, open: false })
+  if (readSnackbar().open) state.set({ ...readSnackbar(), open: false })
 }
 
 /** A success is over; an error stays until it is dismissed (ruling C-01). */
 export function endSuccess(): void {
-  if (state.tone === 'success' && state.duration !== null) hideSnackbar()
-}
-
-export function readSnackbar(): SnackbarState {
-  return state
-}
-
-export function subscribeSnackbar(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function change(next: SnackbarState): void {
-  state = next
-  for (const listener of listeners) listener()
+  const { tone, duration } = readSnackbar()
+  if (tone === 'success' && duration !== null) hideSnackbar()
 }

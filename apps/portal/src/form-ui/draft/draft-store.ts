@@ -7,6 +7,7 @@ import {
   resumeAutosaved,
   type StoredAutosave,
 } from '@careword/forms'
+import { makeStore } from '../../ui/store.ts'
 import { asTyped } from './autosaved-text.ts'
 import { strokeStore } from '../ink/stroke-store.ts'
 import { type AutosavedSections, autosavedSections } from './autosaved-sections.ts'
@@ -36,7 +37,8 @@ export function createDraftStore({ autosaved: found = {}, asked = false, ...from
   const texts = Object.fromEntries(
     Object.entries(found).map(([id, text]) => [id, { ...text, answers: asTyped(text) }]),
   )
-  let draft = resumeAutosaved(createDraft(from), texts, asked ? from.sectionId : undefined)
+  const draft = resumeAutosaved(createDraft(from), texts, asked ? from.sectionId : undefined)
+  const { read, set, subscribe } = makeStore(draft)
   const autosaved = autosavedSections()
   for (const [id, { tabId, baseRevision, autosavedAt }] of Object.entries(texts)) {
     autosaved.sections.set(id, {
@@ -51,23 +53,14 @@ export function createDraftStore({ autosaved: found = {}, asked = false, ...from
     if (autosaved.autosavedAt === undefined || autosaved.autosavedAt < autosavedAt)
       autosaved.autosavedAt = autosavedAt
   }
-  const listeners = new Set<() => void>()
-  const become = (next: Draft) => {
-    if (next === draft) return
-    draft = next
-    for (const listener of listeners) listener()
-  }
   const store: DraftStore = {
-    read: () => draft,
-    dispatch: event => become(reduceDraft(draft, event)),
+    read,
+    dispatch: event => set(reduceDraft(read(), event)),
     discard() {
-      const { def, saved, savedNotes, savedSections, revisions, sectionId } = draft
-      become(createDraft({ def, answers: saved, notes: savedNotes, savedSections, revisions, sectionId }))
+      const { def, saved, savedNotes, savedSections, revisions, sectionId } = read()
+      set(createDraft({ def, answers: saved, notes: savedNotes, savedSections, revisions, sectionId }))
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     autosaved,
   }
   // The pads take up where they were left, stroke by stroke.

@@ -8,6 +8,7 @@ import type {
 } from '../api/autosave-section.ts'
 import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import type { AutosavedSection } from '../../../form-ui/draft/autosaved-sections.ts'
+import { makeStore } from '../../../ui/store.ts'
 import { backoff } from './backoff.ts'
 import { asTyped, autosavedText } from '../../../form-ui/draft/autosaved-text.ts'
 import type { storePendingAutosaves } from './pending-autosaves.ts'
@@ -52,9 +53,12 @@ interface Parts {
  */
 export function createAutosave({ store, documentId, put, drop, storePending }: Parts): Autosave {
   const { autosaved } = store
-  const listeners = new Set<() => void>()
   const again = backoff(autosaveLimits.tryAgainAfter, autosaveLimits.tryAgainAtMost)
-  let state: AutosaveState = { autosavedAt: autosaved.autosavedAt, failing: false, leftOut: [] }
+  const state = makeStore<AutosaveState>({
+    autosavedAt: autosaved.autosavedAt,
+    failing: false,
+    leftOut: [],
+  })
   let seen = store.read()
   let pause: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
@@ -79,10 +83,10 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
 
   const become = (next: Pick<AutosaveState, 'autosavedAt' | 'failing'>) => {
     const out = [...leftOut.values()].flat()
-    const same = out.length === state.leftOut.length && out.every((path, at) => path === state.leftOut[at])
-    if (next.autosavedAt === state.autosavedAt && next.failing === state.failing && same) return
-    state = { ...next, leftOut: same ? state.leftOut : out }
-    for (const listener of listeners) listener()
+    const { autosavedAt, failing, leftOut: before } = state.read()
+    const same = out.length === before.length && out.every((path, at) => path === before[at])
+    if (next.autosavedAt === autosavedAt && next.failing === failing && same) return
+    state.set({ ...next, leftOut: same ? before : out })
   }
 
   function typed(): void {
@@ -112,7 +116,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
       // The page asks its user to sign in again, and autosaving continues then.
       if (outcome.kind === 'signedOut') return
       if (outcome.kind !== 'tryAgain') continue
-      become({ ...state, failing: true })
+      become({ ...state.read(), failing: true })
       retry = setTimeout(run, again.next(outcome.afterSeconds))
       return
     }
@@ -255,13 +259,10 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
     },
     saved(sectionIds) {
       for (const id of sectionIds) forget(id)
-      become({ ...state, autosavedAt: autosaved.autosavedAt })
+      become({ ...state.read(), autosavedAt: autosaved.autosavedAt })
     },
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.read,
+    subscribe: state.subscribe,
     follow() {
       const stop = store.subscribe(typed)
       followed = true
