@@ -75,6 +75,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'navigation',
     // What authors of forms need.
     'definition-checks',
+    'form-walk',
     'state-requirements',
     'authoring',
     // index.ts is the door; only tests import what lies behind it.

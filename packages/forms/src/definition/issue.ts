@@ -68,6 +68,21 @@ const definitionIssues = [
   'unusedMedia',
   'thumbnailMissing',
   'captionsMissing',
+  // what no answers reach, and where answers lead nowhere (form-walk)
+  'sectionWithoutInputs',
+  'dependsOnLater',
+  'conditionNeverHolds',
+  'alwaysHidden',
+  'alwaysLocked',
+  'validatorNeverActs',
+  'requiresHidden',
+  'requiresLocked',
+  'everyAnswerRefused',
+  'signingLocked',
+  'canEndUnsigned',
+  'noWayToSign',
+  'witnessesMissing',
+  'notWalkedWhole',
 ] as const
 
 export type DefinitionIssueName = (typeof definitionIssues)[number]

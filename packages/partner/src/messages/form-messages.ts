@@ -1,6 +1,7 @@
 // What is wrong in a form, in words: a row for each issue that the checks of a definition name.
 import type { DefinitionIssueName } from '@careword/forms/definition/issue'
 import type { Message } from './message.ts'
+import type { walkMessages } from './walk-messages.ts'
 
 export const formMessages = {
   missing: { text: 'is missing', todo: 'Write it.' },
@@ -204,4 +205,4 @@ export const formMessages = {
     text: 'is a video without captions in {lang}',
     todo: 'Add a .vtt file for the language.',
   },
-} as const satisfies Record<DefinitionIssueName, Message>
+} as const satisfies Record<Exclude<DefinitionIssueName, keyof typeof walkMessages>, Message>

@@ -1,6 +1,7 @@
 import { formMessages } from './form-messages.ts'
 import { fileMessages } from './file-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
+import { walkMessages } from './walk-messages.ts'
 import { wordsMessages } from './words-messages.ts'
 import type { Message } from './message.ts'
 
@@ -10,6 +11,7 @@ export const messages = {
   ...settingsMessages,
   ...wordsMessages,
   ...formMessages,
+  ...walkMessages,
 } as const satisfies Record<string, Message>
 
 export type MessageCode = keyof typeof messages

@@ -1,4 +1,5 @@
-import { checkDefinition } from '@careword/forms'
+import { checkDefinition, type DefinitionIssue, type FormDefinition } from '@careword/forms'
+import { walkForm } from '@careword/forms/form-walk/walk-form'
 import { checkRules } from '@careword/forms/state-requirements/check-rules'
 import {
   type BaseFolder,
@@ -17,7 +18,7 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
   const none: Issue[] = partners.length > 0 ? [] : [issueOf('partners', 'noPartner')]
   const each = partners.map(folder => ({
     folder,
-    issues: [...checkPartner(folder, base), ...checkDefinitions(folder)],
+    issues: [...checkPartner(folder, base), ...checkDefinitions(folder), ...walkDefinitions(folder)],
   }))
   const sound = each.filter(({ issues }) => issues.every(issue => issue.level !== 'error'))
   return [
@@ -32,18 +33,36 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
 }
 
 /** Checks every form of the folder: issues of its source are reported alone, issues of the form at the place of their source. */
-export function checkDefinitions(folder: PartnerFolder): Issue[] {
-  return Object.entries(folder.json)
+export const checkDefinitions = (folder: PartnerFolder): Issue[] =>
+  formsOf(folder).flatMap(({ definition, form, issueAt }) =>
+    form?.resolved === false
+      ? form.issues
+      : [...(form?.issues ?? []), ...checkDefinition(definition).map(issueAt)],
+  )
+
+/** Walks every sound form of the folder: what no answers reach, and where answers lead nowhere. */
+const walkDefinitions = (folder: PartnerFolder): Issue[] =>
+  formsOf(folder).flatMap(({ definition, form, issueAt }) =>
+    form?.resolved === false || checkDefinition(definition).length > 0
+      ? []
+      : walkForm(definition as FormDefinition)
+          .filter(issue => !isSpare({ ...issue, place: form?.placeInSource(issue.place) ?? issue.place }))
+          .map(issueAt),
+  )
+
+const formsOf = (folder: PartnerFolder) =>
+  Object.entries(folder.json)
     .filter(([path]) => /^forms\/.*\/definition\.json$/.test(path))
-    .flatMap(([path, definition]) => {
+    .map(([path, definition]) => {
       const form = folder.forms?.[path]
-      if (form?.resolved === false) return form.issues
-      const issues = checkDefinition(definition).map(issue =>
-        ofDefinition(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place }),
-      )
-      return [...(form?.issues ?? []), ...issues]
+      const issueAt = (issue: DefinitionIssue) =>
+        ofDefinition(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place })
+      return { definition, form, issueAt }
     })
-}
+
+/** The rules of the states weave some questions that no way to sign in these states asks: they are not the author's. */
+const isSpare = ({ place, issue }: DefinitionIssue): boolean =>
+  place.startsWith('execution (') && (issue === 'conditionNeverHolds' || issue === 'validatorNeverActs')
 
 /** The rules of the states, from which the parts about witnesses are added. */
 function checkStateLaws(base: BaseFolder): Issue[] {
