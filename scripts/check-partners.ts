@@ -1,7 +1,8 @@
 // npm run check-partners: names every issue of partners/ with its place, so that a partner's author needs no code to be right.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formSchema } from '@careword/forms'
+import { editorSchema } from '@careword/forms/definition-checks/editor-schema'
+import { formSchema } from '@careword/forms/definition-checks/schema'
 import { type Issue, issueOf, settingsJsonSchema } from '@careword/partner'
 import { checkPartners } from '../apps/server/src/modules/partner/check-partners.ts'
 import { runCareword } from '../apps/server/src/cli/run-careword.ts'
@@ -11,7 +12,7 @@ export { checkPartners }
 /** Schemas with which an editor explains every setting and every key of a form, in partners/generated; generated from the code. */
 const schemas: Record<string, () => object> = {
   'partner.schema.json': settingsJsonSchema,
-  'form.schema.json': () => formSchema,
+  'form.schema.json': () => editorSchema(formSchema),
 }
 
 export function checkSchemas(folder: string): Issue[] {

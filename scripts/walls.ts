@@ -323,6 +323,7 @@ export const rooms: Room[] = [
   { at: 'scripts', may: ['apps/server/src', 'apps/server/src/*', modules, ...packages] },
   { at: 'packages/tsconfig.json', may: [] },
   { at: 'partners', may: [] },
+  { at: '.vscode', may: [] },
   { at: 'docs', may: [] },
   { at: 'deploy', may: [] },
   { at: 'bin', may: [] },

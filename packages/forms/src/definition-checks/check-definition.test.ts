@@ -3,8 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { type Library, resolveSource } from '../authoring/resolve-source.ts'
 import type { StateLaws } from '../state-requirements/types.ts'
+import type { Schema } from '../definition/json-schema.ts'
 import { checkDefinition, type DefinitionIssue } from './check-definition.ts'
-import { formSchema as schema } from './schema.ts'
+import { editorSchema } from './editor-schema.ts'
+import { formSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -91,7 +93,19 @@ const spoilt = (spoil: (form: SoundForm) => unknown): unknown => {
 }
 const told = (issues: DefinitionIssue[]) => issues.map(({ place, issue }) => `${place}: ${issue}`)
 
-const fitsSchema = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema)
+const fitsSchema = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  allErrors: true,
+}).compile(editorSchema(formSchema as unknown as Schema))
+/** What an editor underlines: the places of the faults, without the branches that led there. */
+const underlined = (def: unknown): string[] => {
+  fitsSchema(def)
+  return (fitsSchema.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'if')
+    .map(({ instancePath, params }) => `${instancePath} ${Object.values(params).join(' ')}`)
+}
 
 test('a sound definition has no fault', () => {
   expect(checkDefinition(asFile(soundForm()))).toEqual([])
@@ -730,7 +744,7 @@ test('a circle is reported with its members', () => {
 /** Every key that a definition may have, with what an editor shows beside it. */
 function keysOf(part: unknown, place = ''): { place: string; described: boolean }[] {
   if (typeof part !== 'object' || part === null) return []
-  const defs: Record<string, Json> = schema.$defs
+  const defs: Record<string, Json> = formSchema.$defs
   const properties = (part as { properties?: Record<string, Json | true> }).properties ?? {}
   const here = Object.entries(properties).flatMap(([key, one]) => {
     if (one === true || (key === 'type' && one['const'] !== undefined)) return []
@@ -740,8 +754,40 @@ function keysOf(part: unknown, place = ''): { place: string; described: boolean 
   return [...here, ...Object.entries(part).flatMap(([key, one]) => keysOf(one, `${place}.${key}`))]
 }
 
+test.each<[string, (form: SoundForm) => unknown, string[]]>([
+  ['a misspelt key of a question', form => (input(form, 1)['hlep'] = 'Help'), ['/sections/0/inputs/1 hlep']],
+  ['a key of another type', form => (input(form, 0)['maxLength'] = 5), ['/sections/0/inputs/0 maxLength']],
+  [
+    'a misspelt key of an option',
+    form => (((input(form, 2)['options'] as Json[])[1] ?? {})['tpi'] = 'Tip'),
+    ['/sections/0/inputs/2/options/1 tpi'],
+  ],
+  [
+    'a condition with too much',
+    form => (input(form, 1)['condition'] = { input: 'secOne.ok', is: true, filled: true }),
+    ['/sections/0/inputs/1/condition filled'],
+  ],
+  [
+    'an unknown type',
+    form => (input(form, 1)['type'] = 'slider'),
+    [expect.stringContaining('/sections/0/inputs/1/type ') as string],
+  ],
+  [
+    'a misspelt key of an action',
+    form =>
+      form.validators.push({
+        id: 'v',
+        when: { site: 'ALL' },
+        actions: [{ action: 'lockSection', section: 'secOne', sction: 'x' }],
+      }),
+    ['/validators/0/actions/0 sction'],
+  ],
+])('an editor underlines one thing for %s', (_what, spoil, expected) =>
+  expect(underlined(spoilt(spoil))).toEqual(expected),
+)
+
 test('an editor shows the purpose of every key', () => {
-  const keys = keysOf(schema)
+  const keys = keysOf(formSchema)
   expect(keys.length).toBeGreaterThan(100)
   expect(keys.filter(key => !key.described).map(key => key.place)).toEqual([])
 })

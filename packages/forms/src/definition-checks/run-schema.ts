@@ -151,7 +151,7 @@ function branchIssues(root: Schema, branches: Schema[], value: unknown, place: s
 }
 
 /** The property by whose constant the shapes differ, if there is one. */
-const tagOf = (schemas: Schema[]): string | undefined =>
+export const tagOf = (schemas: Schema[]): string | undefined =>
   ['type', 'action'].find(key => schemas.every(one => one.properties?.[key]?.const !== undefined))
 
 export function isType(type: string, value: unknown): boolean {

@@ -6,7 +6,7 @@ import type { Schema } from '../definition/json-schema.ts'
 
 const nameOf = (type: string) => `${type}Input`
 
-/** JSON schema (2020-12) of a definition, as written and as stored; published as partners/generated/form.schema.json. */
+/** JSON schema (2020-12) of a definition, as written and as stored. */
 export const formSchema = {
   ...frame,
   $defs: {

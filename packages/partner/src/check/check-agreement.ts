@@ -1,4 +1,5 @@
 // Rules that several settings must satisfy together. One function per subject; each issue names the setting to change.
+import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { Known } from '../issue.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import { originOf } from '../settings/building-blocks.ts'
@@ -18,7 +19,7 @@ export function checkAgreement(settings: PartnerSettings): Finding[] {
     ...clinicians(settings),
     ...terms(settings),
     ...home(settings),
-    ...uploads(settings),
+    ...stateVersions(settings),
   ]
 }
 
@@ -194,17 +195,18 @@ export function creatable(
 }
 
 /** Ruling C-02: the number decides; a label with another value misleads readers of the configuration. */
-function uploads({ upload, stateVersions, smartform_schemas, states }: PartnerSettings): Finding[] {
-  const found: Finding[] = []
+export function checkUploadLabel(folder: PartnerFolder, { upload }: PartnerSettings): Finding[] {
+  const written = (jsonAt(folder, 'partner.json') as { upload?: { maxUploadFileSize?: unknown } }).upload
   const { bytes, label } = upload.maxUploadFileSize
   const megabytes = /^([\d.]+)\s*MB$/i.exec(label)?.[1]
-  if (megabytes === undefined || Math.abs(Number(megabytes) * 1048576 - bytes) > 524288) {
-    found.push({
-      at: 'upload.maxUploadFileSize.label',
-      code: 'limitLabelDiffers',
-      values: { label, megabytes: (bytes / 1048576).toFixed(0) },
-    })
-  }
+  const agrees = megabytes !== undefined && Math.abs(Number(megabytes) * 1048576 - bytes) <= 524288
+  if (agrees || written?.maxUploadFileSize === undefined) return []
+  const values = { label, megabytes: (bytes / 1048576).toFixed(0) }
+  return [{ at: 'upload.maxUploadFileSize.label', code: 'limitLabelDiffers', values }]
+}
+
+function stateVersions({ stateVersions, smartform_schemas, states }: PartnerSettings): Finding[] {
+  const found: Finding[] = []
   const versions = smartform_schemas
     .find(schema => schema.type === 'AD')
     ?.collections.filter(collection => collection.site === 'ALL')

@@ -50,6 +50,13 @@ function checkPair(base: BaseFolder, file: (lang: string) => string): Issue[] {
   const area = areaOf(file('en'), 'en')
   if (area !== null) issues.push(...checkVoices(key => `${base.slug}/${file('en')}: ${key}`, area, english))
   for (const lang of completeLanguages)
-    issues.push(...checkSameKeys(language => `${base.slug}/${file(language)}`, english, lang, read(lang)))
+    issues.push(
+      ...checkSameKeys(
+        (language, key) => `${base.slug}/${file(language)}: ${key}`,
+        english,
+        lang,
+        read(lang),
+      ),
+    )
   return issues
 }

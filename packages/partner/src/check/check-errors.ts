@@ -91,7 +91,7 @@ function checkSameMeaning(
     const base = english[code]
     if (base === undefined) continue
     const flat = (of: ErrorWords) => ({ [`${code}.title`]: of.title, [`${code}.message`]: of.message })
-    issues.push(...checkArguments(() => place, flat(base), lang, flat(entry)))
+    issues.push(...checkArguments((_, key) => `${place}: ${key}`, flat(base), lang, flat(entry)))
     if (JSON.stringify(behaviour(entry)) !== JSON.stringify(behaviour(base))) {
       issues.push(issueOf(`${place}: ${code}`, 'otherBehaviour'))
     }

@@ -342,12 +342,12 @@ describe('a wrong file is named with its place', () => {
     [
       'a portal text that does not exist',
       f => void (f.json['translations/en/shell.json'] = { hello: 'Hi' }),
-      'birch/translations/en: shell.hello: is no text of the portal',
+      'birch/translations/en/shell.json: hello: is no text of the portal',
     ],
     [
       'a portal text with other names',
       f => void (f.json['translations/es/shell.json'] = { wait: 'Espere {x}' }),
-      'birch/translations/es: shell.wait: names {x}, in English it names {n:plural}',
+      'birch/translations/es/shell.json: wait: names {x}, in English it names {n:plural}',
     ],
     [
       'a portal text in no language of the partner',
@@ -480,7 +480,7 @@ test('a further language may be incomplete, English is in, and the check shows w
     '(warning) birch/partner.json: smartform_schemas[0].secondLang.fr: has no name in fr',
     '(warning) birch/terms/electronic-communication.fr.json: is not there',
     '(warning) birch/terms/terms-1.fr.json: is not there',
-    '(warning) birch/translations/fr: shell.wait: is missing in fr; English has it',
+    '(warning) birch/translations/fr/shell.json: wait: is missing in fr; English has it',
   ])
 })
 

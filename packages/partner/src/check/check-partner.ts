@@ -6,7 +6,7 @@ import { settingsJsonSchema } from '../settings/settings-json-schema.ts'
 import { flatTexts, termsWords } from '../texts.ts'
 import { checkContrast } from '../theme/check-contrast.ts'
 import { theme } from '../theme/theme.ts'
-import { checkAgreement } from './check-agreement.ts'
+import { checkAgreement, checkUploadLabel } from './check-agreement.ts'
 import { checkDialogs } from './check-dialogs.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkErrors } from './check-errors.ts'
@@ -43,6 +43,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
   const settings = parsed.data
   const findings = [
     ...checkAgreement(settings),
+    ...checkUploadLabel(folder, settings),
     ...checkDialogs(folder, settings),
     ...checkExamples(folder.slug, settings),
     ...checkSchemas(folder, settings),
@@ -100,13 +101,12 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
   if (issues.length > 0) return issues
   const english = uiTexts(base, 'en')
   return languages.flatMap(lang => {
-    const place = () => `${folder.slug}/translations/${lang}`
+    const place = (_: string, key: string) =>
+      `${folder.slug}/translations/${lang}/${key.replace('.', '.json: ')}`
     const own = uiTexts(folder, lang)
     const unknown = Object.keys(own)
       .filter(key => !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null))
-      .map(key =>
-        issueOf(`${place()}: ${key}`, 'noTextOfPortal', { found: key, allowed: Object.keys(english) }),
-      )
+      .map(key => issueOf(place(lang, key), 'noTextOfPortal', { found: key, allowed: Object.keys(english) }))
     // Languages of the base are checked there; a further one must be complete here.
     const inBase = uiTexts(base, lang)
     if (Object.keys(inBase).length > 0) return [...unknown, ...checkArguments(place, english, lang, own)]

@@ -3,44 +3,35 @@ import type { Texts } from '../texts.ts'
 import { missingIn } from './complete-languages.ts'
 import { icuArguments } from './icu-arguments.ts'
 
-/** Words of one file in two languages must have the same keys and the same arguments. `place` is the file with '*' for the language. */
-export function checkSameKeys(
-  place: (lang: string) => string,
-  english: Texts,
-  lang: string,
-  other: Texts,
-): Issue[] {
+/** The place of a text in a language: 'birch/content/es.json: home.title'. */
+type TextPlace = (lang: string, key: string) => string
+
+/** Words of one file in two languages must have the same keys and the same arguments. */
+export function checkSameKeys(place: TextPlace, english: Texts, lang: string, other: Texts): Issue[] {
   const issues: Issue[] = []
   for (const key of Object.keys(english)) {
     if (!Object.hasOwn(other, key))
-      issues.push(
-        issueOf(`${place(lang)}: ${key}`, 'textMissing', { values: { lang }, level: missingIn(lang) }),
-      )
+      issues.push(issueOf(place(lang, key), 'textMissing', { values: { lang }, level: missingIn(lang) }))
   }
   for (const key of Object.keys(other)) {
-    if (!Object.hasOwn(english, key)) issues.push(issueOf(`${place(lang)}: ${key}`, 'textWithoutEnglish'))
+    if (!Object.hasOwn(english, key)) issues.push(issueOf(place(lang, key), 'textWithoutEnglish'))
   }
   return [...issues, ...checkArguments(place, english, lang, other)]
 }
 
 /** Every message parses, and has the same arguments in both languages. */
-export function checkArguments(
-  place: (lang: string) => string,
-  english: Texts,
-  lang: string,
-  other: Texts,
-): Issue[] {
+export function checkArguments(place: TextPlace, english: Texts, lang: string, other: Texts): Issue[] {
   const issues: Issue[] = []
   for (const [key, words] of Object.entries(other)) {
     const here = icuArguments(words)
     if (here === null) {
-      issues.push(issueOf(`${place(lang)}: ${key}`, 'bracesOpen'))
+      issues.push(issueOf(place(lang, key), 'bracesOpen'))
       continue
     }
     const there = icuArguments(english[key] ?? words)
     if (there !== null && there.join() !== here.join()) {
       const values = { here: list(here), there: list(there) }
-      issues.push(issueOf(`${place(lang)}: ${key}`, 'otherNames', { values }))
+      issues.push(issueOf(place(lang, key), 'otherNames', { values }))
     }
   }
   return issues

@@ -31,7 +31,9 @@ export class ContentTexts implements KnownTexts {
     }
     const english = this.#all['en'] ?? {}
     for (const [lang, own] of Object.entries(this.#own)) {
-      this.issues.push(...checkArguments(() => `${folder.slug}/content/${lang}.json`, english, lang, own))
+      this.issues.push(
+        ...checkArguments((_, key) => `${folder.slug}/content/${lang}.json: ${key}`, english, lang, own),
+      )
     }
   }
 
