@@ -66,7 +66,7 @@ const boxes: Box[] = [
 ]
 /** No part of the program: data, documents, and what looks at the program from outside. */
 const outside =
-  /^(e2e|bench|scripts|docs|deploy|bin|\.ci|partners|packages\/tsconfig\.json|apps\/(portal|server)\/src\/testing)$/
+  /^(e2e|bench|scripts|docs|deploy|bin|\.ci|\.vscode|partners|packages\/tsconfig\.json|apps\/(portal|server)\/src\/testing)$/
 
 /** The arrows of the picture as pairs of titles. */
 export function arrowsOf(table: readonly Room[]): [string, string][] {
