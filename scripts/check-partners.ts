@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editorSchema } from '@careword/forms/definition-checks/editor-schema'
-import { formSchema } from '@careword/forms/definition-checks/schema'
+import { formSchema } from '@careword/forms'
 import { type Issue, issueOf, settingsJsonSchema } from '@careword/partner'
 import { checkPartners } from '../apps/server/src/modules/partner/check-partners.ts'
 import { runCareword } from '../apps/server/src/cli/run-careword.ts'

@@ -21,6 +21,8 @@ export { orderedInputs, tipsColumns } from './definition/sections.ts'
 export { findInput, findSection } from './rules/find-input.ts'
 export { checkDefinition, type DefinitionIssue } from './definition-checks/check-definition.ts'
 
+export { formSchema } from './definition-checks/schema.ts'
+
 export { finishesOnPaper } from './answers/finishes-on-paper.ts'
 export { derive, type FieldState } from './answers/derive.ts'
 
