@@ -1,7 +1,6 @@
 // The shared circle (Shell §3 Contact, §4, §7).
 import { visibleText } from '@careword/domain/text/invisible'
 import { circleStatuses } from '@careword/domain/permissions/circle-link'
-import { relationships } from '@careword/domain/people/relationships'
 import { z } from 'zod'
 import { allDocumentsResponse } from './documents.ts'
 import { errorResponses } from './error.ts'
@@ -24,7 +23,8 @@ const contact = z.object({
   name: z.string().nullable(),
   email: z.string(),
   phone: z.string(),
-  relationship: z.enum(relationships),
+  /** Out of the partner's list; the words are under contacts.relationship.<value>. */
+  relationship: z.string(),
   /** The person who added them stated that they are authorized. */
   isTermsAccepted: z.boolean(),
   /** Only for a contact as typed; the list contains no user ids. */
@@ -121,7 +121,7 @@ const suggestedContactsResponse = z.object({
       email: z.string(),
       phone: z.string(),
       /** A guess, never more; null where there is none. */
-      relationship: z.enum(relationships).nullable(),
+      relationship: z.string().nullable(),
     }),
   ),
 })

@@ -1,5 +1,5 @@
-/** How a contact is related to the patient. The words are in content key contacts.relationship.<value>. */
-export const relationships = [
+/** How a contact may be related to the patient, where a partner lists nothing else. Their words are in partners/base. */
+export const usualRelationships = [
   'spouse',
   'sibling',
   'parent',

@@ -484,6 +484,21 @@ test('a further language may be incomplete, English is in, and the check shows w
   ])
 })
 
+test('a partner lists relationships of its own, each with words', () => {
+  const folder = soundPartner({ ...soundSettings(), contacts: { relationships: ['child', 'guardian'] } })
+  const wordsOf = (lang: string) => folder.json[`content/${lang}.json`] as Record<string, string>
+  for (const lang of ['en', 'es'])
+    Object.assign(wordsOf(lang), {
+      'contacts.relationship.child': 'Child',
+      'contacts.relationship.guardian': 'Guardian',
+    })
+  expect(lines(folder)).toEqual([])
+  delete wordsOf('es')['contacts.relationship.guardian']
+  expect(lines(folder)).toEqual([
+    'birch/partner.json: contacts.relationships[1]: the text contacts.relationship.guardian is missing in content/es.json',
+  ])
+})
+
 test('a content file that cannot be read is one fault', () => {
   const folder = soundPartner()
   delete folder.json['content/es.json']

@@ -163,7 +163,7 @@ export function partnerSettings(known?: KnownTexts) {
     home: home(text).describe('Home page'),
     faq: faq(text).describe('Questions and answers'),
     support: support(text).describe('Help'),
-    contacts: contacts.describe('Shared circle'),
+    contacts: contacts(text).describe('Shared circle'),
     regions: z
       .array(
         z.strictObject({
