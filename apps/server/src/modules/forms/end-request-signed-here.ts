@@ -4,7 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { endRequestLinks } from './end-request-links.ts'
 import { freezeAnew, frozenHash } from './freeze.ts'
 import type { Draft } from './read-draft.ts'
-import { pathOfRequest } from './read-signature-requests.ts'
+import { pathOfRequest, askedOfNoOne } from './read-signature-requests.ts'
 
 /**
  * Ends the request of a person who was sent a link and then signed on the page: the link expires, no reminder is sent, and no reader is
@@ -29,7 +29,7 @@ export async function endSignedHere(
   await endRequestLinks(trx, { tenantId: row.tenant_id, taskIds }, 'completed', now)
   await trx
     .updateTable('signature_tasks')
-    .set({ state: 'unassigned', way: null, channel: null, assignee: null, ends_at: null, preview: null })
+    .set({ ...askedOfNoOne, preview: null })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', 'in', taskIds)
     .execute()

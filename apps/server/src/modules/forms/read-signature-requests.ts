@@ -37,6 +37,19 @@ export function readSignatureRequests(
     .execute()
 }
 
+/** The tasks, one of them as it is now. */
+export const withChanged = (tasks: readonly SignatureRequestRow[], changed: SignatureRequestRow) =>
+  tasks.map(each => (each.id === changed.id ? changed : each))
+
+/** A task that no one is asked for. */
+export const askedOfNoOne = {
+  state: 'unassigned',
+  way: null,
+  channel: null,
+  assignee: null,
+  ends_at: null,
+} as const
+
 /** The place of a task's encrypted parts, which decrypt for this task alone. */
 export const placeOfRequest = (task: Pick<SignatureRequestRow, 'tenant_id' | 'document_id' | 'id'>) => ({
   tenantId: task.tenant_id,

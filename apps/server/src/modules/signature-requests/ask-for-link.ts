@@ -38,13 +38,7 @@ export async function askForLink(
         .where('asked_again_at', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
-      await notifyOfSignatureRequest(
-        services,
-        trx,
-        context,
-        { task, patientId: draft.patient.id },
-        'taskAskedAgain',
-      )
+      await notifyOfSignatureRequest(services, trx, context, 'taskAskedAgain', task, draft.patient.id)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { thawIfFree } from '../forms/freeze.ts'
-import { placeOfRequest } from '../forms/read-signature-requests.ts'
+import { placeOfRequest, withChanged } from '../forms/read-signature-requests.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import { signerActor } from './signer-actor.ts'
@@ -40,23 +40,12 @@ export async function declineTask(
       .where('id', '=', task.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await thawIfFree(
-      trx,
-      draft.row,
-      draft.tasks.map(each => (each.id === task.id ? declined : each)),
-      now,
-    )
+    await thawIfFree(trx, draft.row, withChanged(draft.tasks, declined), now)
     await recordDoneBy(trx, signerActor(context), tenant.id, 'declineTask', {
       patientId: draft.patient.id,
       documentId: draft.row.id,
       sectionId: task.section_id,
     })
-    await notifyOfSignatureRequest(
-      services,
-      trx,
-      context,
-      { task: declined, patientId: draft.patient.id },
-      'taskDeclined',
-    )
+    await notifyOfSignatureRequest(services, trx, context, 'taskDeclined', declined, draft.patient.id)
   })
 }

@@ -22,13 +22,7 @@ export async function expireRequests(services: Services, tenantId: string): Prom
       await thawIfFree(trx, row, await readSignatureRequests(trx, tenantId, task.document_id), now)
       // A link that was shown expires after minutes, and the person who showed it sees that.
       if (task.way === 'sent')
-        await notifyOfSignatureRequest(
-          services,
-          trx,
-          { tenant, lang },
-          { task, patientId: patient.id },
-          'taskExpired',
-        )
+        await notifyOfSignatureRequest(services, trx, { tenant, lang }, 'taskExpired', task, patient.id)
     },
   )
 }

@@ -49,6 +49,12 @@ export interface Asked {
   taskId: string
 }
 
+export interface OpenedToAsk {
+  draft: Draft
+  task: SignatureRequestRow
+  tasks: SignatureRequestRow[]
+}
+
 const codes: Readonly<Record<AskRefusal, ErrorCode>> = {
   ownSignature: 'ASSIGN_TASK_FAILED_OWN_SIGNATURE',
   patientFirst: 'ASSIGN_TASK_FAILED_PATIENT_FIRST',
@@ -69,7 +75,7 @@ export async function openToAsk(
   context: AuthenticatedContext,
   { documentId, taskId }: Asked,
   action: AuditAction,
-): Promise<{ draft: Draft; task: SignatureRequestRow; tasks: SignatureRequestRow[] }> {
+): Promise<OpenedToAsk> {
   const draft = await openDraft(services, trx, context, { documentId, action, lock: 'update' })
   authorize(context, 'save', draft)
   const { row, patient } = draft

@@ -25,8 +25,9 @@ export async function notifyOfSignatureRequest(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   request: RequestOf,
-  { task, patientId }: { task: SignatureRequestRow; patientId: string },
   kind: News,
+  task: SignatureRequestRow,
+  patientId: string,
 ): Promise<void> {
   const { tenant } = request
   const asker =

@@ -20,12 +20,6 @@ export async function notifyOpened(
     if (!isId(taskId) || task.id !== taskId.toLowerCase()) throw invalidLink('another task')
     if (task.opened_told_at !== null || task.way !== 'sent') return
     await updateRow(trx, 'signature_tasks', tenant.id, task.id, { opened_told_at: services.now() })
-    await notifyOfSignatureRequest(
-      services,
-      trx,
-      context,
-      { task, patientId: draft.patient.id },
-      'taskOpened',
-    )
+    await notifyOfSignatureRequest(services, trx, context, 'taskOpened', task, draft.patient.id)
   })
 }

@@ -38,13 +38,7 @@ async function notifyUndelivered(
 ): Promise<void> {
   if (task.undelivered_told_at !== null || !(await isUndelivered(trx, task))) return
   await rememberTold(trx, task, now)
-  await notifyOfSignatureRequest(
-    services,
-    trx,
-    { tenant, lang },
-    { task, patientId: patient.id },
-    'taskUndelivered',
-  )
+  await notifyOfSignatureRequest(services, trx, { tenant, lang }, 'taskUndelivered', task, patient.id)
 }
 
 async function remind(

@@ -2,37 +2,29 @@ import { kindOfContact, toE164 } from '@careword/domain'
 import { fullName } from '@careword/domain'
 import { contactIssue } from '@careword/domain/people/phone'
 import { linkEndsAt } from '@careword/domain/signature-requests/link-expiry'
-import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { visibleText } from '@careword/domain/text/invisible'
 import { signerAt } from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
-import type { Draft } from '../forms/read-draft.ts'
-import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
+import { pathOfRequest } from '../forms/read-signature-requests.ts'
 import { mailboxKey } from '../messages/mailbox-key.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import {
   type Asked,
-  asksOf,
   dayOfWitness,
-  hashWhenAsked,
   knownOfSigner,
-  nothingYet,
   openToAsk,
   refuseToAsk,
+  type OpenedToAsk,
 } from './may-request-signature.ts'
-import { endRequestLinks } from '../forms/end-request-links.ts'
 import { addressedAs } from './addressed-as.ts'
-import { makeLink } from './make-link.ts'
 import { rememberMessage } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
-import { updateRow } from '../../db/rows.ts'
+import { assignRequest } from './assign-request.ts'
 
 interface Invitation extends Asked {
   /** What was typed: an e-mail address or a phone number (ruling C-46). */
@@ -77,38 +69,27 @@ export async function sendInvitation(
   await inTenant(services.db, tenant.id, trx => openAsked(services, trx, context, asked, address))
   await services.rateLimits.consume('askAddress', [tenant.id, mailboxKey(address)])
   await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task, tasks, isPatients } = await openAsked(services, trx, context, asked, address)
+    const opened = await openAsked(services, trx, context, asked, address)
+    const { draft, task, isPatients } = opened
     const { row, patient } = draft
     const now = services.now()
-    if (isWaiting(task.state))
-      await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
     const known = knownOfSigner(draft, task)
     const firstName = name(asked.firstName) || known.firstName
     const dayEnds = dayOfWitness(tenant, draft, signerAt(draft.definition, pathOfRequest(task))?.signer)
     const endsAt = dayEnds ?? linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
     const chosen = tenant.config.settings.business.supported_languages.find(each => each === asked.lang)
-    await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
-      state: 'assigned',
+    const to = {
       way: 'sent',
       channel: address.channel,
       assignee: address.to,
       first_name: firstName,
       middle_name: name(asked.middleName),
       last_name: name(asked.lastName) || known.lastName,
-      ...asksOf(draft, task, writtenName(asked)),
       lang: chosen ?? null,
-      assigned_by: person.userId,
-      assigned_at: now,
       ends_at: endsAt,
       same_day: dayEnds !== null,
-      ...nothingYet,
-    })
-    if (row.status === 'Incomplete') {
-      await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
-      // The patient's own signature completes the document: no further press follows.
-      if (isPatients) await markWaitingForSignatures(trx, row, person.userId, now)
-    }
-    const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
+    } as const
+    const link = await assignRequest(services, trx, context, opened, to, writtenName(asked))
     const messageId = await queueMessage(services, trx, tenant, {
       kind: 'taskInvitation',
       ...address,
@@ -125,12 +106,6 @@ export async function sendInvitation(
       timeZone: zoneOfDocument(tenant, row, draft),
     })
     await rememberMessage(trx, task, messageId)
-    await recordDone(trx, context, 'askForSignature', {
-      patientId: patient.id,
-      documentId: row.id,
-      sectionId: task.section_id,
-      code: task.input_id.slice(0, 60),
-    })
   })
 }
 
@@ -146,8 +121,9 @@ async function openAsked(
   context: AuthenticatedContext,
   asked: Asked,
   address: Address,
-): Promise<{ draft: Draft; task: SignatureRequestRow; tasks: SignatureRequestRow[]; isPatients: boolean }> {
-  const { draft, task, tasks } = await openToAsk(services, trx, context, asked, 'askForSignature')
+): Promise<OpenedToAsk & { isPatients: boolean }> {
+  const opened = await openToAsk(services, trx, context, asked, 'askForSignature')
+  const { draft, task } = opened
   refuseToAsk(services, context, draft, task, 'sent')
   const { patient, definition } = draft
   const isPatients = signerAt(definition, pathOfRequest(task))?.signer === 'patient'
@@ -156,5 +132,5 @@ async function openAsked(
     typeof to === 'string' && mailboxKey({ ...address, to }) === mailboxKey(address)
   if (!isPatients && (isOwn(own?.to) || isOwn(patient.email)))
     throw new AppError('ASSIGN_TASK_FAILED_OWN_ADDRESS', "the patient's own address")
-  return { draft, task, tasks, isPatients }
+  return { ...opened, isPatients }
 }

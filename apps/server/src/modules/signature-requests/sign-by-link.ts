@@ -13,7 +13,7 @@ import type { Draft } from '../forms/read-draft.ts'
 import { refuseChanged } from '../forms/refuse-changed.ts'
 import { sealAnswers } from '../forms/seal-answers.ts'
 import { storeSigned } from '../forms/store-signed.ts'
-import { placeOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
+import { placeOfRequest, type SignatureRequestRow, withChanged } from '../forms/read-signature-requests.ts'
 import { type GivenBySigner, giveToDraft, readSigners, refuseUnsigned } from './signer-answers.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { openedRequest } from './opened-signature-request.ts'
@@ -22,6 +22,7 @@ import { acceptedLater } from './accepted-later.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
 import { rowById } from '../../db/rows.ts'
+import { aboutRequest } from './about-request.ts'
 
 interface Signing {
   documentId: string
@@ -94,7 +95,7 @@ async function signOnce(
           section.notes ? [[id, section.notes] as const] : [],
         ),
       )
-      const tasks = locked.draft.tasks.map(each => (each.id === signed.id ? signed : each))
+      const tasks = withChanged(locked.draft.tasks, signed)
       await storeSigned(
         services,
         trx,
@@ -109,19 +110,8 @@ async function signOnce(
         },
       )
     } else if (locked.draft.row.status === 'Active') await acceptedLater(services, trx, locked.draft, signed)
-    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', {
-      patientId: locked.draft.patient.id,
-      documentId: locked.draft.row.id,
-      sectionId: task.section_id,
-      code: task.input_id.slice(0, 60),
-    })
-    await notifyOfSignatureRequest(
-      services,
-      trx,
-      context,
-      { task: signed, patientId: locked.draft.patient.id },
-      'taskSigned',
-    )
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', aboutRequest(locked.draft, task))
+    await notifyOfSignatureRequest(services, trx, context, 'taskSigned', signed, locked.draft.patient.id)
     return { documentId: locked.draft.row.id, signed: true }
   })
 }

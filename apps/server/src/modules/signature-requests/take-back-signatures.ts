@@ -15,6 +15,7 @@ import { isOnRecord } from '../patients/is-on-record.ts'
 import { nothingYet } from './may-request-signature.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { updateRows } from '../../db/rows.ts'
+import { askedOfNoOne } from '../forms/read-signature-requests.ts'
 
 /**
  * Makes the answers of a draft editable again: every signature given for them is void, and no one is asked to sign any more (ruling G-54).
@@ -55,11 +56,7 @@ export async function takeBackSignatures(
       'signature_tasks',
       { tenant_id: tenant.id, document_id: row.id },
       {
-        state: 'unassigned',
-        way: null,
-        channel: null,
-        assignee: null,
-        ends_at: null,
+        ...askedOfNoOne,
         ...nothingYet,
         withdrawn_at: null,
       },

@@ -7,6 +7,8 @@ import { thawIfFree } from '../forms/freeze.ts'
 import { type Asked, openToAsk } from './may-request-signature.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { updateRow } from '../../db/rows.ts'
+import { aboutRequest } from './about-request.ts'
+import { askedOfNoOne } from '../forms/read-signature-requests.ts'
 
 /** POST /api/patientasync/unassignTask: ends a request, and its link stops working at once. A repeated call gets the same response. */
 export async function unassignSignatureRequest(
@@ -19,28 +21,18 @@ export async function unassignSignatureRequest(
     const { draft, task, tasks } = await openToAsk(services, trx, context, asked, 'withdrawSignatureRequest')
     if (task.state === 'unassigned') return
     if (task.state === 'signed') throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed already')
-    const { row, patient } = draft
     const now = services.now()
     await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'unassigned', now)
     await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
-      state: 'unassigned',
-      way: null,
-      channel: null,
-      assignee: null,
-      ends_at: null,
+      ...askedOfNoOne,
       preview: null,
     })
     await thawIfFree(
       trx,
-      row,
+      draft.row,
       tasks.filter(({ id }) => id !== task.id),
       now,
     )
-    await recordDone(trx, context, 'withdrawSignatureRequest', {
-      patientId: patient.id,
-      documentId: row.id,
-      sectionId: task.section_id,
-      code: task.input_id.slice(0, 60),
-    })
+    await recordDone(trx, context, 'withdrawSignatureRequest', aboutRequest(draft, task))
   })
 }

@@ -20,11 +20,13 @@ import {
   requestedAnswers,
   pathOfRequest,
   type SignatureRequestRow,
+  withChanged,
 } from '../forms/read-signature-requests.ts'
 import { signerActor } from './signer-actor.ts'
 import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
+import { aboutRequest } from './about-request.ts'
 
 /**
  * POST /api/patientasync/withdraw: an agent who accepted by a link gives the acceptance up, with the link that they signed with
@@ -60,26 +62,10 @@ export async function withdrawAcceptance(
       .where('state', '=', 'signed')
       .returningAll()
       .executeTakeFirstOrThrow()
-    await thawIfFree(
-      trx,
-      draft.row,
-      draft.tasks.map(each => (each.id === task.id ? withdrawn : each)),
-      now,
-    )
+    await thawIfFree(trx, draft.row, withChanged(draft.tasks, withdrawn), now)
     if (draft.row.status === 'Active') await acceptedLater(services, trx, draft, withdrawn)
-    await recordDoneBy(trx, signerActor(context), tenant.id, 'withdrawAcceptance', {
-      patientId: draft.patient.id,
-      documentId: draft.row.id,
-      sectionId: task.section_id,
-      code: task.input_id.slice(0, 60),
-    })
-    await notifyOfSignatureRequest(
-      services,
-      trx,
-      context,
-      { task: withdrawn, patientId: draft.patient.id },
-      'taskWithdrawn',
-    )
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'withdrawAcceptance', aboutRequest(draft, task))
+    await notifyOfSignatureRequest(services, trx, context, 'taskWithdrawn', withdrawn, draft.patient.id)
   })
 }
 

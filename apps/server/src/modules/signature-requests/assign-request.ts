@@ -1,0 +1,52 @@
+import { isWaiting, type LinkWay } from '@careword/domain/signature-requests/request-states'
+import { recordDone } from '../../core/record-audit.ts'
+import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Services } from '../../core/services.ts'
+import { updateRow } from '../../db/rows.ts'
+import type { Trx } from '../../db/in-tenant.ts'
+import { endRequestLinks } from '../forms/end-request-links.ts'
+import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
+import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
+import { aboutRequest } from './about-request.ts'
+import { asksOf, hashWhenAsked, nothingYet, type OpenedToAsk } from './may-request-signature.ts'
+import { makeLink } from './make-link.ts'
+
+type Assignee = Pick<
+  SignatureRequestRow,
+  'channel' | 'assignee' | 'first_name' | 'middle_name' | 'last_name' | 'lang' | 'same_day'
+> & { way: LinkWay; ends_at: Date }
+
+/**
+ * Assigns a signature to a person, and gives the link for them; the link of a person asked before opens nothing any more.
+ * @param written the person's name as the requester typed it
+ */
+export async function assignRequest(
+  services: Services,
+  trx: Trx,
+  context: AuthenticatedContext,
+  { draft, task, tasks }: OpenedToAsk,
+  to: Assignee,
+  written: string,
+): Promise<string> {
+  const { tenant, person } = context
+  const { row } = draft
+  const now = services.now()
+  const asks = asksOf(draft, task, written)
+  if (isWaiting(task.state))
+    await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
+  await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
+    state: 'assigned',
+    ...to,
+    ...asks,
+    assigned_by: person.userId,
+    assigned_at: now,
+    ...nothingYet,
+  })
+  if (row.status === 'Incomplete') {
+    await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
+    // The patient's own signature completes the document: no further press follows.
+    if (asks.signer === 'patient') await markWaitingForSignatures(trx, row, person.userId, now)
+  }
+  await recordDone(trx, context, 'askForSignature', aboutRequest(draft, task))
+  return makeLink(services, trx, tenant, { task, way: to.way, endsAt: to.ends_at })
+}
