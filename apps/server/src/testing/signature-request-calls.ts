@@ -111,6 +111,15 @@ export function signatureRequestCalls(portal: TestPortal) {
     })
     return { phone, answer }
   }
+  /** A witness who is present, with a phone of their own. */
+  const besideWith = async (who: TestPerson, documentId: string, input = 'witness2Signature') => {
+    const { token } = await show(who, documentId, input)
+    const { phone } = await opened(documentId, token)
+    return { phone, token }
+  }
+  /** The press of Sign on the screen, with what these signers give. */
+  const sign = (who: TestPerson, documentId: string, ...signers: Parameters<typeof submitOf>) =>
+    calls.sign(who, documentId, submitOf(...signers))
   const read = (phone: Browser, documentId: string) =>
     phone.call({ method: 'GET', url: `/api/patientasync/documents/${documentId}` })
   /** What is written in the document, on each way on which a page of a link may ask for it. */
@@ -141,6 +150,8 @@ export function signatureRequestCalls(portal: TestPortal) {
     send,
     mailTo,
     opened,
+    besideWith,
+    sign,
     read,
     readWhole,
     put,
