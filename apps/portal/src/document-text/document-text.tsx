@@ -28,8 +28,6 @@ export function DocumentText({ of: text, leads }: { of: DocumentText; leads?: Re
   const [name, form] = documentTitles(typeName(config, text.lang, text.type, text.title), text.title)
   const answers = text.sections.flatMap(section => section.answers)
   const signed = answers.flatMap(({ signature }) => (signature?.kind === 'signature' ? [signature] : []))
-  // A document from elsewhere that is not checked is not shown as signed.
-  const known = text.mark === null || isOver(text.mark)
   return (
     // Signed text is shown in its original words, also where a browser translates the page around it.
     <article className={classNames(sheet.sheet, css.text)} translate="no">
@@ -48,15 +46,7 @@ export function DocumentText({ of: text, leads }: { of: DocumentText; leads?: Re
             <span>{t('wizard.bornOn', { date: formatDayInWords(person.dob, lang, 'UTC') })}</span>
           ) : null}
         </p>
-        {text.signedAt === null ? (
-          <p>
-            <Badge tone="warn">{t(text.soFar ? 'print.reading.draftInPart' : 'print.reading.draft')}</Badge>
-          </p>
-        ) : known ? (
-          <Badge tone={text.mark === null ? 'ok' : 'neutral'}>
-            {t('documents.signedOn', { date: formatDocumentDay(text.signedAt, lang, { timeZone }) })}
-          </Badge>
-        ) : null}
+        <State of={text} />
         <SignedIn told={text.lang} signedIn={text.lang} className={sheet.quiet} />
       </header>
       {text.soFar ? <SoFar of={text.soFar} text={text} /> : null}
@@ -67,6 +57,21 @@ export function DocumentText({ of: text, leads }: { of: DocumentText; leads?: Re
       {signed.length > 0 && text.signedAt !== null ? <Signers of={signed} timeZone={timeZone} /> : null}
     </article>
   )
+}
+
+/** A badge names the state of a draft and of what is in force; any other state is already above, and the day of signing is a line. */
+function State({ of: { signedAt, soFar, mark, timeZone } }: { of: DocumentText }) {
+  const { t, lang } = usePartner()
+  if (signedAt === null)
+    return (
+      <p data-state>
+        <Badge tone="warn">{t(soFar ? 'print.reading.draftInPart' : 'print.reading.draft')}</Badge>
+      </p>
+    )
+  // A document from elsewhere that is not checked is not shown as signed.
+  if (mark !== null && !isOver(mark)) return null
+  const signedOn = t('documents.signedOn', { date: formatDocumentDay(signedAt, lang, { timeZone }) })
+  return mark === null ? <Badge tone="ok">{signedOn}</Badge> : <p className={sheet.quiet}>{signedOn}</p>
 }
 
 interface Signed {

@@ -350,7 +350,11 @@ test.each([
         expect(head?.textContent).toMatch(words)
         const table = head?.parentElement ?? portal.container
         expect(getComputedStyle(table).display).toBe('table')
-        expect(table.querySelector('article')).not.toBeNull()
+        const article = table.querySelector('article') ?? document.createElement('article')
+        expect(article.querySelector('h2')).not.toBeNull()
+        // The head is the only state on the sheet.
+        const seen = [...article.querySelectorAll('header svg')].filter(each => each.checkVisibility())
+        expect(seen).toHaveLength(0)
       })
     } finally {
       await medium('')
@@ -442,6 +446,9 @@ test('a draft states that it is unsigned; what is not in force states it above',
   inPart.unmount()
   const old = open(390, { documentText: () => ({ ...text, mark: { kind: 'replaced', date: '2026-06-01' } }) })
   expect(await old.findByText('This is an earlier version. A newer one replaced it.')).toBeVisible()
+  // When it was signed is a fact about it, no second state.
+  const day = within(old.getByRole('article')).getByText(/^Signed on May 3, 2026/)
+  expect(day.querySelector('svg')).toBeNull()
   expect(old.queryByRole('region', { name: 'What to know first' })).toBeNull()
 })
 
