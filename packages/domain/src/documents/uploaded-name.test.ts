@@ -32,9 +32,20 @@ test.each([
   ['AD signed 3/4/2019', 'AD signed 3/4/2019'],
   ['x <b>x</b>', 'x <b>x</b>'],
   ['Will: yes or no?', 'Will: yes or no?'],
-  ['../From \u202e2024.pdf', 'From 2024.pdf'],
+  ['../From \u202e2024.pdf', 'From 2024'],
   ['a\r\nb', 'a b'],
   ['\u200b', ''],
+  ['scan.jpeg.pdf', 'scan'],
+  ['IMG_0012.HEIC', 'IMG_0012'],
+  ['page 1.tiff', 'page 1'],
+  ['AD signed 3.4.2019', 'AD signed 3.4.2019'],
+  ['AD signed 3.4.2019.pdf', 'AD signed 3.4.2019'],
+  ['Dr. Smith', 'Dr. Smith'],
+  ['St.Mary', 'St Mary'],
+  ['evil.pdf.html', 'evil.pdf html'],
+  ['evil.html.pdf', 'evil html'],
+  [`${'x'.repeat(400)}.pdf`, 'x'.repeat(120)],
+  ['.pdf', 'pdf'],
 ])('the name of a document %j is shown as %j', (name, shown) => {
   expect(shownDocName(name)).toBe(shown)
 })

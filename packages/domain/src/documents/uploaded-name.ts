@@ -24,9 +24,14 @@ export function uploadedName(sent: string): string {
 /** Characters that reverse or end a line; every other character may appear in a text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
+/** Of files as they are sent. What is given back is named by its bytes (givenBackName). */
+const sentEnding = /\.(?:pdf|tiff?|jpe?g|jfif|jpe|png|hei[cf]|webp|gif|bmp|docx?|odt|rtf|txt)$/iu
+/** Any other has a letter in it ('html'; '2019' is the year of a day): its dot becomes a blank, so that nothing of the name is lost. */
+const otherEnding = /\.(?=[A-Za-z0-9]{1,5}$)(?=\d*[A-Za-z])/u
+
 /**
  * The name that a user gave a document, fit to be shown: all of it, since it need not be a file name ('AD signed 3/4/2019'), except
- * invisible characters and the folders at the beginning of a path.
+ * invisible characters, the folders at the beginning of a path, and the extension of a file.
  */
 export function shownDocName(name: string): string {
   const plain = visibleText(name.toWellFormed().normalize('NFC'))
@@ -34,5 +39,10 @@ export function shownDocName(name: string): string {
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^(?:\.{1,2}[/\\])+/, '')
-  return Array.from(plain).slice(0, longest).join('')
+  return Array.from(withoutEnding(plain)).slice(0, longest).join('').trim()
+}
+
+function withoutEnding(name: string): string {
+  const shorter = name.replace(sentEnding, '')
+  return shorter === name || shorter === '' ? name.replace(otherEnding, ' ') : withoutEnding(shorter)
 }

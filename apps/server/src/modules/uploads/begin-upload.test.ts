@@ -68,7 +68,7 @@ describe('a file that is sent in one piece', () => {
       usState: 'OR',
       canOpen: true,
       hasText: false,
-      docName: 'From 2024.pdf',
+      docName: 'From 2024',
       docExpirationDate: '2031-01-05',
       docOptOut: false,
       originals: 1,
