@@ -5,7 +5,7 @@ import { makeStore } from './store.ts'
 // The message of the snackbar. One at a time: a newer message replaces an older one.
 
 interface SnackbarMessage {
-  tone: 'success' | 'error'
+  tone: 'success' | 'info' | 'error'
   title: string
   message: string
   /** Links or buttons under the words. */
@@ -44,8 +44,8 @@ export function hideSnackbar(): void {
   if (readSnackbar().open) state.set({ ...readSnackbar(), open: false })
 }
 
-/** A success is over; an error stays until it is dismissed (ruling C-01). */
+/** A success or a notice is over; an error stays until it is dismissed (ruling C-01). */
 export function endSuccess(): void {
   const { tone, duration } = readSnackbar()
-  if (tone === 'success' && duration !== null) hideSnackbar()
+  if (tone !== 'error' && duration !== null) hideSnackbar()
 }

@@ -1,5 +1,5 @@
 import { act, render, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showSnackbar } from './snackbar-store.ts'
 import { Snackbar } from './snackbar.tsx'
@@ -83,6 +83,53 @@ test.each([0, 120])(
     expect(top()).toBeGreaterThanOrEqual(Math.round(bar?.height ?? Infinity))
   },
 )
+
+describe('the room of a page that came with a message', () => {
+  const place = () => document.querySelector('[data-snackbar]')?.getBoundingClientRect().height ?? NaN
+  async function came() {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    const screen = render(at('/home'))
+    act(() => showSnackbar({ tone: 'success', title: 'Signed', message: 'All of it.' }))
+    await looked()
+    const top = () => Math.round(screen.getByText('Below').getBoundingClientRect().top)
+    expect([window.scrollY, place() > 40]).toEqual([0, true])
+    return { screen, top, height: place() }
+  }
+
+  test.each([
+    ['press', () => document.body.click()],
+    ['key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))],
+  ])('is given up with the next %s, never while nothing is done', async (_, perform) => {
+    const { top } = await came()
+    const before = top()
+    after(5000)
+    await looked()
+    expect(top()).toBe(before)
+    act(perform)
+    expect(place()).toBe(0)
+    expect(top()).toBeLessThan(before)
+  })
+
+  test('is given up unnoticed as soon as the page is scrolled past it', async () => {
+    const { top, height } = await came()
+    after(5000)
+    await act(async () => {
+      window.scrollTo({ top: height / 2, behavior: 'instant' })
+      await looked()
+    })
+    expect(place()).toBe(height)
+    window.scrollTo({ top: height + 60, behavior: 'instant' })
+    const before = top()
+    await act(looked)
+    expect([place(), top(), Math.round(window.scrollY)]).toEqual([0, before, 60])
+  })
+
+  test('goes with the message that the reader closes', async () => {
+    const { screen } = await came()
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
+    expect(place()).toBe(0)
+  })
+})
 
 test('its place goes with the page; on a page that comes with a message it is before it', async () => {
   const screen = render(at('/home'))

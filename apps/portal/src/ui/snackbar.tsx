@@ -3,6 +3,7 @@ import { Alert } from './alert.tsx'
 import css from './snackbar.module.css'
 import { hideSnackbar, readSnackbar, subscribeSnackbar } from './snackbar-store.ts'
 import { useHoldPage } from './use-hold-page.ts'
+import { useKeptRoom } from './use-kept-room.ts'
 
 interface Props {
   dismissLabel: string
@@ -19,20 +20,22 @@ export function Snackbar({ dismissLabel, page }: Props) {
   const now = useSyncExternalStore(subscribeSnackbar, readSnackbar)
   const [held, setHeld] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // Its place is kept until there is another page.
-  const [kept, setKept] = useState<{ page: string; height: number }>()
+  const room = useKeptRoom(place, page)
+  const { keep } = room
   const close = useCallback(() => {
     setHeld(false)
-    setKept({ page, height: place.current?.getBoundingClientRect().height ?? 0 })
     hideSnackbar()
-  }, [page])
+  }, [])
   useHoldPage(place, page)
 
   useEffect(() => {
     if (!now.open || now.duration === null || held) return
-    const clock = setTimeout(close, now.duration)
+    const clock = setTimeout(() => {
+      keep()
+      close()
+    }, now.duration)
     return () => clearTimeout(clock)
-  }, [now, held, close])
+  }, [now, held, keep, close])
 
   const bar = now.open ? (
     <div
@@ -61,7 +64,7 @@ export function Snackbar({ dismissLabel, page }: Props) {
     <div
       ref={place}
       className={css.place}
-      style={bar === null && kept?.page === page ? { minBlockSize: kept.height } : undefined}
+      style={bar === null && room.height !== null ? { minBlockSize: room.height } : undefined}
       data-snackbar
       data-noprint
     >

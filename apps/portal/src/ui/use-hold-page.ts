@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** How much longer than the window a page has to be, so that the window can follow (base.css). */
 const room = '--cw-held'
+const anchoring = 'overflow-anchor'
 /** Its height, for what scrolls under it in a page as high as the window. */
 const ownHeight = '--cw-message'
 
@@ -22,6 +23,7 @@ export function useHoldPage(place: RefObject<HTMLElement | null>, page: string):
       cancelAnimationFrame(frame)
       seen.current = undefined
       document.documentElement.style.removeProperty(room)
+      document.documentElement.style.removeProperty(anchoring)
     }
   }, [page])
   // After every render: whatever changed the place.
@@ -29,6 +31,10 @@ export function useHoldPage(place: RefObject<HTMLElement | null>, page: string):
     const element = place.current
     const height = element?.offsetHeight ?? 0
     document.documentElement.style.setProperty(ownHeight, `${height}px`)
+    // The browser's own scroll anchoring would scroll a second time, also in the layout without the element.
+    if (height > 0) document.documentElement.style.setProperty(anchoring, 'none')
+    else if (before.current.height > 0)
+      requestAnimationFrame(() => document.documentElement.style.removeProperty(anchoring))
     const grown = before.current.page === page ? height - before.current.height : 0
     before.current = { page, height }
     if (grown === 0 || seen.current !== page || !element) return
