@@ -20,6 +20,7 @@ export const errorWords = z.strictObject({
     .describe('Link that triggers a follow-up'),
   action: z.string().min(1).optional().describe('Words on the button of the error page'),
   alerted: z.boolean().optional().describe('Shown as an alert in the page, not as a snackbar'),
+  notice: z.boolean().optional().describe('A quiet notice: nothing failed, and the page below explains it'),
   open: z.boolean().optional().describe('Shown opened from the start'),
   voices: z
     .strictObject({ others: voicedError, clinician: voicedError, contact: voicedError, viewer: voicedError })

@@ -12,7 +12,11 @@ test('an address that does not exist leads to its own page and states it', async
   const portal = renderPortal('/somewhere/else', {})
   expect(await portal.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible()
   expect(await portal.findByText(/trying to access an unconfigured path/)).toBeVisible()
-  expect(portal.getByText('Unknown address')).toBeVisible()
+  const notice = portal.getByText('Unknown address')
+  expect(notice).toBeVisible()
+  // Nothing failed: the page below explains it, so it is no alert.
+  expect(notice.closest('[role=status]')).not.toBeNull()
+  expect(notice.closest('[role=alert]')).toBeNull()
   expect(portal.path()).toBe('/patientportal/page-not-found')
 })
 

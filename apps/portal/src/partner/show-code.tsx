@@ -12,9 +12,9 @@ export function useShowCode(): (code: string, ways?: Ways, further?: string) => 
   return useCallback(
     (code, ways, further) => {
       const words = error(code)
-      const { alertType, title, message, link, alerted } = words
+      const { alertType, title, message, link, alerted, notice } = words
       showSnackbar({
-        tone: alertType,
+        tone: notice ? 'info' : alertType,
         title,
         message: further === undefined ? message : `${message} ${further}`,
         // A code of alert type stays until it is dismissed, as an alert would (ruling G-90).

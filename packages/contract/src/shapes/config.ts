@@ -31,6 +31,7 @@ const errorText = z.object({
   link: z.object({ text: z.string(), action: z.string() }).optional(),
   action: z.string().optional(),
   alerted: z.boolean().optional(),
+  notice: z.boolean().optional(),
   open: z.boolean().optional(),
   /** Ours: title and message for other readers than the patient, by kind of reader or 'others'. */
   voices: z

@@ -99,10 +99,11 @@ function checkSameMeaning(
   return issues
 }
 
-const behaviour = ({ link, login, alerted, open, voices }: ErrorWords) => [
+const behaviour = ({ link, login, alerted, notice, open, voices }: ErrorWords) => [
   link?.action,
   login,
   alerted,
+  notice,
   open,
   Object.entries(voices ?? {}).map(([reader, said]) => [reader, Object.keys(said ?? {}).toSorted()]),
 ]

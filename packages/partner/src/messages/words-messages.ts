@@ -60,7 +60,7 @@ export const wordsMessages = {
     todo: 'Without it the message is a dead end: add the link.',
   },
   otherBehaviour: {
-    text: 'offers something else than in English (link, login, alerted, open or voices)',
+    text: 'offers something else than in English (link, login, alerted, notice, open or voices)',
     todo: 'Let only the words differ between languages.',
   },
 } as const satisfies Record<string, Message>
