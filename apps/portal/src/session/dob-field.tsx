@@ -1,13 +1,13 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { formatLongDate, formatShortDate } from '@careword/domain/dates/format-date'
+import { formatShortDate } from '@careword/domain/dates/format-date'
 import { dateYears } from '@careword/domain/limits'
-import { readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
+import { readTypedDate } from '@careword/domain/dates/typed-date'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { usePartner } from '../partner/partner-context.tsx'
+import { useWords } from '../partner/partner-context.tsx'
+import { TypedDateField } from '../partner/typed-date-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import css from './person-fields.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** A date of birth, typed as MM/dd/yyyy or chosen from the device's own calendar, which offers no day after today (Shell spec §5). */
 export function DobField({ id, mark, required, error, first = '', onChange, onLeave }: Props) {
-  const { t, lang } = usePartner()
+  const t = useWords()
   const [typed, setTyped] = useState(() => formatShortDate(first) || first)
   const [today] = useState(() => todayAt(new Date()))
   const calendar = useRef<HTMLInputElement>(null)
@@ -38,29 +38,19 @@ export function DobField({ id, mark, required, error, first = '', onChange, onLe
   const day = readTypedDate(typed)
   const canChoose = typeof HTMLInputElement.prototype.showPicker === 'function'
   return (
-    <TextField
+    <TypedDateField
       id={id}
       label={t('account.register.dob')}
       mark={mark}
-      help={
-        // Repeats the date in words, so that a user who types the day first notices it.
-        <span role="status">
-          {day === null
-            ? t('account.register.dobHelp')
-            : t('account.register.dobRead', { day: formatLongDate(day, lang) })}
-        </span>
-      }
+      help={t('account.register.dobHelp')}
       error={error}
       required={required}
       name="bday"
       autoComplete="bday"
       inputMode="numeric"
       value={typed}
-      onChange={event => change(shapeTypedDate(event.target.value, typed))}
-      onBlur={() => {
-        if (day) setTyped(formatShortDate(day))
-        onLeave?.()
-      }}
+      onType={change}
+      onLeave={onLeave}
       after={
         canChoose ? (
           <span className={css.calendar}>

@@ -58,7 +58,7 @@ test('missing input is reported at each field, and nothing is requested', async 
   await portal.press('Open the documents')
   for (const words of [
     'Type the first and the last name.',
-    'Type the date of birth with day, month and year.',
+    'Type the month, the day and all four digits of the year: 3/17/1948.',
     'Choose a reason.',
     'Say a little more: ten letters at least.',
   ])
@@ -120,12 +120,26 @@ test('a date of birth may be typed with its month in words, in either language; 
   // Reported on blur.
   await person.type(dob, '2 marzo 51')
   await person.tab()
-  expect(portal.getByText('Type the date of birth with day, month and year.')).toBeVisible()
+  expect(
+    portal.getByText('Type the month, the day and all four digits of the year: 3/17/1948.'),
+  ).toBeVisible()
   await person.clear(dob)
   await person.type(dob, '2 de marzo de 1951')
   await portal.press('Open the documents')
   await portal.press('Open now')
   await waitFor(() => expect(portal.asked()[0]?.body).toMatchObject({ dob: '1951-03-02' }))
+})
+
+test('the date of birth is typed as everywhere: digits alone are enough, and what was read is announced', async () => {
+  const portal = await open()
+  const dob = portal.getByRole('textbox', { name: /Date of birth/ })
+  await person.type(dob, '03021951')
+  expect(dob).toHaveValue('03/02/1951')
+  expect(portal.getByText('We read this as March 02, 1951')).toHaveRole('status')
+  await person.clear(dob)
+  await person.type(dob, '27/11/1950')
+  await person.tab()
+  expect(dob).toHaveValue('11/27/1950')
 })
 
 test.each([

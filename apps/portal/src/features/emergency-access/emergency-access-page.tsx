@@ -59,15 +59,16 @@ export function EmergencyAccessPage() {
   })
   const { busy, failure } = form
 
+  const type = (name: Field, value: string) => {
+    setTyped({ ...typed, [name]: value })
+    form.changed(name)
+  }
   const field = (name: Field) => ({
     ...form.field(name, ({ rule }) => t(`emergency-access.${rule}`)),
     name,
     value: typed[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.target.value })
-      form.changed(name)
-    },
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   })
 
   return (
@@ -98,8 +99,9 @@ export function EmergencyAccessPage() {
         />
         <SearchedDob
           {...field('dob')}
+          onType={dob => type('dob', dob)}
           // A wrong date is reported on blur, an empty field on submit.
-          onBlur={() => {
+          onLeave={() => {
             if (!isBlankText(typed.dob)) form.left('dob')
           }}
         />

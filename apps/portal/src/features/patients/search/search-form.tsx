@@ -61,7 +61,14 @@ export function SearchForm({ reasons, typed, form, onType, formRef }: Props) {
           help={t('account.patients.nameHelp')}
           maxLength={100}
         />
-        <SearchedDob {...field('dob')} onBlur={() => form.left('dob')} />
+        <SearchedDob
+          {...field('dob')}
+          onType={dob => {
+            onType({ dob })
+            form.changed()
+          }}
+          onLeave={() => form.left('dob')}
+        />
         <TextField
           {...field('mrn')}
           label={t('account.patients.mrn')}

@@ -1,0 +1,34 @@
+import { formatLongDate, formatShortDate } from '@careword/domain/dates/format-date'
+import { longestTypedDate, readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
+import type { ComponentProps } from 'react'
+import { TextField } from '../ui/text-field.tsx'
+import { usePartner } from './partner-context.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'maxLength'> & {
+  value: string
+  onType: (typed: string) => void
+  onLeave?: (() => void) | undefined
+}
+
+/** A typed date, repeated in words: who typed it notices a month taken for a day. */
+export function TypedDateField({ value, help, onType, onLeave, ...props }: Props) {
+  const { t, lang } = usePartner()
+  const day = readTypedDate(value)
+  return (
+    <TextField
+      {...props}
+      help={
+        <span role="status">
+          {day === null ? help : t('account.dobRead', { day: formatLongDate(day, lang) })}
+        </span>
+      }
+      maxLength={longestTypedDate}
+      value={value}
+      onChange={event => onType(shapeTypedDate(event.target.value, value))}
+      onBlur={() => {
+        if (day !== null && formatShortDate(day) !== value) onType(formatShortDate(day))
+        onLeave?.()
+      }}
+    />
+  )
+}
