@@ -14,7 +14,7 @@ test('an address that does not exist leads to its own page and states it', async
   expect(await portal.findByText(/trying to access an unconfigured path/)).toBeVisible()
   const notice = portal.getByText('Unknown address')
   expect(notice).toBeVisible()
-  // Nothing failed: the page below explains it, so it is no alert.
+  // The page below explains it, so it is a notice and not an alert.
   expect(notice.closest('[role=status]')).not.toBeNull()
   expect(notice.closest('[role=alert]')).toBeNull()
   expect(portal.path()).toBe('/patientportal/page-not-found')

@@ -4,8 +4,7 @@ import { noneInForce } from './none-in-force.ts'
 
 const paper = {
   status: 'Replaced',
-  uploadedDate: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
+  neverInForce: true,
   reportedMissing: { parts: ['witnesses'], own: true, name: null },
 }
 

@@ -64,6 +64,7 @@ export function aDocument(
     discardedBy: null,
     needDisclosure: false,
     reportedMissing: null,
+    neverInForce: false,
     canOpen: !['Discarded', 'Removed', 'Control'].includes(status),
     docName: null,
     docExpirationDate: null,

@@ -187,6 +187,8 @@ export interface Tables {
     /** For an upload: what the person who added it reported as missing, and who that was. */
     said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
     said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
+    /** For an upload: it joined the history at the moment it was added, so no one relied on it here. */
+    never_in_force: Generated<boolean>
     /** For an upload that was made here for another record: the packets and check codes on its pages. */
     codes_of_others: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     /** For a paper that was filed under another type: that type, and when it was moved here. */

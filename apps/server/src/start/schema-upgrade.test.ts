@@ -30,6 +30,14 @@ beforeAll(async () => {
      insert into archives (tenant_id, id, patient_id, user_id, lang, state, done, total, size, attempts, created_at, ready_at, ends_at)
      select tenant_id, gen_random_uuid(), patient_id, user_id, 'en', 'ready', 2, 2, 3, 1, now(), now(), now() + interval '1 day' from archives`,
   )
+  // Three papers out of force: one that never was in force, one that was replaced later, and one that was signed here.
+  await admin.query(
+    `insert into documents (tenant_id, id, patient_id, type, site, version, format, status, created_by, created_at, updated_at, uploaded_at, signed_at, pdf_sha256, answers_hash, time_zone)
+     select tenant_id, gen_random_uuid(), patient_id, type, site, version, format, 'Replaced', created_by, created_at, at, uploaded, signed, repeat('a', 64), repeat('b', 64), 'UTC'
+     from documents, (values ('2026-03-01'::timestamptz, '2026-03-01'::timestamptz, null), ('2026-03-02', '2026-03-01', null),
+       ('2026-03-03', null, '2026-03-03'::timestamptz)) as papers (at, uploaded, signed)
+     where uploaded_at is not null`,
+  )
   before = await rowsByTable()
   await migrateAs(database.ownerUrl, database.serverRole)
   after = await rowsByTable()
@@ -80,6 +88,13 @@ describe('a database of the first release', () => {
       key: null,
     })
     expect(of('es')).toMatchObject({ state: 'ready' })
+  })
+
+  test('knows of each paper whether it was ever in force', () => {
+    const never = after.get('documents')?.filter(row => row['never_in_force'] === true)
+    expect(never?.map(({ status, updated_at }) => [status, String(updated_at).slice(0, 10)])).toEqual([
+      ['Replaced', '2026-03-01'],
+    ])
   })
 
   test('is the same schema as a new one, with row-level security forced', async () => {

@@ -57,6 +57,8 @@ const instance = z.object({
   needDisclosure: z.boolean(),
   /** Ours: what the paper lacks as stated by the person who added it, and who that was (ruling G-103). */
   reportedMissing: reportedMissing.nullable(),
+  /** Ours: a paper that joined the history at the moment it was added. */
+  neverInForce: z.boolean(),
   /** Ours: it is signed, and the agent whom it asks to accept has not. */
   toAccept: z.boolean(),
   /** Ours: a named agent declined or withdrew: whether any other named agent is left; null where that is unknown, or none did. */

@@ -19,6 +19,7 @@ const instance = (documentId: string, status: InstanceStatus, more: Partial<Inst
   format: 'electronic',
   needDisclosure: false,
   reportedMissing: null,
+  neverInForce: false,
   canOpen: true,
   originals: 0,
   hasRecord: false,
@@ -66,3 +67,19 @@ test.each([
     [undefined, [], undefined],
   ],
 ])('%s', (_, found, expected) => expect(found).toEqual(expected))
+
+test('the newest paper that was added and did not come into force can be read', () => {
+  const reportedMissing = { parts: ['witnesses' as const], own: true, name: null }
+  const paper = (id: string, docEffectiveDate: string, more: Partial<Instance> = {}) =>
+    instance(id, 'Replaced', { docEffectiveDate, reportedMissing, neverInForce: true, ...more })
+  const found = (...papers: Instance[]) =>
+    atHand({
+      singleActive: true,
+      currentActiveDocument: null,
+      currentIncompleteDocument: null,
+      instances: Object.fromEntries(papers.map(each => [each.documentId, each])),
+    }).notInForce?.documentId
+  expect(found(paper('one', '2025-01-01'), paper('two', '2026-01-01'))).toBe('two')
+  expect(found(paper('shut', '2026-01-01', { canOpen: false }))).toBeUndefined()
+  expect(found(paper('earlier', '2026-01-01', { neverInForce: false }))).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { lackOfNotInForce } from './not-in-force.ts'
 import { sortInstances } from './sorting.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 import { isOfUnknownForce, unknownToAll, watermarkOf } from './watermark.ts'
@@ -7,11 +8,13 @@ interface AtHand<I> {
   inForce: I | null
   /** Documents from outside that are not checked and that the reader can open, the newest first. */
   unchecked: I[]
+  /** The newest paper that never came into force, because a signature is missing. */
+  notInForce: I | null
   /** The draft to continue. */
   draft: I | null
 }
 
-/** The documents of a type to read or continue, in order of importance: each of the three may exist beside the others. */
+/** The documents of a type to read or continue, in order of importance: each of the four may exist beside the others. */
 export function atHand<I extends Instance>(
   group: Pick<DocumentTypeGroup, 'singleActive' | 'currentActiveDocument' | 'currentIncompleteDocument'> & {
     instances: Readonly<Record<string, I>>
@@ -23,9 +26,13 @@ export function atHand<I extends Instance>(
   return {
     inForce: active && !isOfUnknownForce(active) ? active : null,
     unchecked: all.filter(each => each.canOpen && isFromOutside(each)),
+    notInForce: all.find(each => each.canOpen && isNotInForce(each)) ?? null,
     draft: of(group.currentIncompleteDocument),
   }
 }
 
 const isFromOutside = (document: Instance): boolean =>
   watermarkOf({ ...document, ...unknownToAll })?.kind === 'outside'
+
+const isNotInForce = (document: Instance): boolean =>
+  lackOfNotInForce({ ...document, missing: document.reportedMissing?.parts ?? null }) !== null

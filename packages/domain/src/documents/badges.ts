@@ -25,7 +25,7 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
  * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0063).
  */
 export function badgeFor(
-  document: Pick<Instance, 'status' | 'uploadedDate' | 'updatedAt'> & {
+  document: Pick<Instance, 'status' | 'neverInForce'> & {
     reportedMissing: Pick<ReportedMissing, 'parts'> | null
   },
   singleActive: boolean,

@@ -60,7 +60,7 @@ const badges: [InstanceStatus, boolean, string, string][] = [
   ['Removed', true, 'documents.statusRemoved', 'red'],
   ['Control', true, 'documents.statusControl', 'red'],
 ]
-const signedHere = { uploadedDate: null, updatedAt: '2026-01-05T10:00:00.000Z' }
+const signedHere = { neverInForce: false }
 
 test.each(badges)(
   'the badge of %s (single active: %s) reads %s in %s',

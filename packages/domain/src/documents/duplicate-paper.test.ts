@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knownStatus } from './duplicate-paper.ts'
 import { instanceStatuses } from './statuses.ts'
 
-const of = { voidedDate: null, needDisclosure: false, missing: null, uploadedDate: null, updatedAt: '' }
+const of = { voidedDate: null, needDisclosure: false, missing: null, neverInForce: false }
 
 test.each([
   ['Active', of, 'inForce'],

@@ -20,6 +20,7 @@ const document = (documentId: string, more: Partial<Instance>): Instance => ({
   format: 'electronic',
   needDisclosure: false,
   reportedMissing: null,
+  neverInForce: false,
   canOpen: true,
   originals: 0,
   hasRecord: false,

@@ -5,11 +5,9 @@ import { knownStatus } from './duplicate-paper.ts'
 import { pageMarkOf } from './page-mark.ts'
 import { watermarkOf } from './watermark.ts'
 
-const added = '2026-11-20T10:00:00.000Z'
 const paper = {
   status: 'Replaced',
-  uploadedDate: added,
-  updatedAt: added,
+  neverInForce: true,
   missing: ['witnesses'],
   voidedDate: null,
   newerSignedOn: '2026-10-19',
@@ -29,14 +27,20 @@ test('a paper that lacks a signature and never came into force is no earlier ver
   // What its patient took back since is more important to a reader of its pages.
   expect(pageMarkOf({ ...paper, takenBackOn: '2026-11-21' })?.kind).toBe('takenBack')
   expect(knownStatus(paper)).toBe('notInForce')
-  expect(endOf({ ...paper, signedDate: null, revokedType: null })).toBeNull()
+  const times = {
+    signedDate: null,
+    uploadedDate: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-22T10:00:00.000Z',
+  }
+  // Nor did it go out of force when an operator voids or removes it.
+  for (const status of ['Replaced', 'Outdated', 'Removed'] as const)
+    expect(endOf({ ...paper, ...times, status, revokedType: null })).toBeNull()
 })
 
 test.each([
-  ['it came into force first', { updatedAt: '2026-11-22T10:00:00.000Z' }],
+  ['it came into force first', { neverInForce: false }],
   ['it lacks no signature', { missing: ['pages'] }],
   ['it lacks nothing', { missing: null }],
-  ['it was signed here', { uploadedDate: null }],
 ])('it is one where %s', (_, more) => {
   const other = { ...paper, ...more } as Parameters<typeof pageMarkOf>[0] & Parameters<typeof knownStatus>[0]
   expect(badge(more).labelKey).toBe('documents.statusPrior')

@@ -16,6 +16,7 @@ const document = (documentId: string, status: InstanceStatus, more: object = {})
   needDisclosure: false,
   revokedType: null,
   reportedMissing: null as Instance['reportedMissing'],
+  neverInForce: false,
   ...more,
 })
 const group = (singleActive: boolean, ...instances: ReturnType<typeof document>[]) => ({
@@ -38,7 +39,7 @@ test.each([
   ['an uploaded one that was replaced', document('a', 'Replaced', { uploadedDate: longAgo }), 'replaced'],
   [
     'an older paper that joined the earlier versions',
-    document('a', 'Replaced', { uploadedDate: lately }),
+    document('a', 'Replaced', { uploadedDate: lately, neverInForce: true }),
     null,
   ],
   ['in force', document('a', 'Active'), null],

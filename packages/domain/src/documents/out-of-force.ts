@@ -1,5 +1,4 @@
 import { endLimits } from '../limits.ts'
-import { neverCameIntoForce } from './not-in-force.ts'
 import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from './statuses.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
@@ -8,13 +7,17 @@ const ends = ['replaced', 'revoked', 'void', 'removed', 'moved'] as const
 export type End = (typeof ends)[number]
 
 interface Ended
-  extends Pick<Instance, 'status' | 'signedDate' | 'uploadedDate' | 'updatedAt' | 'needDisclosure'> {
+  extends Pick<
+    Instance,
+    'status' | 'signedDate' | 'uploadedDate' | 'updatedAt' | 'needDisclosure' | 'neverInForce'
+  > {
   revokedType: string | null
 }
 
 /** How this one did; null: it did not, or it never was in force. */
 export function endOf(document: Ended): End | null {
-  const { signedDate, uploadedDate, revokedType } = document
+  const { signedDate, uploadedDate, revokedType, neverInForce } = document
+  if (neverInForce) return null
   switch (rawStatus(document.status)) {
     case 'Outdated':
       return revokedType === 'revokedByPatient' ? 'revoked' : 'void'
@@ -22,7 +25,7 @@ export function endOf(document: Ended): End | null {
       // A draft that was removed was never in force.
       return signedDate !== null || uploadedDate !== null || document.needDisclosure ? 'removed' : null
     case 'Replaced':
-      return neverCameIntoForce(document) ? null : 'replaced'
+      return 'replaced'
     default:
       return null
   }

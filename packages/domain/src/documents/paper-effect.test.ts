@@ -12,6 +12,7 @@ const inForce = (signedDate: string | null, timeZone = 'America/Denver') =>
     voidedDate: null,
     needDisclosure: false,
     reportedMissing: null,
+    neverInForce: false,
   }) as Instance
 const groupOf = (instances: Instance[], singleActive = true) =>
   ({

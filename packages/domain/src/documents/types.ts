@@ -18,6 +18,8 @@ export interface Instance {
   voidedDate: string | null
   /** When it was changed last; of one that is out of force, when it came to that. */
   updatedAt: string
+  /** A paper that joined the history at the moment it was added. */
+  neverInForce: boolean
   /** IANA name of the zone in which all these are read (ruling G-83). */
   timeZone: string
   thumbnail: string | null

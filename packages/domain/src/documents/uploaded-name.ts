@@ -24,7 +24,7 @@ export function uploadedName(sent: string): string {
 /** Characters that reverse or end a line; every other character may appear in a text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Of files as they are sent. What is given back is named by its bytes (givenBackName). */
+/** Extensions of files as they are sent. A download is named by its bytes (see downloadName). */
 const sentEnding = /\.(?:pdf|tiff?|jpe?g|jfif|jpe|png|hei[cf]|webp|gif|bmp|docx?|odt|rtf|txt)$/iu
 /** Any other has a letter in it ('html'; '2019' is the year of a day): its dot becomes a blank, so that nothing of the name is lost. */
 const otherEnding = /\.(?=[A-Za-z0-9]{1,5}$)(?=\d*[A-Za-z])/u

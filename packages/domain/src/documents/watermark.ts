@@ -19,9 +19,8 @@ export type Watermark =
 
 interface Marked {
   status: InstanceStatus
-  /** These three: see lackOfNotInForce. */
-  uploadedDate: string | null
-  updatedAt: string
+  /** These two: see lackOfNotInForce. */
+  neverInForce: boolean
   missing: readonly MissingPart[] | null
   /** The server's own day of voiding (ruling G-59). */
   voidedDate: string | null
@@ -60,8 +59,7 @@ export const isOver = ({ kind }: Watermark): boolean =>
 export const unknownToAll = {
   newerSignedOn: null,
   takenBackOn: null,
-  uploadedDate: null,
-  updatedAt: '',
+  neverInForce: false,
   missing: null,
 } as const
 

@@ -27,6 +27,7 @@ const document = (
   format: 'electronic',
   needDisclosure: false,
   reportedMissing: null,
+  neverInForce: false,
   timeZone: 'America/Los_Angeles',
   canOpen: true,
   originals: 0,

@@ -24,6 +24,7 @@ function instance(documentId: string, status: InstanceStatus, more: Partial<Inst
     format: 'electronic',
     needDisclosure: false,
     reportedMissing: null,
+    neverInForce: false,
     canOpen: true,
     originals: 0,
     hasRecord: false,

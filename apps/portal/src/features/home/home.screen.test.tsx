@@ -428,6 +428,32 @@ describe('an unchecked paper', () => {
   })
 })
 
+test.each([
+  [
+    'en',
+    'There is a paper here that was added, but it is not in force: a signature is missing.',
+    'Read it',
+    'Start',
+  ],
+  ['es', 'Aquí hay un papel que se agregó, pero no está vigente: le falta una firma.', 'Leerlo', 'Empezar'],
+] as const)(
+  'a paper that was added and is not in force can be read from its card (%s)',
+  async (lang, sentence, read, begin) => {
+    const paper = aDocument('paper', 'Replaced', {
+      neverInForce: true,
+      reportedMissing: { parts: ['witnesses'], own: true, name: null },
+    })
+    const { main, portal } = await atHome([aGroup('AD', 'Advance directive', [paper])], {
+      user: clinician,
+      lang,
+    })
+    expect(main.getByText(sentence)).toBeVisible()
+    expect(buttons(main)).toEqual([read, begin])
+    await person.click(main.getByRole('button', { name: new RegExp(`^${read}`) }))
+    await waitFor(() => expect(portal.path()).toContain('/paper/'))
+  },
+)
+
 describe('in the order in which it matters', () => {
   const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const taken = (days: number) =>

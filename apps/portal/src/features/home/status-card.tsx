@@ -161,7 +161,7 @@ const cardKeys: Readonly<Record<string, string>> = {
 /** The buttons of a card, the most important first, as far as the server's permissions allow them. */
 function actionsOf(group: DocumentGroup): (RunnableAction & { label: string })[] {
   const { permissions } = group
-  const { inForce, unchecked, draft } = atHand(group)
+  const { inForce, unchecked, notInForce, draft } = atHand(group)
   const [newest] = unchecked
   const read = inForce
     ? [{ action: 'view', label: 'home.card.view' } as const]
@@ -169,7 +169,9 @@ function actionsOf(group: DocumentGroup): (RunnableAction & { label: string })[]
       ? [{ action: 'view', documentId: newest.documentId, label: 'home.card.read' } as const]
       : newest || group.actives.length > 0
         ? [{ action: 'documents', label: 'home.card.documents' } as const]
-        : []
+        : notInForce && !draft
+          ? [{ action: 'view', documentId: notInForce.documentId, label: 'home.card.read' } as const]
+          : []
   const goOn = isPaperReady(group, draft)
     ? [{ action: 'upload', label: 'home.card.upload' } as const]
     : permissions.canResume

@@ -473,9 +473,9 @@ describe('the upload screen', () => {
 
   test('one that lacks a signature which the document in force has is no earlier version: it was added, not in force', async () => {
     const signed = aDocument('signed', 'Active', { signedDate: '2020-11-02T18:00:00.000Z' })
-    const at = '2020-11-20T18:00:00.000Z'
+    const uploadedDate = '2020-11-20T18:00:00.000Z'
     const reportedMissing = { parts: ['signature' as const], own: true, name: null }
-    const added = aDocument('added', 'Replaced', { uploadedDate: at, updatedAt: at, reportedMissing })
+    const added = aDocument('added', 'Replaced', { uploadedDate, neverInForce: true, reportedMissing })
     let sent = false
     const portal = open({
       allDocuments: () =>

@@ -14,6 +14,7 @@ import * as newestDocuments from './0012-newest-documents.ts'
 import * as droppedInvitations from './0013-dropped-invitations.ts'
 import * as baseOfVersions from './0014-base-of-versions.ts'
 import * as patientsByBirthDate from './0015-patients-by-birth-date.ts'
+import * as neverInForce from './0016-never-in-force.ts'
 
 /** In order; what a migration that has run anywhere does is never edited. */
 export const migrations = {
@@ -32,4 +33,5 @@ export const migrations = {
   '0013-dropped-invitations': droppedInvitations,
   '0014-base-of-versions': baseOfVersions,
   '0015-patients-by-birth-date': patientsByBirthDate,
+  '0016-never-in-force': neverInForce,
 } satisfies Record<string, Change>

@@ -42,6 +42,7 @@ const columns: Readonly<Record<Column, true>> = {
   opt_out: true,
   said_missing: true,
   said_missing_by: true,
+  never_in_force: true,
   codes_of_others: true,
   moved_from: true,
   moved_at: true,

@@ -93,6 +93,7 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       'd.opt_out',
       'd.said_missing',
       'd.said_missing_by',
+      'd.never_in_force',
       'd.moved_from',
       'd.moved_at',
       sql<boolean>`d.said_missing_by is not distinct from ${userId}::uuid`.as('said_by_reader'),

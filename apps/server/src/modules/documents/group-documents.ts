@@ -172,6 +172,7 @@ function instanceOf(row: DocumentRow, { tenant, reach, secret, now, may, capabil
       canOpen && row.said_missing
         ? { parts: row.said_missing, own: row.said_by_reader, name: row.missing_said_by }
         : null,
+    neverInForce: row.never_in_force,
     toAccept: canOpen && row.status === 'Active' && row.to_accept,
     hasSheet: canOpen && hasSheet(row),
     waits: canOpen && waits(row),

@@ -19,7 +19,7 @@ export async function endedDocuments(
   const rows = await rowsWhere(trx, 'documents', { tenant_id: tenant.id, patient_id: patientId })
     .where('status', 'in', ['Active', 'Outdated'])
     .select(['id', 'type', 'status', 'signed_at', 'uploaded_at', 'updated_at', 'voided_date', 'revoked_type'])
-    .select(['need_disclosure', 'said_missing', 'time_zone', 'us_state'])
+    .select(['need_disclosure', 'said_missing', 'never_in_force', 'time_zone', 'us_state'])
     .execute()
   return tenant.config.settings.smartform_schemas.flatMap(({ type, singleActive }) => {
     const own = mayRead(type) ? rows.filter(row => row.type === type) : []
@@ -41,6 +41,7 @@ export async function endedDocuments(
               uploadedDate: row.uploaded_at?.toISOString() ?? null,
               updatedAt: row.updated_at.toISOString(),
               needDisclosure: row.need_disclosure,
+              neverInForce: row.never_in_force,
               revokedType: row.revoked_type,
               reportedMissing: row.said_missing && { parts: row.said_missing, own: false, name: null },
             },

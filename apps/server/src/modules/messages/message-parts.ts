@@ -1,6 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { formatDayInWords, fillPlaceholders, formatTimeOfDay, zoneInWords } from '@careword/domain'
 import { badgeFor } from '@careword/domain/documents/badges'
+import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { theme } from '@careword/partner'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -164,6 +165,7 @@ export function messageParts(
 
   function whyOf(): string {
     if (message.asks === 'byPartner') return say(`${kind}ByPartnerWhy`)
+    if (message.neverInForce) return [say('documentAddedNotInForceWhy'), ...lacking()].join(' ')
     const video = message.asks === 'videoWitness' ? [say('taskVideoWitness')] : []
     return [say(`${kind}Why`), ...video, ...lacking()].join(' ')
   }
@@ -173,8 +175,9 @@ export function messageParts(
     const parts = message.missingParts ?? []
     if (parts.length === 0) return []
     const texts = textsIn(tenant.config, lang)
-    const inForce = { status: 'Active', uploadedDate: null, updatedAt: '' } as const
-    const called = badgeFor({ ...inForce, reportedMissing: { parts } }, true).labelKey
+    const neverInForce = message.neverInForce === true && signatureLacking(parts) !== 'none'
+    const status = neverInForce ? 'Replaced' : 'Active'
+    const called = badgeFor({ status, neverInForce, reportedMissing: { parts } }, true).labelKey
     const without = parts.map(part => texts[`pdf.lacking.${part}`])
     return [
       fillPlaceholders(text('addedWithout'), { called: texts[called] ?? '', parts: without.join(', ') }),

@@ -26,6 +26,8 @@ export interface Message {
   day?: string
   /** What the person who added the paper reported as missing from it. */
   missingParts?: readonly MissingPart[] | null
+  /** That paper joined the history at once: it replaced nothing and is not in force. */
+  neverInForce?: boolean
   /** The number of a report. */
   number?: string
   /** From publicAddress, never from a request. */

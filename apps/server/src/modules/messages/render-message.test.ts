@@ -262,6 +262,30 @@ test.each([
     }
 })
 
+test.each([
+  ['en', 'It is not in force and replaced nothing.', 'Added, not in force: the new paper was added without '],
+  ['es', 'No está vigente ni reemplazó a otro.', 'Agregado, no vigente: el papel nuevo se agregó sin '],
+])('of a paper that did not come into force mail and text message state that (%s)', (lang, why, called) => {
+  for (const tenant of tenants) {
+    const rendered = (more: Partial<Message>) =>
+      renderMessage(
+        services,
+        tenant,
+        message(tenant.slug, 'documentAdded', lang, { neverInForce: true, ...more }),
+      ).text
+    const mail = rendered({ missingParts: ['witnesses'] })
+    expect(mail).toContain(why)
+    expect(mail).toContain(called)
+    expect(mail).not.toMatch(/may replace|Es posible que reemplace/)
+    // An older one lacks nothing, or no signature.
+    expect(rendered({ missingParts: null })).toContain(why)
+    expect(rendered({ missingParts: ['pages'] })).not.toContain(called)
+    const sms = rendered({ channel: 'sms', to: '+15035550148', missingParts: missingParts.slice(0, 3) })
+    expect(sms).toContain(smsText(called))
+    expect(sms.length).toBeLessThan(320)
+  }
+})
+
 test('a language that the partner does not have is answered in English', () => {
   const mail = evergreen && renderMessage(services, evergreen, message('evergreen', 'newCode', 'fr'))
   expect(mail?.html).toContain('<html lang="en"')

@@ -87,7 +87,10 @@ export async function markOf(
   tenant: Tenant,
   row: Parameters<typeof newerSignedOn>[2] &
     Parameters<typeof takenBackOn>[2] &
-    Pick<LoadedDocument['row'], 'status' | 'voided_date' | 'need_disclosure' | 'said_missing' | 'updated_at'>,
+    Pick<
+      LoadedDocument['row'],
+      'status' | 'voided_date' | 'need_disclosure' | 'said_missing' | 'never_in_force'
+    >,
 ): Promise<PageMark | null> {
   return pageMarkOf({
     status: row.status,
@@ -96,8 +99,7 @@ export async function markOf(
     takenBackOn: await takenBackOn(trx, tenant, row),
     needDisclosure: row.need_disclosure,
     missing: row.said_missing,
-    uploadedDate: row.uploaded_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
+    neverInForce: row.never_in_force,
   })
 }
 

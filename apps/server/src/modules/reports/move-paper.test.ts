@@ -166,9 +166,9 @@ describe('a paper of the wrong type', () => {
     expect(done.out).toContain('Moved: the document is Replaced there.')
     const { AD, POLST } = await listed(patient)
     expect(POLST.actives).toEqual([newer])
-    const { status, uploadedDate, updatedAt } = POLST.instances[id]
+    const { status, neverInForce } = POLST.instances[id]
     expect(status).toBe('Replaced')
-    expect(updatedAt).toBe(uploadedDate)
+    expect(neverInForce).toBe(true)
     expect(AD.movedAway).toMatchObject({ to: 'POLST' })
   })
 

@@ -45,7 +45,12 @@ export async function movePaper(
   if (place === 'newest') return { result: 'moved', status, replaced }
   const about = { patientId: row.patient_id, documentId: row.id }
   await recordDoneBy(trx, actor, tenant.id, 'replaceDocument', about)
-  // Recorded as if it had been an earlier version from the start: no one relied on it under this type, so no list shows an end.
-  const former = await changeStatus(trx, 'replace', { ...row, status }, { updated_at: row.uploaded_at })
+  // No one relied on it under this type, so no list shows an end.
+  const former = await changeStatus(
+    trx,
+    'replace',
+    { ...row, status },
+    { updated_at: now, never_in_force: true },
+  )
   return { result: 'moved', status: former, replaced }
 }

@@ -65,12 +65,22 @@ export async function putInForce(
   const status =
     place === 'newest'
       ? inForce
-      : await changeStatus(trx, 'replace', { ...document, status: inForce }, { updated_at: now })
+      : await changeStatus(
+          trx,
+          'replace',
+          { ...document, status: inForce },
+          { updated_at: now, never_in_force: true },
+        )
   if (place === 'older') await recordDone(trx, context, 'replaceDocument', about)
   await giveFilesTo(trx, context, { uploadId, documentId: document.id, content, stored, now })
   // Where it replaced another document, that notice covers both.
   if (replaced.length === 0)
-    await notifyOfUpload(services, trx, context, { patientId: patient.id, timeZone, missingParts })
+    await notifyOfUpload(services, trx, context, {
+      patientId: patient.id,
+      timeZone,
+      missingParts,
+      neverInForce: place === 'older',
+    })
   await notifyOfReplaced(services, trx, context, { replaced, patient, now, missingParts })
   await recordDone(trx, context, 'submitUpload', {
     ...about,
@@ -85,6 +95,7 @@ interface Added {
   patientId: string
   timeZone: string
   missingParts: readonly MissingPart[] | null
+  neverInForce: boolean
 }
 
 /**
@@ -95,12 +106,12 @@ async function notifyOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   context: AuthenticatedContext,
-  { patientId, timeZone, missingParts }: Added,
+  { patientId, timeZone, missingParts, neverInForce }: Added,
 ): Promise<void> {
   const { tenant, person } = context
   if (person.patientId === patientId) return
   const to = await patientMailbox(trx, context, patientId)
   if (to === null) return
   const day = todayAt(services.now(), timeZone)
-  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, missingParts })
+  await queueMessage(services, trx, tenant, { kind: 'documentAdded', ...to, day, missingParts, neverInForce })
 }

@@ -200,6 +200,21 @@ describe('the message about an added paper', () => {
     expect(told.at(-1)).toMatchObject({ kind: 'documentReplaced', text: expect.stringContaining(lacks) })
   })
 
+  test('states that it is not in force where it lacks a signature that the other one has, also to a reader of the list', async () => {
+    const owner = await portal.person({ password: 'Maple!Tree42' })
+    const uploader = await portal.person({ roles: ['uploader', 'viewer'] })
+    const whole = await added(uploader, { 0: 'yes', 1: 'yes', 2: 'yes' }, owner.patientId)
+    const lacking = await added(uploader, { 0: 'yes', 1: 'yes', 2: 'no' }, owner.patientId, 'Replaced')
+    const mail = (await mailsTo(owner.email)).at(-1)
+    expect(mail).toMatchObject({
+      kind: 'documentAdded',
+      text: expect.stringContaining('It is not in force and replaced nothing.'),
+    })
+    expect(mail?.text).toContain('Added, not in force: the new paper was added without ')
+    expect((await listed(owner, whole)).neverInForce).toBe(false)
+    expect((await listed(owner, lacking)).neverInForce).toBe(true)
+  })
+
   test('also where it takes the place of none', async () => {
     const owner = await portal.person({ password: 'Maple!Tree42' })
     const uploader = await portal.person({ roles: ['uploader', 'viewer'] })

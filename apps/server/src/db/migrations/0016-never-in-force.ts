@@ -1,0 +1,17 @@
+// A paper that joined the history at the moment it was added: until now this was read from its times (decision 0063).
+
+import { type Kysely, sql } from 'kysely'
+
+export const does = 'keeps of a paper whether it was ever in force'
+export const takesLong = 'reads all rows of documents, and writes those of papers that were never in force'
+// An older server adds such a paper without stating it: it would pass for an earlier version.
+export const besideOlder = false
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql
+    .raw(/* sql */ `
+    alter table documents add column never_in_force boolean not null default false;
+    update documents set never_in_force = true where status = 'Replaced' and uploaded_at = updated_at;
+  `)
+    .execute(db)
+}
