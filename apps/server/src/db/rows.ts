@@ -10,10 +10,10 @@ import type {
 import type { Trx } from './in-tenant.ts'
 import type { Tables } from './tables.ts'
 
-/** The columns that must equal these values. */
+/** The columns that must equal these values; always among them the tenant, where the table has one. */
 type Where<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]?: NonNullable<SelectType<Tables[Table][Column]>>
-}
+} & (Tables[Table] extends { tenant_id: unknown } ? { tenant_id: string } : unknown)
 
 /** A table whose rows have an id within their tenant. */
 type WithId = {
