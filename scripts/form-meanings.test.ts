@@ -5,8 +5,8 @@ import path from 'node:path'
 import { type Answers, type FormDefinition, meanings } from '@careword/forms'
 import { differencesBetween, meantBy } from '@careword/forms/review/differences'
 import { expect, test } from 'vitest'
-import { compile } from '../packages/forms/src/rules/compile.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
+import { headMeanings, isAtHead } from '../packages/partner/src/gates/head-meanings.ts'
 
 const root = path.join(import.meta.dirname, '..', 'partners')
 const { partners } = readPartnerFolders(root)
@@ -87,31 +87,15 @@ test.each<[string, FormDefinition, Answers, FormDefinition, Answers, string[]]>(
   expect(between.map(({ meaning }) => meaning)).toEqual(found)
 })
 
-/** For each question that means the agent or CPR, its role at the head of a document; for each question with such a role, its meaning. */
-function atTheHead(form: FormDefinition): { path: string; means: string | undefined; mark: unknown }[] {
-  return [...compile(form).byPath.values()].flatMap(({ path, input, parent }) => {
-    const options = 'options' in input ? (input.options ?? []) : []
-    const asksCpr =
-      options.some(({ means }) => means?.cpr === 'yes') && options.some(({ means }) => means?.cpr === 'no')
-    const means = ('means' in input ? input.means : undefined) ?? (asksCpr ? 'cpr' : undefined)
-    // A row includes its items, and has the role in their place.
-    const mark: unknown =
-      input.atBedside ?? (parent && 'items' in parent.input ? parent.input.atBedside : undefined)
-    const named = ['agent', 'cpr'].includes(String(input.atBedside))
-    return means !== undefined || named ? [{ path, means, mark }] : []
-  })
-}
-
 test.each([
   ['evergreen AD', AD, ['agent', 'cpr']],
   ['evergreen POA', POA, ['agent']],
   ['evergreen TXP', TXP, ['agent', 'cpr']],
   ['lakeside AD', formOf('lakeside', 'AD/UT-2021'), ['agent']],
 ] as const)('what %s means by agent and CPR is what is at its head', (_name, form, found) => {
-  const questions = atTheHead(form)
+  const questions = headMeanings(form)
   expect(questions.map(({ means = 'nothing' }) => means).toSorted()).toEqual(found)
-  for (const { means, mark } of questions)
-    expect(means === 'cpr' ? [true, 'cpr'] : [true, 'agent', 'agentElsewhere']).toContain(mark)
+  expect(questions.filter(question => !isAtHead(question))).toEqual([])
 })
 
 test.each(['en', 'es'])('in %s the portal has words for each meaning', lang => {

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
+import { type Waiver, waiversOf } from './gates/waivers.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 import { faqLink } from './settings/faq.ts'
 import {
@@ -25,6 +26,8 @@ export interface PartnerConfig {
   errors: ByLang<Record<string, ErrorText>>
   /** Pages of terms by id, then language. */
   terms: Record<string, ByLang<TermsWords>>
+  /** Warnings that the partner leaves, with the reason; for the operator alone. */
+  waivers?: readonly Waiver[]
 }
 
 /**
@@ -34,6 +37,7 @@ export interface PartnerConfig {
 export function buildConfig(base: BaseFolder, folder: PartnerFolder): PartnerConfig {
   const settings = partnerSettings().parse(jsonAt(folder, 'partner.json'))
   const languages = settings.business.supported_languages
+  const waivers = waiversOf(folder)
   return {
     slug: folder.slug,
     settings: { ...settings, faq: { ...settings.faq, link: faqLink(base, settings.faq) } },
@@ -41,6 +45,7 @@ export function buildConfig(base: BaseFolder, folder: PartnerFolder): PartnerCon
     content: byLang(languages, lang => ({ ...contentTexts(base, lang), ...contentTexts(folder, lang) })),
     errors: byLang(languages, lang => errorTexts(base, folder, lang)),
     terms: termsPages(base, folder, settings),
+    ...(waivers.length > 0 && { waivers }),
   }
 }
 

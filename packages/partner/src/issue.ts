@@ -3,7 +3,8 @@ import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { Message } from './messages/message.ts'
 import { type MessageCode, messages } from './messages/messages.ts'
 
-export type Level = 'error' | 'warning'
+/** Waived: a warning that the partner leaves for a reason of its own. */
+export type Level = 'error' | 'warning' | 'waived'
 
 /** One thing wrong with a partner's folder. Errors stop publishing, warnings are printed. */
 export interface Issue {
@@ -15,6 +16,8 @@ export interface Issue {
   /** What to do about it; whole sentences. */
   todo: string
   level: Level
+  /** Why the partner leaves it, where it is waived. */
+  reason?: string
   /** What was written, and what may be written instead. */
   found?: string
   allowed?: readonly string[]

@@ -1,3 +1,4 @@
+import { gateMessages } from './gate-messages.ts'
 import { formMessages } from './form-messages.ts'
 import { fileMessages } from './file-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
@@ -10,6 +11,7 @@ export const messages = {
   ...fileMessages,
   ...settingsMessages,
   ...wordsMessages,
+  ...gateMessages,
   ...formMessages,
   ...walkMessages,
 } as const satisfies Record<string, Message>

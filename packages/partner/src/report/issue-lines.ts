@@ -42,13 +42,14 @@ const byPlace = (one: Cause, other: Cause): number =>
   (one.first.line ?? 0) - (other.first.line ?? 0) ||
   (one.first.column ?? 0) - (other.first.column ?? 0)
 
-const rank = (level: Level): number => (level === 'error' ? 0 : 1)
+const levels: readonly Level[] = ['error', 'warning', 'waived']
+const rank = (level: Level): number => levels.indexOf(level)
 
 /** How many paths of one cause are named. */
 const shown = 3
 
 function causeLine({ first, paths }: Cause): string {
-  const { line, column, level, about, issue, todo, code } = first
+  const { line, column, level, about, issue, todo, code, reason } = first
   const more = paths.length - shown
   const where = [
     ...(about === undefined || paths.length > 1 ? [] : [about]),
@@ -58,15 +59,15 @@ function causeLine({ first, paths }: Cause): string {
   return [
     `  ${line === undefined ? '' : `${line}:${column} `}${level}`,
     `${all === '' ? 'the file' : all}: ${issue}.`,
-    `${todo} (${code})`,
+    `${reason === undefined ? todo : `Waived: ${reason}`} (${code})`,
   ].join(' ')
 }
 
-/** '2 errors, 1 warning' */
+/** '2 errors, 1 warning, 3 waived' */
 export function countOf(issues: readonly { level: Level }[]): string {
-  const counts = (['error', 'warning'] as const).flatMap(level => {
+  const counts = levels.flatMap(level => {
     const count = issues.filter(issue => issue.level === level).length
-    return count === 0 ? [] : [`${count} ${level}${count === 1 ? '' : 's'}`]
+    return count === 0 ? [] : [`${count} ${level}${count === 1 || level === 'waived' ? '' : 's'}`]
   })
   return counts.length === 0 ? 'no fault' : counts.join(', ')
 }

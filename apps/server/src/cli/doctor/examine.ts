@@ -31,6 +31,7 @@ import { checkScanner } from './check-scanner.ts'
 import { checkSeal, checkSealPlace } from './check-seal.ts'
 import { checkDisk, checkStorage, checkStoragePlace } from './check-storage.ts'
 import { checkUploads } from './check-uploads.ts'
+import { checkWaivers } from './check-waivers.ts'
 import { broken, type Finding, kindOf, ok, warning } from './finding.ts'
 
 interface Patient {
@@ -106,6 +107,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const sending = { staysInMailbox, areHeld: await areHeld(owner) }
     const ours = baseHash(readBaseFolder(partnersDir))
     for (const tenant of tenants) findings.push(await checkPublished(db, tenant, ours))
+    findings.push(...tenants.flatMap(checkWaivers))
     for (const tenant of tenants) findings.push(await checkMessages(db, tenant, now(), sending))
     for (const tenant of tenants) findings.push(await checkUploads(db, tenant, now()))
     for (const tenant of tenants) findings.push(await checkDocuments(documents, db, tenant))

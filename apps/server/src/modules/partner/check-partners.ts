@@ -2,9 +2,11 @@ import { checkDefinition, type DefinitionIssue, type FormDefinition } from '@car
 import { walkForm } from '@careword/forms/form-walk/walk-form'
 import { checkRules } from '@careword/forms/state-requirements/check-rules'
 import {
+  applyWaivers,
   type BaseFolder,
   buildConfig,
   checkBase,
+  checkGates,
   checkHosts,
   checkPartner,
   type Issue,
@@ -18,7 +20,7 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
   const none: Issue[] = partners.length > 0 ? [] : [issueOf('partners', 'noPartner')]
   const each = partners.map(folder => ({
     folder,
-    issues: [...checkPartner(folder, base), ...checkDefinitions(folder), ...walkDefinitions(folder)],
+    issues: issuesOf(base, folder),
   }))
   const sound = each.filter(({ issues }) => issues.every(issue => issue.level !== 'error'))
   return [
@@ -30,6 +32,18 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
       sound.map(({ folder }) => ({ slug: folder.slug, hosts: buildConfig(base, folder).settings.hosts })),
     ),
   ]
+}
+
+function issuesOf(base: BaseFolder, folder: PartnerFolder): Issue[] {
+  const sound = formsOf(folder)
+    .filter(({ definition, form }) => form?.resolved !== false && checkDefinition(definition).length === 0)
+    .map(({ path }) => path)
+  return applyWaivers(folder, [
+    ...checkPartner(folder, base),
+    ...checkDefinitions(folder),
+    ...walkDefinitions(folder),
+    ...checkGates(folder, sound),
+  ])
 }
 
 /** Checks every form of the folder: issues of its source are reported alone, issues of the form at the place of their source. */
@@ -57,7 +71,7 @@ const formsOf = (folder: PartnerFolder) =>
       const form = folder.forms?.[path]
       const issueAt = (issue: DefinitionIssue) =>
         ofDefinition(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place })
-      return { definition, form, issueAt }
+      return { path, definition, form, issueAt }
     })
 
 /** The rules of the states weave some questions that no way to sign in these states asks: they are not the author's. */

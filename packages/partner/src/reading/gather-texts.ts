@@ -2,7 +2,7 @@
 
 export interface Text {
   lang: string
-  /** Keys from the top of the file, with ids instead of numbers where there are any. */
+  /** Keys from the top of the file. */
   place: string
   text: string
 }
@@ -13,28 +13,22 @@ const isObject = (value: unknown): value is Json =>
 
 /** A form's source: English in the plain keys, other languages in `secondLang` beside them. */
 export function formTexts(node: unknown, place = ''): Text[] {
-  if (Array.isArray(node)) return node.flatMap((item, at) => formTexts(item, `${place}.${nameOf(item, at)}`))
+  if (Array.isArray(node)) return node.flatMap((item, at) => formTexts(item, `${place}[${at}]`))
   if (!isObject(node)) return []
   const second = isObject(node['secondLang']) ? node['secondLang'] : {}
   const own = Object.entries(second).flatMap(([lang, words]) =>
     Object.entries(words as Json).flatMap(([key, text]) => [
-      { lang, place: `${place}.${key}`, text: plain(String(text)) },
+      { lang, place: inside(place, `secondLang.${lang}.${key}`), text: plain(String(text)) },
       ...(lang === Object.keys(second)[0] && typeof node[key] === 'string'
-        ? [{ lang: 'en', place: `${place}.${key}`, text: plain(node[key]) }]
+        ? [{ lang: 'en', place: inside(place, key), text: plain(node[key]) }]
         : []),
     ]),
   )
-  const inside = Object.entries(node).filter(([key]) => key !== 'secondLang')
-  return [
-    ...own,
-    ...inside.flatMap(([key, value]) => formTexts(value, place === '' ? key : `${place}.${key}`)),
-  ]
+  const below = Object.entries(node).filter(([key]) => key !== 'secondLang')
+  return [...own, ...below.flatMap(([key, value]) => formTexts(value, inside(place, key)))]
 }
 
-function nameOf(item: unknown, at: number): string {
-  const own = isObject(item) ? (item['id'] ?? item['value']) : undefined
-  return typeof own === 'string' ? own : String(at)
-}
+const inside = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`)
 
 /** The words of the portal: a flat list for one language. */
 export const portalTexts = (file: Record<string, string>, lang: string, name: string): Text[] =>
@@ -46,7 +40,7 @@ export function saidTexts(value: unknown, place = ''): Text[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === 'string' && langs.includes(key)
       ? [{ lang: key, place, text: plain(inner) }]
-      : saidTexts(inner, place === '' ? key : `${place}.${key}`),
+      : saidTexts(inner, inside(place, key)),
   )
 }
 

@@ -1,0 +1,12 @@
+import type { PartnerConfig } from '@careword/partner'
+import { type Finding, ok } from './finding.ts'
+
+/** The warnings that a partner has waived, each with its reason, so that they are not forgotten. */
+export const checkWaivers = ({
+  slug,
+  config: { waivers = [] },
+}: {
+  slug: string
+  config: Pick<PartnerConfig, 'waivers'>
+}): Finding[] =>
+  waivers.map(({ code, place, reason }) => ok(`waiver of ${slug}`, `${code} at ${place}: ${reason}`))

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Issue } from '../issue.ts'
+import type { PartnerFolder } from '../folder.ts'
+import { soundPartner } from '../testing/sound-folders.ts'
+import { checkGates } from './check-gates.ts'
+import { lettersNotPrinted, lettersOfOtherFont, screenRanges } from './letters.ts'
+import { applyWaivers } from './waivers.ts'
+
+const path = 'forms/AD/ALL-2021/definition.json'
+const hard =
+  'The designated representative shall exercise all authority pursuant to applicable statutory provisions regarding incapacity.'
+const hardInSpanish =
+  'El representante designado ejercerá las facultades correspondientes conforme a las disposiciones legales aplicables relativas a la incapacidad.'
+
+const form = {
+  type: 'AD',
+  site: 'ALL',
+  version: '2021',
+  title: 'My wishes',
+  languages: ['en', 'es'],
+  secondLang: { es: { title: 'Mis deseos' } },
+  sections: [
+    {
+      id: 'secOne',
+      title: 'About me',
+      text: hard,
+      breadcrumb: 'Me',
+      secondLang: { es: { title: 'Sobre mí', text: hardInSpanish, breadcrumb: 'Yo' } },
+      inputs: [
+        {
+          id: 'who',
+          type: 'name',
+          means: 'agent',
+          label: 'Who speaks for you?',
+          printLabel: 'My agent',
+          secondLang: { es: { label: '¿Quién habla por usted?', printLabel: 'Mi apoderado' } },
+        },
+        {
+          id: 'phone',
+          type: 'text',
+          label: 'Your phone',
+          secondLang: { es: { label: 'Su teléfono' } },
+        },
+      ],
+    },
+  ],
+}
+const folder = (words: Record<string, string> = {}, more: Record<string, unknown> = {}): PartnerFolder => {
+  const sound = soundPartner()
+  return { ...sound, json: { 'content/vi.json': words, ...more, [path]: form } }
+}
+const places = (issues: readonly Issue[]) =>
+  issues.map(({ code, place, level }) => `${level} ${code} ${place}`)
+
+test('the words of a form are measured, spoken by the person and at the head where they mean something', () => {
+  expect(places(checkGates(folder(), [path]))).toEqual([
+    `warning hardText birch/${path}: sections[0].secondLang.es.text`,
+    `warning hardText birch/${path}: sections[0].text`,
+    `warning addressesSomeone birch/${path}: sections[0].inputs[1]`,
+    `warning addressesSomeone birch/${path}: sections[0].inputs[1]`,
+    `warning meaningNotAtHead birch/${path}: sections[0].inputs[0]`,
+  ])
+  expect(checkGates(folder(), [])).toEqual([])
+})
+
+test('words of another form, or of the rules of the states, are checked where they are written', () => {
+  const extending = {
+    ...folder(),
+    forms: {
+      [path]: { resolved: true, issues: [], placeInSource: (place: string) => `AD/ALL-2020: ${place}` },
+    },
+  }
+  expect(checkGates(extending, [path])).toEqual([])
+})
+
+test('letters that a font lacks are one issue for each language of a file', () => {
+  const words = { 'home.title': 'Chọn người quyết định', 'home.start': 'Bắt đầu', 'home.none': 'Xin' }
+  expect(checkGates(folder(words), [])).toMatchObject([
+    {
+      code: 'noScreenLetters',
+      place: 'birch/content/vi.json: home.title',
+      values: { lang: 'vi', letters: 'ế ị ọ ắ ầ ờ'.split(' ').toSorted().join(' '), count: 2 },
+    },
+  ])
+  expect(lettersOfOtherFont('Ñandú, año, Straße, Łódź')).toEqual([])
+  expect(lettersNotPrinted('plain, Łódź, ế')).toEqual([])
+  expect(lettersNotPrinted('a\u{E000}b')).toEqual(['\u{E000}'])
+})
+
+test('the letters of the screen are those of the font that pages load', () => {
+  const css = readFileSync(new URL('../../../../apps/portal/src/ui/fonts.css', import.meta.url), 'utf8')
+  const inPages = [...css.matchAll(/unicode-range:\s*([^;]+);/g)]
+    .flatMap(([, ranges = '']) => ranges.split(','))
+    .map(range => range.trim())
+    .filter(range => range !== 'U+0030')
+  expect(screenRanges.split(', ')).toEqual(inPages)
+})
+
+const waived = (waivers: unknown) => {
+  const one = folder({}, { 'waivers.json': waivers })
+  return applyWaivers(one, checkGates(one, [path]))
+}
+const reason = 'The law gives these words.'
+
+test('a warning is waived with a reason, at its place or in the whole file', () => {
+  const atPlace = waived([{ code: 'hardText', place: `${path}: sections[0].text`, reason }])
+  expect(atPlace.filter(({ level }) => level === 'waived')).toMatchObject([
+    { place: `birch/${path}: sections[0].text`, reason },
+  ])
+  expect(
+    waived([{ code: 'hardText', place: path, reason }]).filter(({ level }) => level === 'waived'),
+  ).toHaveLength(2)
+})
+
+test('a waiver of nothing, of an error or without a reason is named', () => {
+  expect(places(waived([{ code: 'hardText', place: 'content/en.json', reason }])).at(-1)).toBe(
+    'warning waiverUnused birch/waivers.json: [0]',
+  )
+  expect(waived([{ code: 'hardText', place: path, reason: 'ok' }]).at(-1)).toMatchObject({
+    code: 'wrongSetting',
+    level: 'error',
+    place: 'birch/waivers.json: [0].reason',
+  })
+  const one = folder({}, { 'waivers.json': [{ code: 'missing', place: path, reason }] })
+  const error: Issue = { place: `birch/${path}: title`, code: 'missing', issue: '', todo: '', level: 'error' }
+  expect(applyWaivers(one, [error]).map(({ level }) => level)).toEqual(['error', 'warning'])
+})

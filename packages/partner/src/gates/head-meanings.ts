@@ -1,0 +1,29 @@
+import type { FormDefinition } from '@careword/forms'
+import { writtenInputs, writtenOptions } from '@careword/forms/definition-checks/walk'
+
+interface Meaning {
+  place: string
+  /** Which meaning the question has for comparisons, if any. */
+  means: string | undefined
+  /** Its role at the head of the document. */
+  mark: unknown
+}
+
+/** For each question that means the agent or CPR, its role at the head of a document; for each question with such a role, its meaning. */
+export function headMeanings(def: FormDefinition): Meaning[] {
+  return writtenInputs(def).flatMap(written => {
+    const { input, parent, place } = written
+    const options = writtenOptions(written).map(({ option }) => option.means?.cpr)
+    const asksCpr = options.includes('yes') && options.includes('no')
+    const means = ('means' in input ? input.means : undefined) ?? (asksCpr ? 'cpr' : undefined)
+    // A row includes its items, and has the role in their place.
+    const mark: unknown =
+      input.atBedside ?? (parent && 'items' in parent.input ? parent.input.atBedside : undefined)
+    const named = ['agent', 'cpr'].includes(String(input.atBedside))
+    return means !== undefined || named ? [{ place, means, mark }] : []
+  })
+}
+
+/** Whether what a question means is at the head, where those at the bedside read it. */
+export const isAtHead = ({ means, mark }: Meaning): boolean =>
+  (means === 'cpr' ? [true, 'cpr'] : [true, 'agent', 'agentElsewhere']).includes(mark as string | true)
