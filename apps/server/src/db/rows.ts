@@ -1,6 +1,7 @@
 import type {
   DeleteQueryBuilder,
   DeleteResult,
+  InsertObject,
   SelectQueryBuilder,
   SelectType,
   UpdateObject,
@@ -34,7 +35,16 @@ export function rowsWhere<Table extends keyof Tables>(trx: Trx, table: Table, wh
   return narrowed(rows, where) as unknown as SelectQueryBuilder<Tables, Table, object>
 }
 
-/** Changes them. */
+/** Adds a row, or several. */
+export async function insertRows<Table extends keyof Tables>(
+  trx: Trx,
+  table: Table,
+  values: InsertObject<Tables, Table> | readonly InsertObject<Tables, Table>[],
+): Promise<void> {
+  await trx.insertInto(table).values(values).execute()
+}
+
+/** Changes those with these values. */
 export async function updateRows<Table extends keyof Tables>(
   trx: Trx,
   table: Table,
@@ -45,7 +55,7 @@ export async function updateRows<Table extends keyof Tables>(
   await narrowed(rows.set(values as UpdateObject<Tables, Some, Some>), where).execute()
 }
 
-/** Deletes them. */
+/** Deletes those with these values. */
 export async function deleteRows<Table extends keyof Tables>(
   trx: Trx,
   table: Table,

@@ -1,7 +1,7 @@
 import { type UserType, hasTerms } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { updateRow } from '../../db/rows.ts'
+import { updateRow, insertRows } from '../../db/rows.ts'
 
 interface Acceptance {
   tenantId: string
@@ -25,18 +25,15 @@ export async function recordAcceptance(
   trx: Trx,
   { tenantId, userId, kind, termsId, patientId, now, address }: Acceptance,
 ): Promise<void> {
-  await trx
-    .insertInto('terms_acceptances')
-    .values({
-      tenant_id: tenantId,
-      user_id: userId,
-      kind,
-      terms_id: termsId,
-      patient_id: patientId ?? null,
-      accepted_at: now,
-      address,
-    })
-    .execute()
+  await insertRows(trx, 'terms_acceptances', {
+    tenant_id: tenantId,
+    user_id: userId,
+    kind,
+    terms_id: termsId,
+    patient_id: patientId ?? null,
+    accepted_at: now,
+    address,
+  })
   if (kind === 'circle') return
   await updateRow(
     trx,

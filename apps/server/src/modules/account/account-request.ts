@@ -8,6 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import { encrypt, decrypt } from '../../secrets/encrypt.ts'
 import type { Services } from '../../core/services.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
+import { insertRows } from '../../db/rows.ts'
 
 /** Where a request came from, as far as what is done later needs to know. */
 export type From = Pick<RequestContext, 'tenant' | 'lang' | 'address' | 'requestId'>
@@ -28,21 +29,18 @@ export async function storeRequest(services: Services, from: From, request: Acco
   const stored: StoredRequest = { lang, address, requestId, request }
   const now = services.now()
   await inTenant(services.db, tenant.id, trx =>
-    trx
-      .insertInto('account_requests')
-      .values({
-        tenant_id: tenant.id,
-        id,
-        request: encrypt(
-          services.secret,
-          'account request',
-          requestBound(tenant.id, id),
-          JSON.stringify(stored),
-        ),
-        created_at: now,
-        next_try_at: now,
-      })
-      .execute(),
+    insertRows(trx, 'account_requests', {
+      tenant_id: tenant.id,
+      id,
+      request: encrypt(
+        services.secret,
+        'account request',
+        requestBound(tenant.id, id),
+        JSON.stringify(stored),
+      ),
+      created_at: now,
+      next_try_at: now,
+    }),
   )
 }
 

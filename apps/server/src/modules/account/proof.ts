@@ -8,7 +8,7 @@ import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
 import type { SentPurpose } from './sent-secret.ts'
-import { deleteRows, rowsWhere } from '../../db/rows.ts'
+import { deleteRows, rowsWhere, insertRows } from '../../db/rows.ts'
 
 /** Time to read the terms and think of a password. */
 const lifeMs = 30 * 60 * 1000
@@ -37,16 +37,13 @@ export async function makeProof(
     .where('user_id', '=', userId)
     .where('ends_at', '<=', now)
     .execute()
-  await trx
-    .insertInto('account_proofs')
-    .values({
-      tenant_id: tenantId,
-      token_hash: keyedHash(services.secret, 'proof', tenantId, token),
-      user_id: userId,
-      purpose,
-      ends_at: new Date(now.getTime() + lifeMs),
-    })
-    .execute()
+  await insertRows(trx, 'account_proofs', {
+    tenant_id: tenantId,
+    token_hash: keyedHash(services.secret, 'proof', tenantId, token),
+    user_id: userId,
+    purpose,
+    ends_at: new Date(now.getTime() + lifeMs),
+  })
   return token
 }
 

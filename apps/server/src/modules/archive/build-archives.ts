@@ -13,7 +13,7 @@ import { queueMessage } from '../messages/queue-message.ts'
 import { archiveFiles } from './archive-files.ts'
 import { encryptedPart, makeArchiveKey, partBytes } from './archive-part.ts'
 import { deleteParts } from './delete-parts.ts'
-import { rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
+import { rowsWhere, updateRow, updateRows, insertRows } from '../../db/rows.ts'
 
 /** A server without a heartbeat for this long counts as dead, and another one restarts the archive. Each document is a heartbeat. */
 const leaseMs = 90_000
@@ -141,10 +141,13 @@ async function storeParts(
     const encrypted = encryptedPart(key, { tenantId, archiveId, attempt, part }, piece)
     // The row is stored first: the storage never contains a part that deleting the archive would miss.
     await inTenant(db, tenantId, trx =>
-      trx
-        .insertInto('archive_parts')
-        .values({ tenant_id: tenantId, archive_id: archiveId, attempt, part, sha256: sha256(encrypted) })
-        .execute(),
+      insertRows(trx, 'archive_parts', {
+        tenant_id: tenantId,
+        archive_id: archiveId,
+        attempt,
+        part,
+        sha256: sha256(encrypted),
+      }),
     )
     await archives.put(encrypted)
     size += piece.length

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { ownPatient } from '../patients/own-patient.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { rowById, rowsWhere } from '../../db/rows.ts'
+import { rowById, rowsWhere, insertRows } from '../../db/rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -38,16 +38,13 @@ export async function requestArchive(services: Services, context: AuthenticatedC
       throw new AppError('TOO_MANY_ATTEMPTS', 'enough archives for a day', {
         retryAfterSeconds: Math.max(1, Math.ceil((oldest.created_at.getTime() + day - now.getTime()) / 1000)),
       })
-    await trx
-      .insertInto('archives')
-      .values({
-        tenant_id: tenant.id,
-        patient_id: patientId,
-        user_id: person.userId,
-        lang: context.lang,
-        created_at: now,
-      })
-      .execute()
+    await insertRows(trx, 'archives', {
+      tenant_id: tenant.id,
+      patient_id: patientId,
+      user_id: person.userId,
+      lang: context.lang,
+      created_at: now,
+    })
     await recordDone(trx, context, 'askForArchive', { patientId })
     return shownArchive(tenant, await lastArchive(trx, tenant.id, patientId))
   })

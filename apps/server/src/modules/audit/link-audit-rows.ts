@@ -4,7 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { anchorFile, appendHead } from './audit-anchor.ts'
 import { chainHash, chainStart } from './chain-hash.ts'
-import { rowsWhere } from '../../db/rows.ts'
+import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 /** Rows linked in one transaction; the next run goes on. */
 const batch = 2_000
@@ -57,7 +57,7 @@ export async function linkAuditRows(
       position += 1
       return { tenant_id: tenantId, audit_id: row.id, position, hash: before }
     })
-    if (links.length > 0) await trx.insertInto('audit_chain').values(links).execute()
+    if (links.length > 0) await insertRows(trx, 'audit_chain', links)
     const newest = links.at(-1)
     return newest ? { ...newest, links: links.length } : null
   })

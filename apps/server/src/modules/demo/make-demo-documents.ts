@@ -28,7 +28,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
 import { signedOn } from './signed-on.ts'
-import { rowsWhere } from '../../db/rows.ts'
+import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 /** One person: the documents contain the data of the record. */
 const record = recordOf('patient@evergreen.example')
@@ -152,7 +152,7 @@ async function storeDocument(
       updated_at: at,
       updated_by: userId,
     }))
-    if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
+    if (rows.length > 0) await insertRows(trx, 'document_sections', rows)
   })
 }
 

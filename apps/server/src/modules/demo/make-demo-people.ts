@@ -6,7 +6,7 @@ import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts'
-import { rowsWhere } from '../../db/rows.ts'
+import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 export interface MadePerson {
   userId: string
@@ -81,23 +81,22 @@ async function addPerson(
   if (!person.patient) return { userId, patientId: null }
   const { dob, mrn, gender, phone } = person.patient
   const patientId = randomUUID()
-  await trx
-    .insertInto('patients')
-    .values(
-      patientRow(secret, {
-        tenantId,
-        patientId,
-        userId,
-        firstName: person.firstName,
-        lastName: person.lastName,
-        dob,
-        gender,
-        mrn,
-        email: person.phone ? null : person.email,
-        phones: [{ number: phone, type: 'mobile' }],
-      }),
-    )
-    .execute()
+  await insertRows(
+    trx,
+    'patients',
+    patientRow(secret, {
+      tenantId,
+      patientId,
+      userId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      dob,
+      gender,
+      mrn,
+      email: person.phone ? null : person.email,
+      phones: [{ number: phone, type: 'mobile' }],
+    }),
+  )
   return { userId, patientId }
 }
 

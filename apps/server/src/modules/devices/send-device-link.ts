@@ -11,6 +11,7 @@ import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { deviceTokenHash } from './device-hash.ts'
+import { insertRows } from '../../db/rows.ts'
 
 /**
  * POST /api/mobile/link: sends a link to a phone that will be paired with this screen, and returns it to be shown as a code for its
@@ -39,18 +40,15 @@ export async function sendDeviceLink(
       .where('tenant_id', '=', tenant.id)
       .where(or => or.or([or('session_hash', '=', session), or('ends_at', '<=', now)]))
       .execute()
-    await trx
-      .insertInto('device_links')
-      .values({
-        tenant_id: tenant.id,
-        token_hash: deviceTokenHash(services.secret, tenant.id, token),
-        session_hash: session,
-        user_id: person.userId,
-        info: device.info,
-        made_at: now,
-        ends_at: endsAt,
-      })
-      .execute()
+    await insertRows(trx, 'device_links', {
+      tenant_id: tenant.id,
+      token_hash: deviceTokenHash(services.secret, tenant.id, token),
+      session_hash: session,
+      user_id: person.userId,
+      info: device.info,
+      made_at: now,
+      ends_at: endsAt,
+    })
     await queueMessage(services, trx, tenant, {
       kind: 'deviceLink',
       channel: device.channel,

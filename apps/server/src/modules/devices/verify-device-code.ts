@@ -10,7 +10,7 @@ import type { Services } from '../../core/services.ts'
 import { deviceCodeHash } from './device-hash.ts'
 import { endPairings } from './end-pairing.ts'
 import { refuseContact } from './send-device-link.ts'
-import { rowsWhere, updateRows } from '../../db/rows.ts'
+import { rowsWhere, updateRows, insertRows } from '../../db/rows.ts'
 
 const sixDigits = new RegExp(`^[0-9]{${contactLimits.codeLength}}$`)
 
@@ -57,16 +57,13 @@ export async function verifyDeviceCode(
       ...(await endPairings(trx, tenant.id, { session })),
       ...(await endPairings(trx, tenant.id, { device: found.device_hash })),
     ]
-    await trx
-      .insertInto('device_pairings')
-      .values({
-        tenant_id: tenant.id,
-        session_hash: session,
-        device_hash: found.device_hash,
-        user_id: person.userId,
-        paired_at: services.now(),
-      })
-      .execute()
+    await insertRows(trx, 'device_pairings', {
+      tenant_id: tenant.id,
+      session_hash: session,
+      device_hash: found.device_hash,
+      user_id: person.userId,
+      paired_at: services.now(),
+    })
     await recordDone(trx, context, 'pairDevice')
     return ended
   })

@@ -19,7 +19,7 @@ import type { MadeOpening } from './emergency-cookie.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
 import { notifyPatient } from './notify-of-opening.ts'
-import { rowsWhere } from '../../db/rows.ts'
+import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 const minute = 60_000
 
@@ -64,28 +64,25 @@ export async function breakGlass(
     const cookie = newToken()
     const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
     const told = await notifyPatient(services, trx, context, patient, 'glassOpened')
-    await trx
-      .insertInto('emergency_openings')
-      .values({
-        tenant_id: tenant.id,
-        id,
-        patient_id: patient.id,
-        way: 'glass',
-        user_id: person.userId,
-        session_hash: session,
-        reason_code: form.reason,
-        reason: encrypt(
-          services.secret,
-          'emergency reason',
-          reasonBound(tenant.id, id),
-          visibleText(form.words).trim(),
-        ),
-        cookie_hash: openingCookieHash(services.secret, tenant.id, cookie),
-        opened_at: now,
-        ends_at: endsAt,
-        told,
-      })
-      .execute()
+    await insertRows(trx, 'emergency_openings', {
+      tenant_id: tenant.id,
+      id,
+      patient_id: patient.id,
+      way: 'glass',
+      user_id: person.userId,
+      session_hash: session,
+      reason_code: form.reason,
+      reason: encrypt(
+        services.secret,
+        'emergency reason',
+        reasonBound(tenant.id, id),
+        visibleText(form.words).trim(),
+      ),
+      cookie_hash: openingCookieHash(services.secret, tenant.id, cookie),
+      opened_at: now,
+      ends_at: endsAt,
+      told,
+    })
     await recordDone(trx, context, 'breakGlass', { patientId: patient.id, code: form.reason })
     return { openingId: id, cookie, endsAt }
   })

@@ -10,6 +10,7 @@ import { cardTokenHash, encryptedToken } from './card-token.ts'
 import { documentsInForce } from './documents-in-force.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { ownCard } from './own-card.ts'
+import { insertRows } from '../../db/rows.ts'
 
 /**
  * POST /api/emergency/card: a card with a PIN that the patient chose. The one before it ends at once, and with it what it opened. Asked
@@ -31,19 +32,16 @@ export async function makeCard(
     await refuse(trx, context, patientId, pin)
     const now = services.now()
     await endCard(trx, { tenantId: tenant.id, patientId, because: 'renewed', now })
-    await trx
-      .insertInto('emergency_cards')
-      .values({
-        tenant_id: tenant.id,
-        id: cardId,
-        patient_id: patientId,
-        token_hash: cardTokenHash(services.secret, tenant.id, token),
-        token: encryptedToken(services.secret, { tenantId: tenant.id, cardId }, token),
-        pin_hash: pinHash,
-        pin_printed: printPin,
-        made_at: now,
-      })
-      .execute()
+    await insertRows(trx, 'emergency_cards', {
+      tenant_id: tenant.id,
+      id: cardId,
+      patient_id: patientId,
+      token_hash: cardTokenHash(services.secret, tenant.id, token),
+      token: encryptedToken(services.secret, { tenantId: tenant.id, cardId }, token),
+      pin_hash: pinHash,
+      pin_printed: printPin,
+      made_at: now,
+    })
     await recordDone(trx, context, 'makeCard', { patientId })
   })
 }

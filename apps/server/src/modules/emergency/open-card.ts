@@ -18,7 +18,7 @@ import { cardActor, emergencyPatient } from './opened-emergency.ts'
 import { hasCards } from './own-card.ts'
 import { forgetPinTries, takePinTry } from './pin-lockout.ts'
 import { mayTell, notifyOfOpening, notifyPatient } from './notify-of-opening.ts'
-import { rowsWhere } from '../../db/rows.ts'
+import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 type Card = Selectable<Tables['emergency_cards']>
 type Try = PinTries & { allowed: boolean }
@@ -79,20 +79,17 @@ async function open(
   const openingId = randomUUID()
   const cookie = newToken()
   const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
-  await trx
-    .insertInto('emergency_openings')
-    .values({
-      tenant_id: tenant.id,
-      id: openingId,
-      patient_id: patientId,
-      way: 'card',
-      card_id: id,
-      cookie_hash: openingCookieHash(services.secret, tenant.id, cookie),
-      opened_at: now,
-      ends_at: endsAt,
-      told: tells,
-    })
-    .execute()
+  await insertRows(trx, 'emergency_openings', {
+    tenant_id: tenant.id,
+    id: openingId,
+    patient_id: patientId,
+    way: 'card',
+    card_id: id,
+    cookie_hash: openingCookieHash(services.secret, tenant.id, cookie),
+    opened_at: now,
+    ends_at: endsAt,
+    told: tells,
+  })
   await recordDoneBy(trx, cardActor(context), tenant.id, 'openCard', { patientId })
   if (tells) {
     const documents = await documentsInForce(trx, tenant, patientId)

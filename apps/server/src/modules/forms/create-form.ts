@@ -29,6 +29,7 @@ import { encryptPart } from './encrypted-section.ts'
 import { refuseBegin } from './refuse-begin.ts'
 import { refuseOtherState } from './refuse-other-state.ts'
 import { refuseUnderAge } from './refuse-under-age.ts'
+import { insertRows } from '../../db/rows.ts'
 
 interface NewForm {
   patientId: string
@@ -141,7 +142,7 @@ async function copyAnswers(
       updated_at: copy.now,
       updated_by: context.person.userId,
     }))
-  if (rows.length > 0) await trx.insertInto('document_sections').values(rows).execute()
+  if (rows.length > 0) await insertRows(trx, 'document_sections', rows)
 }
 
 /**

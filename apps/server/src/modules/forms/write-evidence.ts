@@ -5,6 +5,7 @@ import type { SigningContext } from '../../core/request-context.ts'
 import type { Draft } from './read-draft.ts'
 import { pathOfRequest } from './read-signature-requests.ts'
 import type { SealedAnswers } from './seal-answers.ts'
+import { insertRows } from '../../db/rows.ts'
 
 /** Evidence of each signature: who, when, how, over which answers, under which terms, from where. */
 export async function writeEvidence(
@@ -43,7 +44,7 @@ export async function writeEvidence(
       address: task ? task.address : address,
       user_agent: task ? task.user_agent : userAgent,
     }))
-  if (rows.length > 0) await trx.insertInto('signatures').values(rows).execute()
+  if (rows.length > 0) await insertRows(trx, 'signatures', rows)
 }
 
 /** 'agent: Lucía Delgado': only the role where the form has no name for it. */

@@ -12,7 +12,7 @@ import { changeStatus, refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
-import { rowsWhere } from '../../db/rows.ts'
+import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 /**
  * PUT /api/document/revoke/{documentId}: the patient revokes an own document by a signed act (ruling G-37, decision 0061). It is out of
@@ -95,22 +95,19 @@ async function storeAct(
   { row }: LoadedDocument,
   { method, signature, reason, now }: KeptAct & { method: 'drawn' | 'typed'; now: Date },
 ): Promise<void> {
-  await trx
-    .insertInto('revocations')
-    .values({
-      tenant_id: tenant.id,
-      document_id: row.id,
-      user_id: person.userId,
-      method,
-      act: encrypt(secret, 'revocation', actBound(tenant.id, row.id), JSON.stringify({ signature, reason })),
-      revoked_at: now,
-      answers_hash: row.answers_hash,
-      pdf_sha256: row.pdf_sha256,
-      terms_id: person.acceptedTermsId,
-      notice_id: person.acceptedNoticeId,
-      lang,
-      address,
-      user_agent: userAgent,
-    })
-    .execute()
+  await insertRows(trx, 'revocations', {
+    tenant_id: tenant.id,
+    document_id: row.id,
+    user_id: person.userId,
+    method,
+    act: encrypt(secret, 'revocation', actBound(tenant.id, row.id), JSON.stringify({ signature, reason })),
+    revoked_at: now,
+    answers_hash: row.answers_hash,
+    pdf_sha256: row.pdf_sha256,
+    terms_id: person.acceptedTermsId,
+    notice_id: person.acceptedNoticeId,
+    lang,
+    address,
+    user_agent: userAgent,
+  })
 }

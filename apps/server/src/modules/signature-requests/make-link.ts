@@ -7,6 +7,7 @@ import type { Services } from '../../core/services.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { linkTokenHash } from './link-hash.ts'
+import { insertRows } from '../../db/rows.ts'
 
 interface Link {
   task: Pick<SignatureRequestRow, 'id' | 'document_id'>
@@ -22,17 +23,14 @@ export async function makeLink(
   { task, way, endsAt }: Link,
 ): Promise<string> {
   const token = newToken()
-  await trx
-    .insertInto('task_links')
-    .values({
-      tenant_id: tenant.id,
-      token_hash: linkTokenHash(services.secret, tenant.id, token),
-      task_id: task.id,
-      way,
-      made_at: services.now(),
-      ends_at: endsAt,
-    })
-    .execute()
+  await insertRows(trx, 'task_links', {
+    tenant_id: tenant.id,
+    token_hash: linkTokenHash(services.secret, tenant.id, token),
+    task_id: task.id,
+    way,
+    made_at: services.now(),
+    ends_at: endsAt,
+  })
   const page = paths.patientAsync.href({ documentId: task.document_id })
   return `${publicAddress(services.env, tenant.slug)}${page}#${token}`
 }

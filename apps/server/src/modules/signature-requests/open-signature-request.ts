@@ -22,7 +22,7 @@ import {
 import { auditRefusedLink } from './audit-refused-link.ts'
 import { signerActor } from './signer-actor.ts'
 import { requestedDraft } from './requested-draft.ts'
-import { rowsWhere, updateRows } from '../../db/rows.ts'
+import { rowsWhere, updateRows, insertRows } from '../../db/rows.ts'
 
 export interface LinkToken {
   documentId: string
@@ -80,16 +80,13 @@ function openLink(
     const cookie = newToken()
     // The cookie may outlive the link: the page then shows that the link has expired, and its user may request another (ruling G-08).
     const endsAt = new Date(now.getTime() + signatureRequestLimits.openMinutes * minute)
-    await trx
-      .insertInto('task_openings')
-      .values({
-        tenant_id: tenant.id,
-        cookie_hash: linkCookieHash(services.secret, tenant.id, cookie),
-        token_hash: link.token_hash,
-        ends_at: endsAt,
-        proved: !needsCode,
-      })
-      .execute()
+    await insertRows(trx, 'task_openings', {
+      tenant_id: tenant.id,
+      cookie_hash: linkCookieHash(services.secret, tenant.id, cookie),
+      token_hash: link.token_hash,
+      ends_at: endsAt,
+      proved: !needsCode,
+    })
     if (task.state === 'assigned' && !needsCode) await markOpened(trx, task, now)
     await recordDoneBy(trx, signerActor(context), tenant.id, 'openTask', {
       patientId: draft.patient.id,

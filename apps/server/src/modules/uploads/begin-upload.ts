@@ -13,7 +13,7 @@ import { openUploads } from './list-open-uploads.ts'
 import { loadPatientToUploadFor, loadUpload } from './load-upload.ts'
 import type { SentFile } from './read-uploaded-file.ts'
 import { type Received, storePart } from './store-part.ts'
-import { rowsWhere, updateRow } from '../../db/rows.ts'
+import { rowsWhere, updateRow, insertRows } from '../../db/rows.ts'
 
 interface Wanted {
   patientId: string
@@ -138,10 +138,7 @@ async function addFile(
   if (before.count >= uploadLimits.mostPhotos || (before.bytes ?? 0) + size > most)
     throw new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'all photos together')
   const file = before.count
-  await trx
-    .insertInto('upload_files')
-    .values({ tenant_id: tenant.id, upload_id: uploadId, file, name, size })
-    .execute()
+  await insertRows(trx, 'upload_files', { tenant_id: tenant.id, upload_id: uploadId, file, name, size })
   const received = await storePart(trx, context, { uploadId, file, offset: 0, bytes })
   return { ...received, state: await stateAfterPart(trx, context, uploadId, isPhoto) }
 }

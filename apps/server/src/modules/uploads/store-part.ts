@@ -2,7 +2,7 @@ import { uploadLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
-import { rowsWhere, updateRows } from '../../db/rows.ts'
+import { rowsWhere, updateRows, insertRows } from '../../db/rows.ts'
 
 export interface Part {
   uploadId: string
@@ -43,7 +43,7 @@ export async function storePart(
       begins_at: offset + at,
       bytes: bytes.subarray(at, at + uploadLimits.partBytes),
     })
-  for (const values of rows) await trx.insertInto('upload_parts').values(values).execute()
+  for (const values of rows) await insertRows(trx, 'upload_parts', values)
   await updateRows(trx, 'upload_files', { tenant_id: tenant.id, upload_id: uploadId, file }, { received })
   return { file, received, size: row.size }
 }

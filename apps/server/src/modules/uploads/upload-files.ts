@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { filesOf } from './convert-waiting.ts'
-import { deleteRows, rowsWhere } from '../../db/rows.ts'
+import { deleteRows, rowsWhere, insertRows } from '../../db/rows.ts'
 
 interface UploadFiles {
   rendition: Uint8Array
@@ -66,21 +66,19 @@ export async function giveFilesTo(
   { uploadId, documentId, content, stored, now }: Given,
 ): Promise<void> {
   for (const original of stored.originals)
-    await trx
-      .insertInto('document_originals')
-      .values({ tenant_id: tenant.id, document_id: documentId, ...original })
-      .execute()
-  await trx
-    .insertInto('submitted_uploads')
-    .values({
+    await insertRows(trx, 'document_originals', {
       tenant_id: tenant.id,
-      id: uploadId,
-      user_id: person.userId,
       document_id: documentId,
-      content,
-      bytes: stored.bytes,
-      submitted_at: now,
+      ...original,
     })
-    .execute()
+  await insertRows(trx, 'submitted_uploads', {
+    tenant_id: tenant.id,
+    id: uploadId,
+    user_id: person.userId,
+    document_id: documentId,
+    content,
+    bytes: stored.bytes,
+    submitted_at: now,
+  })
   await deleteRows(trx, 'uploads', { tenant_id: tenant.id, id: uploadId })
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../../core/services.ts'
 import { changesOf, type KnownPatient, updatePatient } from './update-patient.ts'
 import type { CsvIssue } from './read-csv.ts'
 import type { FilePatient } from './read-patients.ts'
-import { rowsWhere } from '../../../db/rows.ts'
+import { rowsWhere, insertRows } from '../../../db/rows.ts'
 
 interface Imported {
   added: number
@@ -87,7 +87,7 @@ async function importBatch(
       phones: patient.phone === null ? [] : [{ number: patient.phone, type: 'mobile' }],
     }),
   )
-  if (rows.length > 0) await trx.insertInto('patients').values(rows).execute()
+  if (rows.length > 0) await insertRows(trx, 'patients', rows)
   done.added += rows.length
   const audits = rows.map(row =>
     doneBy(actor, tenant.id, 'importPatient', { patientId: row.id ?? null, code: 'added' }),
