@@ -67,7 +67,7 @@ test('rows of documents are written at few places, and their status at one', () 
   const writing = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'))
     .filter(name =>
-      /(?:updateTable|insertInto)\(\s*'documents'|(?:update|insert into) documents\b/.test(
+      /(?:updateTable|insertInto)\(\s*'documents'|(?:updateRows?|insertRows)\(\s*trx,\s*'documents'|(?:update|insert into) documents\b/.test(
         readFileSync(path.join(src, name), 'utf8'),
       ),
     )
