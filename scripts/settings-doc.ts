@@ -1,10 +1,14 @@
 // docs/settings.md: every setting of the server and of a partner, as the code has them. `node scripts/settings-doc.ts` writes it.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { partnerSettingsTable } from '@careword/partner'
 import { settingsTable } from '../apps/server/src/core/settings/env.ts'
 
 export const settingsDocFile = join(import.meta.dirname, '..', 'docs', 'settings.md')
+
+const examples = ['evergreen', 'lakeside'].map((slug): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', 'partners', slug, 'partner.json'), 'utf8')),
+)
 
 export const settingsDoc = (): string => `# Settings
 
@@ -18,9 +22,9 @@ ${settingsTable()}
 
 ## A partner
 
-They are in \`partners/<slug>/partner.json\`; \`npm run check-partners\` names every issue with its place (docs/partners.md). \`[]\` means each of a list, \`<name>\` a key that the partner chooses. A text setting holds the key of words in \`content/\`.
+They are in \`partners/<slug>/partner.json\`; \`npm run check-partners\` names every issue with its place (docs/partners.md). \`[]\` means each of a list, \`<name>\` a key that the partner chooses. A text key, such as \`home.title\`, leads to words in \`content/<lang>.json\`. A setting is needed where its default is 'needed' and what holds it is there; all others may be left out. Examples are those of the partners of this project.
 
-${partnerSettingsTable()}
+${partnerSettingsTable(examples)}
 `
 
 if (import.meta.main) writeFileSync(settingsDocFile, settingsDoc())

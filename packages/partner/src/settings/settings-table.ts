@@ -3,10 +3,18 @@ import { settingsJsonSchema } from './settings-json-schema.ts'
 interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
+  required?: string[]
   items?: Schema
   additionalProperties?: boolean | Schema
   anyOf?: Schema[]
   oneOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
   default?: unknown
   description?: string
 }
@@ -14,6 +22,9 @@ interface Schema {
 interface SettingRow {
   /** 'smartform_schemas[].collections[].states'; <name> is a placeholder for a key that the partner chooses. */
   path: string
+  /** The values that are possible: 'single, version, region or state', 'number from 5 to 120'. */
+  kind: string
+  /** The default, as JSON; 'needed' for a setting without one that has to be there. */
   fallback: string
   description: string
 }
@@ -27,7 +38,8 @@ export function settingRows(): SettingRow[] {
       if (!rows.has(path))
         rows.set(path, {
           path,
-          fallback: short(inner.default),
+          kind: kindOf(inner),
+          fallback: short(inner.default) || (schema.required?.includes(key) ? 'needed' : ''),
           description: inner.description ?? '',
         })
       walk(inner, path)
@@ -46,12 +58,82 @@ function short(fallback: unknown): string {
   return fallback === undefined || !isPlain ? '' : JSON.stringify(fallback)
 }
 
-/** The table as Markdown, for docs/settings.md. */
-export function partnerSettingsTable(): string {
+/** What a value may be, in words; patterns that people know by a name have theirs. */
+function kindOf(schema: Schema): string {
+  const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (branches.length > 0) return alternatives(branches.map(kindOf))
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return alternatives(schema.enum.map(String))
+  if (schema.items) return `list: ${kindOf(schema.items)}`
+  switch (schema.type) {
+    case 'boolean':
+      return 'true or false'
+    case 'integer':
+    case 'number':
+      return Number.isSafeInteger(schema.maximum)
+        ? `number from ${schema.minimum ?? 0} to ${schema.maximum}`
+        : 'number'
+    case 'null':
+      return 'null'
+    case 'object':
+      return schema.properties ? 'settings' : 'settings by name'
+    default:
+      return textKind(schema)
+  }
+}
+
+function textKind({ pattern = '', format, maxLength }: Schema): string {
+  if (pattern.startsWith('^[a-zA-Z0-9_-]+(')) return 'text key'
+  if (pattern === '^[A-Z]{2}$') return 'state, such as NY'
+  if (pattern.startsWith('^images')) return 'image of the folder'
+  if (format === 'email') return 'e-mail address'
+  return maxLength === undefined || maxLength > 1_000 ? 'text' : `text of up to ${maxLength} letters`
+}
+
+const alternatives = (all: readonly string[]): string =>
+  [...new Set(all)].join(', ').replace(/, ([^,]*)$/, ' or $1')
+
+/**
+ * The table as Markdown, for docs/settings.md.
+ * @param examples settings of a partner, parsed: a row shows the first plain value that they have there
+ */
+export function partnerSettingsTable(examples: readonly unknown[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|')
-  const rows = settingRows().map(
-    ({ path, fallback, description }) =>
-      `| ${cell(path)} | ${fallback === '' ? '' : `\`${cell(fallback)}\``} | ${cell(description)} |`,
+  const code = (text: string) => (text === '' || text === 'needed' ? text : `\`${cell(text)}\``)
+  const rows = settingRows().map(({ path, kind, fallback, description }) =>
+    [path, kind, code(fallback), code(exampleAt(examples, path)), description].map((text, at) =>
+      at === 2 || at === 3 ? text : cell(text),
+    ),
   )
-  return ['| setting | default | what it is |', '|---|---|---|', ...rows].join('\n')
+  return [
+    '| setting | may be | default | example | what it is |',
+    '|---|---|---|---|---|',
+    ...rows.map(row => `| ${row.join(' | ')} |`),
+  ].join('\n')
+}
+
+/** The shortest plain value at this place; '' where there is none. */
+function exampleAt(examples: readonly unknown[], path: string): string {
+  const found = path.split('.').reduce(
+    (values: unknown[], step) => {
+      const key = step.replace('[]', '')
+      const inner = values.flatMap(value =>
+        typeof value !== 'object' || value === null
+          ? []
+          : key === '<name>'
+            ? Object.values(value)
+            : Object.hasOwn(value, key)
+              ? [(value as Record<string, unknown>)[key]]
+              : [],
+      )
+      return step.endsWith('[]') ? inner.flat() : inner
+    },
+    [...examples],
+  )
+  const plain = found.filter(value => {
+    const parts = Array.isArray(value) ? value : [value]
+    return parts.length > 0 && parts.every(part => typeof part !== 'object' || part === null)
+  })
+  const texts = plain.map(value => JSON.stringify(value)).filter(text => text !== 'null' && text.length <= 60)
+  return texts.toSorted((a, b) => a.length - b.length)[0] ?? ''
 }
