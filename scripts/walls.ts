@@ -214,12 +214,14 @@ export const rooms: Room[] = [
     may: ['apps/portal/src/partner', ...portalLow],
     never: serverOnly,
   },
-  // Upload: choose a file or photos, arrange them, send them. What is asked of the paper is a page: features/upload-questions.
+  // Upload: choose a file or photos, arrange them, send them, in a dialog that any page may open.
   {
     at: 'apps/portal/src/upload',
     may: ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/device-link', ...portalLow],
     never: serverOnly,
   },
+  // What is asked of the paper is a page, as a feature is.
+  { at: 'apps/portal/src/upload/questions', may: portalMiddle, never: serverOnly },
   // A form on the screen: its draft, a widget for each input type, the signature pad. The pages of the wizard, of a signer by a link and of
   // a revocation share it.
   {
@@ -244,7 +246,7 @@ export const rooms: Room[] = [
   // 'partners': the words that must be there when the server is not.
   {
     at: 'apps/portal/src/app',
-    may: ['apps/portal/src/features/*', 'partners', ...portalMiddle],
+    may: ['apps/portal/src/features/*', 'apps/portal/src/upload/questions', 'partners', ...portalMiddle],
     never: serverOnly,
   },
   {

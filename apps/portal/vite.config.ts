@@ -13,7 +13,7 @@ const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
 /** With the end of a form, a chunk of its own that loads after the first words. */
 const wizardPage = /\/features\/wizard\/(wizard-page|signing\/signing-part)\.tsx$/
 const remotePage = /\/features\/remote-sign\/remote-page\.tsx$/
-const otherPages = /\/features\/(account|contacts|print|profile|upload-questions)\/.*\.tsx?$/
+const otherPages = /\/(features\/(account|contacts|print|profile)|upload\/questions)\/.*\.tsx?$/
 /** The files with which src/app/*-routes.tsx begin the pages of signed-in users, by area. */
 const areas = [
   /\/features\/(home|documents|patients)\/[^/]*-(page|query)\.tsx?$/,

@@ -72,7 +72,7 @@ const revoke = createRoute({
   ...onFailure,
 })
 
-const uploadPart = () => lazyImport(() => import('../features/upload-questions/upload-route.ts'))
+const uploadPart = () => lazyImport(() => import('../upload/questions/upload-route.ts'))
 
 const upload = createRoute({
   getParentRoute: () => session,
@@ -88,7 +88,7 @@ const upload = createRoute({
   beforeLoad: ({ context, params }) => refuseUnknownUserType(context.config, params.userType),
   loader: async ({ context, params }) => (await uploadPart()).loadUpload({ context, params }),
   ...alwaysFresh,
-  component: page(() => import('../features/upload-questions/upload-page.tsx'), 'UploadPage'),
+  component: page(() => import('../upload/questions/upload-page.tsx'), 'UploadPage'),
   ...onFailure,
 })
 
