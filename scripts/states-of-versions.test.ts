@@ -5,7 +5,7 @@ import { partnerSettings, statesOfVersion } from '@careword/partner'
 import { offeredVersions, versionsForState } from '@careword/domain'
 import { describe, expect, test } from 'vitest'
 import { refuseOtherState } from '../apps/server/src/modules/forms/refuse-other-state.ts'
-import { formKey } from '../apps/server/src/modules/partner/make-partner-store.ts'
+import { formKey } from '../apps/server/src/modules/partner/form-key.ts'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
 
 const { partners } = readPartnerFolders(path.join(import.meta.dirname, '..', 'partners'))

@@ -105,7 +105,7 @@ async function copyPartners(admin: pg.Client, count: number): Promise<void> {
     [count],
   )
   for (const [table, columns] of [
-    ['partner_versions', 'hash, config, assets, base_hash'],
+    ['partner_versions', 'hash, config, assets, base_hash, forms'],
     ['form_definitions', 'hash, type, site, version, definition, current'],
   ] as const)
     await admin.query(

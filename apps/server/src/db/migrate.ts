@@ -180,7 +180,7 @@ const seenOverAll = [
   'uploads',
   'used_nonces',
 ]
-const readOnly = ['tenants', 'partner_versions', 'form_definitions']
+const readOnly = ['tenants', 'partner_versions', 'partner_publications', 'form_definitions']
 
 async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Promise<void> {
   const name = `"${role.replaceAll('"', '""')}"`

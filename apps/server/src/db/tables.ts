@@ -8,13 +8,17 @@ import type { Signer } from '@careword/domain/signature-requests/may-request-sig
 import type { LinkEnd, LinkWay, RequestState } from '@careword/domain/signature-requests/request-states'
 import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { Change } from '@careword/partner/compare/change'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
 /** replaced: a newer one is ready, or its day is over; its bytes are gone. */
 type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
+
+/** A correction has other words in forms that people are filling in. */
+type PublicationKind = 'publish' | 'correction' | 'rollback'
 
 /** What an operator made of a report. */
 export type ReportResolution = 'void' | 'remove' | 'move' | 'reject' | 'close'
@@ -48,6 +52,18 @@ export interface Tables {
     assets: Json<Record<string, { type: string; base64: string }>>
     published_at: Generated<Date>
     base_hash: ColumnType<string | null, string | null | undefined, string | null>
+    /** Definition hashes by 'TYPE/SITE/VERSION'; null of what an older release published. */
+    forms: ColumnType<Record<string, string> | null, string | undefined, string>
+  }
+  partner_publications: {
+    tenant_id: string
+    id: GeneratedAlways<string>
+    at: Generated<Date>
+    hash: string
+    kind: PublicationKind
+    published_by: string | null
+    reason: string | null
+    changes: Json<Change[]>
   }
   form_definitions: {
     tenant_id: string

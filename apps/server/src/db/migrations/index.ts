@@ -15,6 +15,7 @@ import * as droppedInvitations from './0013-dropped-invitations.ts'
 import * as baseOfVersions from './0014-base-of-versions.ts'
 import * as patientsByBirthDate from './0015-patients-by-birth-date.ts'
 import * as neverInForce from './0016-never-in-force.ts'
+import * as publications from './0017-publications.ts'
 
 /** In order; what a migration that has run anywhere does is never edited. */
 export const migrations = {
@@ -34,4 +35,5 @@ export const migrations = {
   '0014-base-of-versions': baseOfVersions,
   '0015-patients-by-birth-date': patientsByBirthDate,
   '0016-never-in-force': neverInForce,
+  '0017-publications': publications,
 } satisfies Record<string, Change>

@@ -1,6 +1,6 @@
 import type { BlankForm } from '@careword/domain/documents/blank-forms'
 import type { Tenant } from '../../core/partner-store.ts'
-import { formKey } from '../partner/make-partner-store.ts'
+import { formKey } from '../partner/form-key.ts'
 
 type Schema = Tenant['config']['settings']['smartform_schemas'][number]
 

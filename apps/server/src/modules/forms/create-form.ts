@@ -18,7 +18,8 @@ import type { Services } from '../../core/services.ts'
 import { refusal } from '../documents/authorize.ts'
 import { type LoadedDocument, loadDocumentFor } from '../documents/load-document-for.ts'
 import { insertDocument } from '../documents/write-status.ts'
-import { formKey } from '../partner/make-partner-store.ts'
+import { formKey } from '../partner/form-key.ts'
+import { lockPublished } from '../partner/lock-published.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { ensureSignatureRequests } from './ensure-signature-requests.ts'
 import { readMetadata } from './form-metadata.ts'
@@ -52,15 +53,16 @@ export async function createForm(
 
   return inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, wanted.patientId, 'createForm')
-    const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === metadata.type)
+    const inForce = await lockPublished(trx, tenant)
+    const schema = inForce.config.settings.smartform_schemas.find(entry => entry.type === metadata.type)
     if (!schema) throw new AppError('DOCUMENT_CREATE_FAILED_NO_TYPE', 'no such type')
     const collection = schema.collections.find(
       entry => entry.site === metadata.site && entry.version === metadata.version,
     )
-    const hash = tenant.forms.get(formKey(metadata))
+    const hash = inForce.forms.get(formKey(metadata))
     if (!collection?.creatable || !hash)
       throw new AppError('DOCUMENT_CREATE_METADATA_FAILED', 'no such form to create')
-    refuseOtherState(tenant, schema, metadata, wanted.usState)
+    refuseOtherState(inForce, schema, metadata, wanted.usState)
     const capabilities = capabilitiesFor(schema.permissions, person.roles)
     const source = wanted.copyId
       ? await loadSource(trx, context, wanted.copyId, { type: schema.type, patientId: patient.id })

@@ -19,6 +19,8 @@ export function refuseChanged(rendered: Draft, locked: Draft, answers: Answers):
       },
     })
   }
+  if (rendered.row.definition_hash !== locked.row.definition_hash)
+    throw new AppError('DOCUMENT_UPDATE_FAILED', 'the partner corrected words meanwhile')
   // A person signed by a link meanwhile, or withdrew: the PDF is rendered again with the current answers.
   if (signedIn(rendered) !== signedIn(locked))
     throw new AppError('DOCUMENT_UPDATE_FAILED', 'another person signed by a link meanwhile')

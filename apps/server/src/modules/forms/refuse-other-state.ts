@@ -2,7 +2,7 @@ import { type StateIssue, stateIssue } from '@careword/domain'
 import { statesOfVersion } from '@careword/partner'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { formKey } from '../partner/make-partner-store.ts'
+import { formKey } from '../partner/form-key.ts'
 
 type Schema = Tenant['config']['settings']['smartform_schemas'][number]
 interface Begun {

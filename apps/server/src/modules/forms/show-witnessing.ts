@@ -4,7 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { formKey } from '../partner/make-partner-store.ts'
+import { formKey } from '../partner/form-key.ts'
 import { readMetadata } from './form-metadata.ts'
 import { loadDefinition } from '../documents/load-definition.ts'
 

@@ -15,6 +15,7 @@ import {
 import type { Environment } from '@careword/domain'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
+import { formsOfVersion } from './forms-of-version.ts'
 import { partnersDir, readBaseFolder } from './read-partner-folders.ts'
 import type { PartnerStore, PublishedConfig, Tenant } from '../../core/partner-store.ts'
 import { rowsWhere } from '../../db/rows.ts'
@@ -125,14 +126,12 @@ async function readTenant(
   row: PublishedRow,
   onUnreadable: Required<StoreOptions>['onUnreadable'],
 ): Promise<Tenant | null> {
-  const { version, forms } = await inTenant(db, row.id, async trx => ({
-    version: await rowsWhere(trx, 'partner_versions', { tenant_id: row.id, hash: row.config_hash })
-      .select(['config', 'assets'])
+  // One row, so that nothing of it is of another version.
+  const version = await inTenant(db, row.id, trx =>
+    rowsWhere(trx, 'partner_versions', { tenant_id: row.id, hash: row.config_hash })
+      .select(['config', 'assets', formsOfVersion])
       .executeTakeFirst(),
-    forms: await rowsWhere(trx, 'form_definitions', { tenant_id: row.id, current: true })
-      .select(['type', 'site', 'version', 'hash'])
-      .execute(),
-  }))
+  )
   if (!version) return null
   const { config, issues } = completeConfig(ourBase(), version.config)
   if (issues.length > 0) onUnreadable(row.slug, issues)
@@ -150,7 +149,7 @@ async function readTenant(
         return [name, { type, bytes, etag: `"${sha256(bytes).slice(0, 32)}"` }]
       }),
     ),
-    forms: new Map(forms.map(form => [formKey(form), form.hash])),
+    forms: new Map(Object.entries(version.forms)),
   }
 }
 
@@ -191,11 +190,6 @@ function publish(config: DashboardConfig): PublishedConfig {
   const brotli = () =>
     (compressed ??= brotliCompress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   return { json, brotli, etag: `"${sha256(json).slice(0, 32)}"` }
-}
-
-/** 'AD/ALL/5WISHES1' */
-export function formKey({ type, site, version }: { type: string; site: string; version: string }): string {
-  return `${type}/${site}/${version}`
 }
 
 function sha256(data: string | Buffer): string {

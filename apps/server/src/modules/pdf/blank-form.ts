@@ -10,7 +10,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { loadDefinition } from '../documents/load-definition.ts'
 import { refuseOtherState } from '../forms/refuse-other-state.ts'
-import { formKey } from '../partner/make-partner-store.ts'
+import { formKey } from '../partner/form-key.ts'
 
 interface WantedBlank {
   type: string

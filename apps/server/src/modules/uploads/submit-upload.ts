@@ -6,6 +6,7 @@ import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { insertDocument } from '../documents/write-status.ts'
+import { lockPublished } from '../partner/lock-published.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readMetadata } from '../forms/form-metadata.ts'
 import { findDuplicate, mayAddKnown } from './find-duplicate.ts'
@@ -78,6 +79,8 @@ export async function submitUpload(
     if (before) return before
     const { upload, ofOthers } = await openUpload(services, trx, context, submission, 'update')
     const { row, patient } = upload
+    if (!isOneOf((await lockPublished(trx, tenant)).config.settings.smartform_schemas, metadata))
+      throw new AppError('INVALID_METADATA', 'published without this type or version meanwhile')
     const created = {
       tenant_id: tenant.id,
       id: row.id,
@@ -155,10 +158,8 @@ function schemaOf(
   metadata: { type: string; site: string; version: string },
 ) {
   const schema = context.tenant.config.settings.smartform_schemas.find(({ type }) => type === metadata.type)
-  const known = schema?.collections.some(
-    ({ site, version }) => site === metadata.site && version === metadata.version,
-  )
-  if (!schema || !known) throw new AppError('INVALID_METADATA', 'no such type and version')
+  if (!schema || !isOneOf([schema], metadata))
+    throw new AppError('INVALID_METADATA', 'no such type and version')
   if (!mayDo('upload', patient.access, capabilitiesFor(schema.permissions, context.person.roles)))
     throw new Denied(context, 'submitUpload', 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'not this type', {
       documentId: row.id,
@@ -166,3 +167,14 @@ function schemaOf(
     })
   return schema
 }
+
+/** A version that the partner has. */
+const isOneOf = (
+  types: AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'],
+  wanted: { type: string; site: string; version: string },
+): boolean =>
+  types.some(
+    ({ type, collections }) =>
+      type === wanted.type &&
+      collections.some(({ site, version }) => site === wanted.site && version === wanted.version),
+  )

@@ -1,0 +1,17 @@
+import { describeChange } from '@careword/partner/compare/describe-change'
+import type { Comparison } from '../modules/partner/compare-version.ts'
+
+/** Differences of one thing that are shown in short. */
+const most = 10
+
+/** What is new, changed and gone, for people. */
+export function changesInLines({ isFirst, changes }: Comparison, all = false): string[] {
+  if (isFirst) return ['Nothing of this partner is in force yet.']
+  return changes.flatMap(({ change, reach }) => describeChange(change, reach, all ? undefined : most))
+}
+
+/** The same for programs. */
+export const changesInJson = ({ changes, refusals }: Comparison) => ({
+  changes: changes.map(({ change, reach }) => ({ ...change, reach })),
+  refusals,
+})

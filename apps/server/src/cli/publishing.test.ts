@@ -1,0 +1,231 @@
+// Nothing published changes under a document (decision 0155).
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../db/in-tenant.ts'
+import { partnersDir } from '../modules/partner/read-partner-folders.ts'
+import { asIfSigned } from '../testing/as-if-signed.ts'
+import { carewordOf } from '../testing/careword.ts'
+import { formCalls } from '../testing/form-calls.ts'
+import { type TestPerson, type TestPortal, startTestPortal } from '../testing/test-portal.ts'
+import { uploadedDocument } from '../testing/uploaded-document.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'careword-publishing-'))
+const folder = path.join(root, 'evergreen')
+let portal: TestPortal
+let careword: ReturnType<typeof carewordOf>
+let calls: ReturnType<typeof formCalls>
+let patient: TestPerson
+
+beforeAll(async () => {
+  cpSync(path.join(partnersDir, 'base'), path.join(root, 'base'), { recursive: true })
+  portal = await startTestPortal()
+  careword = carewordOf(portal)
+  calls = formCalls(portal)
+  restoreFolder()
+  patient = await portal.person()
+  await calls.begin(patient)
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(root, { recursive: true })
+})
+beforeEach(restoreFolder)
+
+/** As it was published. */
+function restoreFolder(): void {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(path.join(partnersDir, 'evergreen'), folder, { recursive: true })
+}
+
+const ad = 'forms/AD/ALL-5WISHES1/definition.json'
+/** An author's change of a file. */
+function write(file: string, from: string, to: string): void {
+  const at = path.join(folder, file)
+  const text = readFileSync(at, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(at, text.replaceAll(from, to))
+}
+interface Settings {
+  business: { name: string; supported_languages: string[] }
+  smartform_schemas: {
+    type: string
+    collections: { version: string }[]
+    downloadablePDFs?: { language: string }[]
+  }[]
+  documentDefinitions: Record<string, unknown>
+}
+function writeSettings(change: (settings: Settings) => void): void {
+  const at = path.join(folder, 'partner.json')
+  const settings = JSON.parse(readFileSync(at, 'utf8')) as Settings
+  change(settings)
+  writeFileSync(at, JSON.stringify(settings))
+}
+const publish = (...more: string[]) => careword('partner', 'publish', folder, ...more)
+const inForce = async () => {
+  const { config_hash } = await portal.services.db
+    .selectFrom('tenants')
+    .where('slug', '=', 'evergreen')
+    .select('config_hash')
+    .executeTakeFirstOrThrow()
+  return config_hash
+}
+/** Refused by its sentences, and nothing was changed. */
+async function expectRefused(refusal: RegExp, ...more: string[]): Promise<void> {
+  const before = await inForce()
+  const ran = await publish(...more)
+  expect(ran).toMatchObject({ code: 1, out: '' })
+  expect(ran.err).toContain('evergreen was not published, and nothing was changed:')
+  expect(ran.err).toMatch(refusal)
+  expect(await inForce()).toBe(before)
+}
+const label = 'What do you like to be called?'
+
+describe('what differs is shown with whom it reaches', () => {
+  test('a folder as it was published differs in nothing', async () => {
+    expect(await careword('partner', 'diff', folder)).toMatchObject({
+      code: 0,
+      out: 'evergreen does not differ from what is in force.\n',
+    })
+  })
+
+  test('questions, options, words, settings and texts are named', async () => {
+    write(ad, '"id": "calledName"', '"id": "nickname"')
+    write(ad, '"value": "unsure"', '"value": "notSure"')
+    write(ad, 'Where you live', 'Where do you live')
+    write('partner.json', '#1468b8', '#0b5fa5')
+    write('content/en.json', 'Your wishes, in', 'All your wishes, in')
+    const { code, out } = await careword('partner', 'diff', folder)
+    expect(code).toBe(0)
+    expect(out).toContain('changed  form AD/ALL-5WISHES1 (1 draft)')
+    expect(out).toContain(
+      `question secStepOne.calledName '${label}' has the id 'nickname' now: answers that are stored under 'calledName' do not reach it`,
+    )
+    expect(out).toContain(
+      "question secStepOne.homeAddress 'Where you live': its label in English was 'Where you live' and is 'Where do you live' now",
+    )
+    expect(out).toMatch(/option 'unsure' is gone\n.*option 'notSure' is new/)
+    expect(out).toContain("theme.accent was '#1468b8' and is '#0b5fa5' now")
+    expect(out).toContain('changed  words in en')
+  })
+
+  test('a dry run shows the same, what would be refused, and changes nothing', async () => {
+    const before = await inForce()
+    write('partner.json', '#1468b8', '#0b5fa5')
+    const would = await publish('--dry-run')
+    expect(would.code).toBe(0)
+    expect(would.out).toContain('evergreen would be published. Nothing was changed now.')
+    write(ad, label, 'What are you called?')
+    const wouldNot = await publish('--dry-run', '--json')
+    expect(wouldNot.code).toBe(1)
+    expect(wouldNot.json()).toMatchObject({
+      dryRun: true,
+      changes: expect.arrayContaining([
+        expect.objectContaining({ about: 'form', reach: { drafts: 1, signed: 0, uploaded: 0 } }),
+      ]),
+      refusals: expect.arrayContaining([expect.stringContaining('AD/ALL-5WISHES1 ')]),
+    })
+    expect(await inForce()).toBe(before)
+  })
+})
+
+describe('a published form stays', () => {
+  test.each([
+    ['with another label', label, 'What are you called?'],
+    ['with another id', '"id": "calledName"', '"id": "nickname"'],
+    ['with another option', '"value": "unsure"', '"value": "notSure"'],
+  ])('%s it is refused, with how many documents were made from it', async (_what, from, to) => {
+    write(ad, from, to)
+    await expectRefused(/AD\/ALL-5WISHES1 was published with other content \(1 draft made from it\)/)
+  })
+
+  test('also one that no document was made from, unless its author states that', async () => {
+    const roi = 'forms/ROI/ALL-2021/definition.json'
+    write(roi, '"maxLength": 100', '"maxLength": 90')
+    await expectRefused(/Where no document was made from it: --replace-unused/)
+    expect(await publish('--replace-unused')).toMatchObject({ code: 0 })
+    restoreFolder()
+    expect(await publish('--replace-unused')).toMatchObject({ code: 0 })
+    write(ad, '"id": "calledName"', '"id": "nickname"')
+    await expectRefused(/1 draft made from it/, '--replace-unused')
+  })
+
+  test('and terms, by their id', async () => {
+    cpSync(path.join(partnersDir, 'base/terms'), path.join(folder, 'terms'), { recursive: true })
+    const file = 'terms/terms-patient-2026.en.json'
+    const { title } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { title: string }
+    write(file, title, `${title}, reworded`)
+    await expectRefused(/The terms terms-patient-2026 were published with other words/)
+  })
+})
+
+describe('what documents need cannot go', () => {
+  const without = (type: string) => (settings: Settings) => {
+    settings.smartform_schemas = settings.smartform_schemas.filter(each => each.type !== type)
+    delete settings.documentDefinitions[type]
+  }
+  const withoutVersion = (settings: Settings) => {
+    for (const schema of settings.smartform_schemas)
+      schema.collections = schema.collections.filter(
+        ({ version }) => version !== '2021' || schema.type !== 'POA',
+      )
+  }
+  const withoutSpanish = (settings: Settings) => {
+    settings.business.supported_languages = ['en']
+    for (const schema of settings.smartform_schemas)
+      schema.downloadablePDFs = (schema.downloadablePDFs ?? []).filter(({ language }) => language === 'en')
+  }
+
+  test('while there is none of it, it goes', async () => {
+    writeSettings(without('LW'))
+    const { code, out } = await publish()
+    expect(code).toBe(0)
+    expect(out).toContain('gone     type LW')
+    restoreFolder()
+    expect((await publish()).out).toContain('new      type LW')
+  })
+
+  test.each([
+    ['a type', 'POLST', without('POLST'), /The type POLST cannot go: 1 uploaded document of this type/],
+    [
+      'a version',
+      'POA',
+      withoutVersion,
+      /The version POA\/ALL-2021 cannot go: 1 uploaded document of this version/,
+    ],
+  ])('%s', async (_what, type, change, refusal) => {
+    await uploadedDocument(portal, patient, { type, site: 'ALL', version: '2021' })
+    writeSettings(change)
+    await expectRefused(refusal)
+  })
+
+  test('a language', async () => {
+    const other = await portal.person()
+    await asIfSigned(portal, await calls.begin(other))
+    await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
+      trx.updateTable('documents').set({ lang: 'es' }).where('patient_id', '=', other.patientId).execute(),
+    )
+    writeSettings(withoutSpanish)
+    await expectRefused(/The language es cannot go: 1 signed document in this language/)
+  })
+
+  test('who begins a document while a type goes either is counted or begins none', async () => {
+    const other = await portal.person()
+    const metadata = { type: 'ROI', site: 'ALL', version: '2021' }
+    const create = () => calls.create(other, other.patientId, metadata)
+    rmSync(path.join(folder, 'forms/ROI'), { recursive: true })
+    writeSettings(without('ROI'))
+    // This server still holds the version before.
+    await portal.services.partners.tenant('evergreen')
+    expect(await publish()).toMatchObject({ code: 0 })
+    expect((await create()).statusCode).toBe(400)
+    restoreFolder()
+    expect(await publish()).toMatchObject({ code: 0 })
+    expect((await create()).statusCode).toBe(200)
+    rmSync(path.join(folder, 'forms/ROI'), { recursive: true })
+    writeSettings(without('ROI'))
+    await expectRefused(/The type ROI cannot go: 1 draft of this type/)
+  })
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FormDefinition } from '@careword/forms'
+import {
+  type BaseFolder,
+  buildConfig,
+  checkPartner,
+  type Issue,
+  type PartnerConfig,
+  type PartnerFolder,
+} from '@careword/partner'
+import { canonicalHash } from '../../core/canonical-hash.ts'
+import { OperatorError } from '../../core/operator-error.ts'
+import { baseHash } from './base-hash.ts'
+import { checkDefinitions } from './check-partners.ts'
+import { formKey } from './form-key.ts'
+
+class PartnerIssues extends OperatorError {}
+
+export type Assets = Record<string, { type: string; base64: string }>
+
+/** A version as it is stored. */
+export interface PreparedVersion {
+  hash: string
+  config: PartnerConfig
+  assets: Assets
+  /** By 'TYPE/SITE/VERSION'. */
+  forms: Map<string, { hash: string; definition: FormDefinition }>
+  baseHash: string | null
+}
+
+/** The version that a folder makes. A folder with an error makes none. */
+export function prepareVersion(root: string, base: BaseFolder, folder: PartnerFolder): PreparedVersion {
+  refuse(folder.slug, [...checkPartner(folder, base), ...checkDefinitions(folder)])
+  const config = buildConfig(base, folder)
+  const assets = assetsOf(root, base, folder)
+  const forms = formsOf(folder)
+  const hash = canonicalHash({ config, assets, forms: [...forms.values()].map(form => form.hash) })
+  return { hash, config, assets, forms, baseHash: baseHash(base) }
+}
+
+export function refuse(slug: string, found: Issue[]): void {
+  const issues = found.filter(({ level }) => level === 'error')
+  if (issues.length === 0) return
+  const lines = issues.map(({ place, issue }) => `  - ${place}: ${issue}`)
+  throw new PartnerIssues(`${slug} cannot be published:\n${lines.join('\n')}`)
+}
+
+function formsOf(folder: PartnerFolder): PreparedVersion['forms'] {
+  return new Map(
+    Object.entries(folder.json)
+      .filter(([file]) => /^forms\/[^/]+\/[^/]+\/definition\.json$/.test(file))
+      .map(([, json]) => {
+        const definition = json as FormDefinition
+        return [formKey(definition), { hash: canonicalHash(json), definition }]
+      }),
+  )
+}
+
+const mediaTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
+}
+
+/** Pictures, videos and blank forms of the base and of the partner; the partner's own wins. */
+function assetsOf(root: string, base: BaseFolder, folder: PartnerFolder): Assets {
+  const assets: Assets = {}
+  for (const { slug, files } of [base, folder]) {
+    for (const file of Object.keys(files)) {
+      const type = mediaTypes[path.extname(file)]
+      if (/^(images|media|files)\//.test(file) && type)
+        assets[file] = { type, base64: readFileSync(path.join(root, slug, file)).toString('base64') }
+    }
+  }
+  return assets
+}

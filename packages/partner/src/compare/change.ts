@@ -1,0 +1,29 @@
+import type { FormDefinition } from '@careword/forms'
+import type { PartnerConfig } from '../build-config.ts'
+import type { ByLang, TermsWords } from '../texts.ts'
+
+/** One version of a partner, as far as it can be compared. */
+export interface Version {
+  config: PartnerConfig
+  /** By 'AD/ALL-2026', as the folder names them. */
+  forms: ReadonlyMap<string, FormDefinition>
+  /** What each file holds, as a hash. */
+  files: ReadonlyMap<string, string>
+}
+
+/** What was published under a name before and is not in force: the name may come back with the same content alone. */
+export interface Former {
+  forms: ReadonlyMap<string, FormDefinition>
+  terms: Readonly<Record<string, ByLang<TermsWords>>>
+}
+
+export interface Change {
+  about: 'type' | 'version' | 'language' | 'form' | 'terms' | 'settings' | 'words' | 'files'
+  /** 'AD', 'AD/ALL-2026', 'es', 'terms-patient-2026'; of words their language; '' of the rest. */
+  name: string
+  kind: 'new' | 'changed' | 'gone'
+  /** What is different in it, a sentence each. */
+  details: readonly string[]
+  /** All that differs in a form may be a mistake in words that was corrected. */
+  correction?: boolean
+}

@@ -1,0 +1,28 @@
+import type { Change } from './change.ts'
+import { countOf, documentsIn, type Reach } from './reach.ts'
+
+const things: Readonly<Record<Change['about'], (name: string) => string>> = {
+  type: name => `type ${name}`,
+  version: name => `version ${name}`,
+  language: name => `language ${name}`,
+  form: name => `form ${name}`,
+  terms: name => `terms ${name}`,
+  settings: () => 'settings',
+  words: lang => `words in ${lang}`,
+  files: () => 'files',
+}
+
+/**
+ * A change in lines for the operator: what it is and whom it reaches, then each difference.
+ * @param most of the differences; the rest is counted
+ */
+export function describeChange(change: Change, reach: Reach, most = Number.POSITIVE_INFINITY): string[] {
+  const { about, name, kind, details } = change
+  const reaches = documentsIn(reach) === 0 ? '' : ` (${countOf(reach)})`
+  const left = details.length - most
+  return [
+    `${kind.padEnd(7)}  ${things[about](name)}${reaches}`,
+    ...details.slice(0, most).map(text => `  - ${text}`),
+    ...(left > 0 ? [`  - and ${left} more: careword partner diff shows all`] : []),
+  ]
+}
