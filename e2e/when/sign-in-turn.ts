@@ -47,6 +47,9 @@ export async function signInTurn(
         await page.getByRole('button', { name: mine }).click()
         await expect(page.getByRole('button', { name: words('wizard.saveMenu'), exact: true })).toHaveCount(0)
       }
+      const reads = page.getByRole('button', { name: words('remote.read') })
+      await expect(reads).toHaveCount(signer === 'patient' || signer === 'witness' ? 0 : 1)
+      if (signer === 'agent') await readFirst(at)
       if (own) written.push(...(await fillSection(at, form, own, known)))
       written.push(...(await fillSection(at, form, { ...last, inputs }, known)))
       if (signer === 'patient' && turns.length === 1) return
@@ -60,6 +63,16 @@ export async function signInTurn(
     })
   }
   return written
+}
+
+/** Who accepts reads the document before they sign; it leads nowhere else. */
+async function readFirst({ page, words }: AtTheForm): Promise<void> {
+  await page.getByRole('button', { name: words('remote.read') }).click()
+  const dialog = page.getByRole('dialog', { name: words('remote.previewTitle') })
+  await expect(dialog.getByRole('article')).toBeVisible()
+  await expectAxeClean(page, 'the agent reads on the screen of the patient')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 /** The person confirms that they have the screen: before that the page neither shows the document nor lets it be finished. */

@@ -7,7 +7,7 @@ import { soundBase, soundPartner } from './testing/sound-folders.ts'
 const base = soundBase()
 base.json['translations/en/account.json'] = { signIn: 'Sign in', registerTitle: 'Make an account' }
 base.json['translations/en/wizard.json'] = { next: 'Save and continue' }
-base.json['translations/en/remote.json'] = { title: 'Your signature' }
+base.json['translations/en/remote.json'] = { title: 'Your signature', readFirst: 'Read it first' }
 base.json['translations/en/device.json'] = { title: 'A phone', 'page.title': 'Your phone' }
 base.json['translations/en/access-log.json'] = { title: 'Who looked' }
 base.json['translations/en/card.json'] = { title: 'Your card', offer: 'Make a card' }
@@ -48,7 +48,8 @@ test('a page that is opened by a link has no words of an account, and the others
   )
   expect(links).not.toContain('account.registerTitle')
   expect(members).toEqual(expect.arrayContaining(['account.registerTitle', 'wizard.next', 'device.title']))
-  expect(members.filter(key => /^(?:remote\.|device\.page\.)/.test(key))).toEqual([])
+  // The document is also read on the screen of the person who asked.
+  expect(members.filter(key => /^(?:remote\.|device\.page\.)/.test(key))).toEqual(['remote.readFirst'])
   const rare = said(forRare(config))
   expect(rare.toSorted()).toEqual(['access-log.title', 'card.title'])
   expect(members).toContain('card.offer')
@@ -69,6 +70,7 @@ test('a code comes with the words of its pages: the seldom ones bring their own,
             'EMERGENCY_CARD_PAUSED',
             'PATIENT_ASYNC_CODE_WRONG',
             'PATIENT_ASYNC_LINK_INVALID',
+            'PATIENT_ASYNC_PDF_PREVIEW_ERROR',
           ].map(code => [code, { code, alertType: 'error' as const, title: code, message: code }]),
         ),
       },
@@ -76,7 +78,11 @@ test('a code comes with the words of its pages: the seldom ones bring their own,
   }
   const codes = ({ patientEngagement }: typeof config) =>
     Object.keys(patientEngagement['error-codes'].en ?? {})
-  expect(codes(forMembers(withCodes))).toEqual(['UNHANDLED_ERROR', 'PATIENT_ASYNC_LINK_INVALID'])
+  expect(codes(forMembers(withCodes))).toEqual([
+    'UNHANDLED_ERROR',
+    'PATIENT_ASYNC_LINK_INVALID',
+    'PATIENT_ASYNC_PDF_PREVIEW_ERROR',
+  ])
   expect(codes(forRare(withCodes))).toEqual(['EMERGENCY_CARD_STOPPED_SUCCESSFUL'])
   expect(codes(forLinks(withCodes))).toEqual(codes(withCodes))
 })

@@ -50,14 +50,23 @@ const saidToLinks = [
   'documents.asked.alternate',
   'documents.missing.',
 ]
+/** What a signer reads before signing, by a link or on the screen of the person who asked. */
+const keysForBoth = [
+  'remote.read',
+  'remote.previewTitle',
+  'remote.previewClose',
+  'remote.larger',
+  'remote.smaller',
+]
+const codesForBoth = ['PATIENT_ASYNC_LINK_INVALID', 'PATIENT_ASYNC_PDF_PREVIEW_ERROR']
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
 /** Codes that only the page of a link shows; an invalid link has a page for everyone. */
 const isLinkCode = (code: string): boolean =>
-  (code.startsWith('PATIENT_ASYNC_') && code !== 'PATIENT_ASYNC_LINK_INVALID') || cardCodes.includes(code)
+  (code.startsWith('PATIENT_ASYNC_') && !codesForBoth.includes(code)) || cardCodes.includes(code)
 /** Shown where a card is opened, not where its owner makes it. */
 const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
 const isRareCode = (code: string): boolean => isOf(lazyCodes)(code) && !isLinkCode(code)
-const isForLinks = isOf(linkAreas)
+const isForLinks = (key: string): boolean => isOf(linkAreas)(key) && !isOf(keysForBoth)(key)
 const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(saidToLinks)(key)
 const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)
 

@@ -6,10 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
-import { ReadingState } from './reading-state.tsx'
+import reading from '../../document-text/reading.module.css'
+import { ReadingState } from '../../document-text/reading-state.tsx'
+import { useReading } from '../../document-text/use-reading.ts'
 import css from './remote.module.css'
+import { type ReadingProps, useLinkSource } from './use-link-source.ts'
 import type { LinkHeaders } from './use-remote.ts'
-import { type ReadingProps, useReading } from './use-reading.ts'
 
 interface Shown {
   page: number
@@ -35,7 +37,7 @@ export function PreviewDialog({ documentId, which, onClose, ...props }: ReadingP
     },
     [documentId, lang],
   )
-  const { shown, busy, failed, load } = useReading(props, fetch)
+  const { shown, busy, failed, load } = useReading(useLinkSource(props, fetch))
   const { page = 1, pages = 1 } = shown ?? {}
   return (
     <Dialog
@@ -50,7 +52,7 @@ export function PreviewDialog({ documentId, which, onClose, ...props }: ReadingP
       }
     >
       {which}
-      <div ref={top} className={css.preview} aria-busy={busy}>
+      <div ref={top} className={reading.preview} aria-busy={busy}>
         <ReadingState
           busy={busy}
           failed={failed}

@@ -5,7 +5,7 @@ import { isSignatureEmpty } from '@careword/domain/documents/signature'
 import { todayAt } from '@careword/domain/dates/dates'
 import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
 import { BookOpen, Eye, FileText } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
@@ -29,11 +29,12 @@ import { type DrawName, DrawNameContext } from '../../form-ui/signature/draw-nam
 import { signaturesToCheck } from '../../form-ui/signature/signatures-to-check.ts'
 import { DetailsFolded } from '../../form-ui/questions/details-folded.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { ReadDialog } from '../../document-text/read-dialog-lazy.ts'
+import { ReadByLink } from './read-by-link.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { ReadDialog } from './read-dialog.tsx'
 import css from './remote.module.css'
 import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
-import type { ReadingProps } from './use-reading.ts'
+import type { ReadingProps } from './use-link-source.ts'
 import type { Remote } from './use-remote.ts'
 import { WhichDocument } from './which-document.tsx'
 
@@ -72,6 +73,10 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const [fetching, setFetching] = useState(false)
   const path = document.patientTask?.documentRef[0] ?? ''
   const { documentId, patientName, signer } = document
+  const reads = readsDocument(signer)
+  useEffect(() => {
+    if (reads) void ReadDialog.ahead()
+  }, [reads])
   // The patient is asked by the care team, not by themselves.
   const asker = signer === 'patient' ? config.business.name : patientName
   const screens = signingScreens(draft.def, draft.answers)
@@ -161,7 +166,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
         <div className={css.paperWords}>
           <h2 id="remote-paper">{name}</h2>
           <p>{t('remote.whose', { person: patientName })}</p>
-          {readsDocument(signer) ? (
+          {reads ? (
             <>
               <p>{t('remote.readFirst')}</p>
               <div className={css.ways}>
@@ -223,7 +228,11 @@ function SigningForm({ remote, document, sentTo }: Props) {
           ? t('remote.until', momentWords(config, lang, document.endsAt, document))
           : ''}
       </p>
-      {open === 'read' ? <ReadDialog {...reading} /> : null}
+      {open === 'read' ? (
+        <Suspense>
+          <ReadByLink {...reading} />
+        </Suspense>
+      ) : null}
       {open === 'preview' ? <PreviewDialog {...reading} which={which} onBusy={setFetching} /> : null}
       {open === 'check' ? (
         <Dialog

@@ -3,9 +3,11 @@ import { paths } from '@careword/contract/paths'
 import type { InputDefinition, SectionDefinition } from '@careword/forms'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ApiResponse } from '../../api/contract-types.ts'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../../testing/a-small-form.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
+import { somePicture } from '../../testing/some-picture.ts'
 import { setupPerson } from '../../testing/user.ts'
 
 const person = setupPerson()
@@ -17,6 +19,23 @@ const part = (id: string, more: Partial<InputDefinition> = {}): SectionDefinitio
   inputs: [{ id: `${id}Text`, type: 'text', label: `Question of ${id}`, ...more } as InputDefinition],
 })
 
+const aText: ApiResponse<'documentText'> = {
+  documentId: 'document-1',
+  type: 'AD',
+  title: 'My wishes',
+  lang: 'en',
+  person: { fullname: 'Maria Alvarez', dob: null },
+  signedAt: null,
+  timeZone: 'America/Los_Angeles',
+  mark: null,
+  sections: [
+    {
+      id: 'secStepOne',
+      title: 'My wishes',
+      answers: [{ inputId: 'nick', label: 'Where', depth: 0, kind: 'text', values: ['To be at home'] }],
+    },
+  ],
+}
 const faq = paths.faq.to({ patientId: 'patient-1', userType: 'patient', encryptedUserId: 'user-1' })
 const at = window.location.href
 let leave = () => {}
@@ -29,7 +48,12 @@ afterEach(() => {
 const threeParts = (third = part('secThree')) =>
   aSmallForm({ sections: [about, part('secTwo'), third, sign], savedSections: ['secStepOne'] })
 
-async function open(form = threeParts(), title = 'Title of secTwo', address = aSmallFormAt, state?: unknown) {
+async function open(
+  form = threeParts(),
+  title: string | RegExp = 'Title of secTwo',
+  address = aSmallFormAt,
+  state?: unknown,
+) {
   const portal = renderPortal(
     address,
     {
@@ -39,11 +63,13 @@ async function open(form = threeParts(), title = 'Title of secTwo', address = aS
       autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
       discardAutosaved: () => ({ success: true }) as never,
       saveSection: request => savedSmallForm(request),
+      documentText: () => aText,
     },
     { browser: true, state },
   )
   leave = () => portal.router.history.destroy()
-  const isAt = (title: string) => portal.findByRole('heading', { level: 1, name: title }, { timeout: 15_000 })
+  const isAt = (title: string | RegExp) =>
+    portal.findByRole('heading', { level: 1, name: title }, { timeout: 15_000 })
   await isAt(title)
   return { ...portal, isAt }
 }
@@ -71,6 +97,25 @@ test('Back closes what asks over the page, and the page stays', async () => {
   expect(portal.path()).toContain('startIndex=2')
   window.history.back()
   await portal.isAt('Title of secTwo')
+})
+
+test('Back closes what an agent reads on the patient’s screen, and the page stays theirs', async () => {
+  const drawn = { signature: somePicture('Maria Alvarez'), signatureDate: '2026-05-03T14:40:00.000Z' }
+  const accepts = { id: 'accepts', type: 'signature', label: 'The agent signs', signer: 'agent' } as const
+  const form = aSmallForm({
+    sections: [about, { ...sign, inputs: [...sign.inputs, accepts] }],
+    answers: { secStepOne: { nick: 'Mary' }, secSubmit: drawn },
+    savedSections: ['secStepOne'],
+  })
+  const portal = await open(form, 'Is the agent here?', `${aSmallFormAt}?startIndex=1`)
+  await person.click(portal.getByRole('button', { name: 'I am the agent. Continue' }))
+  await portal.isAt('The agent accepts')
+  await person.click(portal.getByRole('button', { name: 'Read the document' }))
+  const wish = await portal.findByText('To be at home')
+  window.history.back()
+  await expect.poll(() => wish.isConnected).toBe(false)
+  await portal.isAt('The agent accepts')
+  expect(portal.getByRole('button', { name: /^Give the .+ back to Maria$/ })).toBeVisible()
 })
 
 test('a second Back takes the question whether to leave away, and the page stays; a third one asks again', async () => {

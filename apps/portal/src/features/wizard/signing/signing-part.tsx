@@ -10,6 +10,7 @@ import {
   type SignerScreen,
   signatureRequestsOf,
 } from '@careword/forms'
+import { readsDocument } from '@careword/domain/signature-requests/reads-document'
 import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Suspense } from 'react'
@@ -24,7 +25,9 @@ import { InvalidatedNotice } from '../review/invalidated-notice-lazy.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Prepared } from './prepared-lazy.ts'
+import { ReadBeforeSigning } from './read-before-signing.tsx'
 import { SignerInputs } from './signer-inputs.tsx'
+import css from './signing.module.css'
 
 // Needed only after all signatures are stored.
 const FinishScreen = lazyPart(() => import('./finish-screen.tsx').then(file => file.FinishScreen))
@@ -94,10 +97,13 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
     case 'signer':
       if (handed)
         return (
-          <>
+          <div className={css.signer}>
+            {screen.signer !== 'patient' && readsDocument(screen.as) ? (
+              <ReadBeforeSigning form={form} />
+            ) : null}
             <SignerInputs key={screen.id} {...{ draft, screen, notice }} />
             {screen.signer === 'patient' ? askPatient : null}
-          </>
+          </div>
         )
       return (
         <>

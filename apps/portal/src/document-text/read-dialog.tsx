@@ -1,34 +1,20 @@
 import { nextZoom } from '@careword/domain/documents/zoom'
 import { pdfView } from '@careword/domain/limits'
-import { type CSSProperties, useCallback, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { lazyImportOnPage } from '../../api/lazy-import.ts'
-import { usePartner } from '../../partner/partner-context.tsx'
-import { announce } from '../../ui/announce.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { type CSSProperties, useState } from 'react'
+import { usePartner } from '../partner/partner-context.tsx'
+import { announce } from '../ui/announce.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DocumentText } from './document-text.tsx'
+import css from './reading.module.css'
 import { ReadingState } from './reading-state.tsx'
-import css from './remote.module.css'
-import type { LinkHeaders } from './use-remote.ts'
-import { type ReadingProps, useReading } from './use-reading.ts'
+import { type ReadingSource, useReading } from './use-reading.ts'
 
-/** The document as text: it flows at every width and size, and a screen reader reads it. */
-export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
-  const { t, lang } = usePartner()
+/** The document as text for a signer: it flows at every width and size, and a screen reader reads it. */
+export function ReadDialog({ onClose, ...source }: ReadingSource<DocumentText> & { onClose(): void }) {
+  const { t } = usePartner()
   const [size, setSize] = useState<number>(pdfView.resetPercent)
-  const fetch = useCallback(
-    async (headers: LinkHeaders) => {
-      // When the file of this part is missing, reading fails and can be retried. The page does not reload: answers and ink are only in its
-      // memory.
-      const [text, { DocumentText }] = await Promise.all([
-        call('remoteText', { params: { documentId }, query: { lang }, headers }),
-        lazyImportOnPage(() => import('../../document-text/document-text.tsx')),
-      ])
-      return { DocumentText, text }
-    },
-    [documentId, lang],
-  )
-  const { shown, busy, failed, load } = useReading(props, fetch)
+  const { shown, busy, failed, load } = useReading(source)
   const change = (next: number) => {
     setSize(next)
     announce(t('print.reading.sizeNow', { percent: Math.round(next) }))
@@ -66,7 +52,7 @@ export function ReadDialog({ documentId, onClose, ...props }: ReadingProps) {
                 {t('remote.larger')}
               </Button>
             </div>
-            <shown.DocumentText of={shown.text} />
+            <DocumentText of={shown} />
           </>
         ) : null}
       </div>

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { codeOfFailure } from './remote-state.ts'
-import type { Remote, LinkHeaders } from './use-remote.ts'
 
-export interface ReadingProps {
-  documentId: string
-  /** Stores the drawing first, so that the preview includes it (ruling C-53); undefined where nothing is drawn. */
-  before: (() => Promise<unknown>) | undefined
-  remote: Remote
+/** What a signer reads, and where it comes from. */
+export interface ReadingSource<Shown> {
+  /** Fetches the first part, or another one. Must stay the same function. */
+  fetch(part: number): Promise<Shown>
+  /** The code to show for a failure; undefined where the page shows it. Must stay the same function. */
+  codeOf(failure: unknown): string | undefined
   /** Called when a fetch starts and ends. */
-  onBusy?(busy: boolean): void
-  onClose(): void
+  onBusy?: ((busy: boolean) => void) | undefined
 }
 
 interface Reading<Shown> {
@@ -21,18 +19,11 @@ interface Reading<Shown> {
   load(part?: number): Promise<void>
 }
 
-/**
- * The document that a signer reads before signing: fetched when it opens.
- * @param fetch must stay the same function
- */
-export function useReading<Shown>(
-  { before, remote: { ask, endsBy }, onBusy }: Pick<ReadingProps, 'before' | 'remote' | 'onBusy'>,
-  fetch: (headers: LinkHeaders, part: number) => Promise<Shown>,
-): Reading<Shown> {
+/** The document that a signer reads before signing: fetched when it opens. */
+export function useReading<Shown>({ fetch, codeOf, onBusy }: ReadingSource<Shown>): Reading<Shown> {
   const [shown, setShown] = useState<Shown>()
   const [busy, setBusy] = useState(true)
   const [failed, setFailed] = useState<string>()
-  const kept = useRef(before)
   const tell = useRef(onBusy)
   const now = useRef(1)
 
@@ -43,18 +34,15 @@ export function useReading<Shown>(
       tell.current?.(true)
       setFailed(undefined)
       try {
-        await kept.current?.()
-        // It is kept now.
-        kept.current = undefined
-        setShown(await ask(headers => fetch(headers, part)))
+        setShown(await fetch(part))
       } catch (failure) {
         setShown(undefined)
-        if (!endsBy(failure)) setFailed(codeOfFailure(failure, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR'))
+        setFailed(codeOf(failure))
       }
       setBusy(false)
       tell.current?.(false)
     },
-    [ask, endsBy, fetch],
+    [fetch, codeOf],
   )
   const begun = useRef(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { CodeAlert } from '../../partner/code-alert.tsx'
-import { useWords } from '../../partner/partner-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import css from './remote.module.css'
+import { CodeAlert } from '../partner/code-alert.tsx'
+import { useWords } from '../partner/partner-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import css from './reading.module.css'
 
 interface Props {
   busy: boolean
@@ -21,7 +21,7 @@ export function ReadingState({ busy, failed, words, onAgain }: Props) {
         <>
           <CodeAlert code={failed} announce />
           <div>
-            <Button onClick={onAgain}>{t('remote.tryAgain')}</Button>
+            <Button onClick={onAgain}>{t('shell.tryAgain')}</Button>
           </div>
         </>
       )}
