@@ -14,8 +14,16 @@ export interface PartnerFolder {
   pdf: Record<string, { begins: string; ends: string }>
   /** Every other file, by path, with its size in bytes. */
   files: Record<string, number>
+  /** The shape of every picture whose file shows it, and the digest of its bytes. */
+  pictures?: Record<string, Picture>
   /** How each definition in `json` came to be plain, by its path; absent in a folder whose definitions are plain as they are written. */
   forms?: Record<string, ResolvedForm>
+}
+
+export interface Picture {
+  width: number
+  height: number
+  digest: string
 }
 
 interface ResolvedForm {

@@ -7,7 +7,7 @@ import { writtenInputs, writtenOptions, writtenValidators } from './walk.ts'
 /** English is the base language; the words of the others ride in secondLang. */
 const base: Lang = 'en'
 
-interface Worded {
+export interface Worded {
   place: string
   thing: { secondLang?: SecondLang<object> }
   keys: readonly string[]
@@ -29,7 +29,7 @@ function languageIssues({ languages }: FormDefinition): DefinitionIssue[] {
   return [...missing, ...doubled]
 }
 
-function everyWorded(def: FormDefinition): Worded[] {
+export function everyWorded(def: FormDefinition): Worded[] {
   const sections = def.sections.flatMap((section, at): Worded[] => {
     const place = `sections[${at}]`
     const tips = (section.tips ?? []).map((tip, n) => ({

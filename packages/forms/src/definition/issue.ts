@@ -68,6 +68,11 @@ const definitionIssues = [
   'unusedMedia',
   'thumbnailMissing',
   'captionsMissing',
+  // words as people read them (definition-checks/wording.ts)
+  'wordsTooLong',
+  'markupInWords',
+  'unknownPlaceholder',
+  'sameAsEnglish',
   // what no answers reach, and where answers lead nowhere (form-walk)
   'sectionWithoutInputs',
   'dependsOnLater',

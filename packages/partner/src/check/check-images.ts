@@ -3,6 +3,11 @@ import type { BaseFolder, PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 const largest = 300_000
+/** No picture of a page needs so many. */
+const tooLarge = 2_000_000
+/** A logo is in a line of the header: so many times as wide as high, and not much higher than wide. */
+const widest = 10
+const highest = 1.5
 /** Content that an SVG must not have: code, or anything fetched from elsewhere. */
 const unsafe =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)|<!ENTITY/i
@@ -18,7 +23,18 @@ export function checkImages(base: BaseFolder, folder: PartnerFolder, settings: P
     .map(([name, path]) =>
       issueOf(`${folder.slug}/partner.json: ${name}`, 'namedFileMissing', { values: { path } }),
     )
-  return [...missing, ...checkImageFiles(folder)]
+  return [...missing, ...checkImageFiles(folder), ...logoShapes(folder, settings)]
+}
+
+function logoShapes(folder: PartnerFolder, { images }: PartnerSettings): Issue[] {
+  return [...new Set([images.logo, images.logoPrint])].flatMap(path => {
+    const picture = folder.pictures?.[path]
+    if (!picture) return []
+    const { width, height } = picture
+    return width / height <= widest && height / width <= highest
+      ? []
+      : [issueOf(`${folder.slug}/${path}`, 'logoShape', { values: { width, height } })]
+  })
 }
 
 /** Every picture of a folder: not too large, and no script in a drawing. */
@@ -26,7 +42,9 @@ export function checkImageFiles(folder: PartnerFolder): Issue[] {
   const issues: Issue[] = []
   for (const [path, bytes] of Object.entries(folder.files)) {
     if (!path.startsWith('images/')) continue
-    if (bytes > largest)
+    if (bytes > tooLarge)
+      issues.push(issueOf(`${folder.slug}/${path}`, 'hugeImage', { values: { bytes, most: tooLarge } }))
+    else if (bytes > largest)
       issues.push(issueOf(`${folder.slug}/${path}`, 'heavyImage', { values: { bytes, largest } }))
     const drawing = folder.svg[path]
     if (drawing === undefined) continue

@@ -12,7 +12,11 @@ import { checkExamples } from './check-examples.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkForms } from './check-forms.ts'
 import { checkImages } from './check-images.ts'
+import { checkOrphans } from './check-orphans.ts'
 import { checkSchemas } from './check-schemas.ts'
+import { checkStates } from './check-states.ts'
+import { checkUse } from './check-use.ts'
+import { checkWording } from './check-wording.ts'
 import { missingIn } from './complete-languages.ts'
 import { checkArguments, checkSameKeys } from './check-texts.ts'
 import { plainKey, voiceOf } from '../voice/voices.ts'
@@ -47,6 +51,8 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     ...checkDialogs(folder, settings),
     ...checkExamples(folder.slug, settings),
     ...checkSchemas(folder, settings),
+    ...checkStates(settings),
+    ...checkUse(folder, settings),
     ...checkContrast(theme(settings.theme.accent, settings.theme.deep)),
   ]
   return [
@@ -61,6 +67,8 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     ...checkErrors(base, folder, settings.business.supported_languages),
     ...checkTermsPages(base, folder, settings),
     ...checkForms(folder, settings),
+    ...checkWording(base, folder),
+    ...checkOrphans(folder),
   ]
 }
 

@@ -14,6 +14,32 @@ export const fileMessages = {
   noJson: { text: 'is no JSON: {why}', todo: 'Correct it there, or just before: often a comma or a quote.' },
   fileMissing: { text: 'is not there', todo: 'Add the file.' },
   namedFileMissing: { text: '{path} is not there', todo: 'Add the file, or name another one.' },
+  hugeImage: {
+    text: 'has {bytes} bytes; {most} are the most that a page can show',
+    todo: 'Save it smaller: as wide as it is shown, twice at most.',
+  },
+  logoShape: {
+    text: 'is {width} wide and {height} high, which fits no header and no page',
+    todo: 'Save a logo that lies: at most ten times as wide as high, or a square.',
+  },
+  copiedPicture: {
+    text: 'is the picture of {other}',
+    todo: "Draw the partner's own.",
+    level: 'warning',
+  },
+  orphan: {
+    text: 'is used by no setting, form or page',
+    todo: 'Take it out, or name it where it belongs.',
+    level: 'warning',
+  },
+  sampleOfNothing: {
+    text: "answers '{found}', which the form does not ask",
+    todo: 'Correct the name, or take the answer out.',
+  },
+  sampleDoesNotFit: {
+    text: 'is no answer that the question can have ({rule})',
+    todo: 'Write an answer of its kind, or a value of one of its options.',
+  },
   heavyImage: {
     text: 'has {bytes} bytes; over {largest} it slows every page',
     todo: 'Save it smaller.',

@@ -84,6 +84,24 @@ export const formMessages = {
     gathers: 'file',
   },
 
+  wordsTooLong: {
+    text: 'has {length} characters; {max} are the most that people read there',
+    todo: "Shorten it: what explains belongs into 'help', 'text' or a tip.",
+  },
+  markupInWords: {
+    text: "holds '{found}', which people would read as it is written",
+    todo: 'Write words alone, without marks of HTML or Markdown.',
+  },
+  unknownPlaceholder: {
+    text: "inserts '{found}', which is no name that these words know, so people would read the braces",
+    todo: "Correct it, or add it to 'names' of the question.",
+  },
+  sameAsEnglish: {
+    text: 'is the same in {lang} as in English',
+    todo: 'Translate it.',
+    level: 'warning',
+  },
+
   lastSectionIsNotSecSubmit: {
     text: 'is the last section, and the last one has to be secSubmit',
     todo: 'Put secSubmit at the end: there the document is signed.',

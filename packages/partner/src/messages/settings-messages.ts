@@ -121,6 +121,41 @@ export const settingsMessages = {
     todo: 'Correct the version, or add it.',
   },
 
+  statesWithoutForm: {
+    text: 'leave {many} states without a version: {states}',
+    todo: "Let one collection of the site ALL name no states, name these too, or shorten 'states' of the partner.",
+    level: 'warning',
+  },
+  seenByNobody: {
+    text: 'is empty, so nobody ever sees what is made or sent',
+    todo: 'Name the roles, such as "patient".',
+  },
+  handwrittenForm: {
+    text: "is 'handwriting', but people can create it and its form is there",
+    todo: 'Write "electronic", or empty permissions.create.',
+  },
+  needsNoWitnesses: {
+    text: 'promises witnesses, and a form of the type asks for none',
+    todo: "Take 'witnesses' out, or add 'execution' to the form.",
+  },
+  noOption: {
+    text: "waits for '{found}', which no option of the step has, so the step never ends",
+    todo: "Write the 'value' of one of its options, or null.",
+  },
+  typeWithoutWords: {
+    text: '{type} has no words of its own in documentDefinitions, so people do not read what it is',
+    todo: 'Add documentDefinitions.{type} with a description.',
+    level: 'warning',
+  },
+  noPhone: {
+    text: "has '{found}', which no phone can call",
+    todo: 'Write the number as people read it: 1-800-555-0100, or null.',
+  },
+  uploadTooSmall: {
+    text: 'takes {bytes} bytes at most, and a page has more',
+    todo: 'Write {least} or more.',
+  },
+
   // dialogs and events
   dialogNeverOpens: {
     text: 'is opened by no event',

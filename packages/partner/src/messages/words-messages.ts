@@ -53,6 +53,16 @@ export const wordsMessages = {
     text: 'is a voice of a text that is not there',
     todo: 'Write the text itself too, or take this out.',
   },
+  noDay: {
+    text: "has '{found}', which is no day of the calendar",
+    todo: 'Write the day as 2026-03-01.',
+  },
+  keptOfCopy: {
+    text: "still names '{found}', which is {other}'s",
+    todo: 'Write what the partner has of its own.',
+    level: 'warning',
+    gathers: 'file',
+  },
   noErrorCode: { text: 'is no code of the contract', todo: 'Correct the code, or take it out.' },
   errorWithoutText: { text: 'has no text', todo: 'Write title and message.' },
   nextStepLost: {

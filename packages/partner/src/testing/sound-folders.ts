@@ -75,6 +75,7 @@ export function soundSettings(): RawSettings {
         permissions: { create: ['patient'], sign: ['patient'], view: ['patient'] },
       },
     ],
+    documentDefinitions: { AD: { description: 'home.title' } },
     login: { title: 'login.title' },
     home: {
       page_title: 'home.title',

@@ -1,7 +1,7 @@
 import { countOf, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { locateIssues } from '../../modules/partner/locate-issues.ts'
-import { partnersDir } from '../../modules/partner/read-partner-folders.ts'
+import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
 import { command } from '../command.ts'
 import { readFolders } from '../partner-folder.ts'
 
@@ -25,7 +25,8 @@ export const partnerCheck = command({
   ],
   async run({ errors: errorsOnly, lang, form }, { file }, folder) {
     const { root, base, partners } = readFolders(folder === '' ? partnersDir : file(folder))
-    const all = locateIssues(root, checkPartners(base, partners))
+    const shipped = readPartnerFolders(partnersDir).partners
+    const all = locateIssues(root, checkPartners(base, partners, shipped))
     const issues = wantedIssues(all, { errorsOnly, ...(lang && { lang }), ...(form && { form }) })
     const countAt = (wanted: string) => all.filter(({ level }) => level === wanted).length
     const errors = countAt('error')

@@ -1,4 +1,5 @@
 import { checkDefinition, type DefinitionIssue, type FormDefinition } from '@careword/forms'
+import { wordingIssues } from '@careword/forms/definition-checks/wording'
 import { walkForm } from '@careword/forms/form-walk/walk-form'
 import { checkRules } from '@careword/forms/state-requirements/check-rules'
 import {
@@ -6,21 +7,32 @@ import {
   type BaseFolder,
   buildConfig,
   checkBase,
+  checkCopies,
   checkGates,
   checkHosts,
   checkPartner,
+  checkSamples,
   type Issue,
   issueOf,
   ofDefinition,
   type PartnerFolder,
 } from '@careword/partner'
 
-/** All issues of one folder partners/: base first, then each partner with its forms. */
-export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issue[] {
+/**
+ * All issues of one folder partners/: base first, then each partner with its forms.
+ * @param shipped the partners that are our samples, of which a folder may be a copy
+ */
+export function checkPartners(
+  base: BaseFolder,
+  partners: PartnerFolder[],
+  shipped: PartnerFolder[] = [],
+): Issue[] {
   const none: Issue[] = partners.length > 0 ? [] : [issueOf('partners', 'noPartner')]
+  const slugs = partners.map(({ slug }) => slug)
+  const all = [...partners, ...shipped.filter(({ slug }) => !slugs.includes(slug))]
   const each = partners.map(folder => ({
     folder,
-    issues: issuesOf(base, folder),
+    issues: issuesOfPartner(base, folder, all),
   }))
   const sound = each.filter(({ issues }) => issues.every(issue => issue.level !== 'error'))
   return [
@@ -34,7 +46,12 @@ export function checkPartners(base: BaseFolder, partners: PartnerFolder[]): Issu
   ]
 }
 
-function issuesOf(base: BaseFolder, folder: PartnerFolder): Issue[] {
+/** All issues of one partner; of one of the others it may be a copy. */
+export function issuesOfPartner(
+  base: BaseFolder,
+  folder: PartnerFolder,
+  others: readonly PartnerFolder[],
+): Issue[] {
   const sound = formsOf(folder)
     .filter(({ definition, form }) => form?.resolved !== false && checkDefinition(definition).length === 0)
     .map(({ path }) => path)
@@ -43,6 +60,7 @@ function issuesOf(base: BaseFolder, folder: PartnerFolder): Issue[] {
     ...checkDefinitions(folder),
     ...walkDefinitions(folder),
     ...checkGates(folder, sound),
+    ...checkCopies(folder, others),
   ])
 }
 
@@ -54,14 +72,17 @@ export const checkDefinitions = (folder: PartnerFolder): Issue[] =>
       : [...(form?.issues ?? []), ...checkDefinition(definition).map(issueAt)],
   )
 
-/** Walks every sound form of the folder: what no answers reach, and where answers lead nowhere. */
+/** What only a sound form can have: words that people cannot read, parts that no answers reach, sample answers to other questions. */
 const walkDefinitions = (folder: PartnerFolder): Issue[] =>
-  formsOf(folder).flatMap(({ definition, form, issueAt }) =>
+  formsOf(folder).flatMap(({ path, definition, form, issueAt }) =>
     form?.resolved === false || checkDefinition(definition).length > 0
       ? []
-      : walkForm(definition as FormDefinition)
-          .filter(issue => !isSpare({ ...issue, place: form?.placeInSource(issue.place) ?? issue.place }))
-          .map(issueAt),
+      : [
+          ...[...wordingIssues(definition as FormDefinition), ...walkForm(definition as FormDefinition)]
+            .filter(issue => !isSpare({ ...issue, place: form?.placeInSource(issue.place) ?? issue.place }))
+            .map(issueAt),
+          ...checkSamples(folder, path, definition as FormDefinition),
+        ],
   )
 
 const formsOf = (folder: PartnerFolder) =>

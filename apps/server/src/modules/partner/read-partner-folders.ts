@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path, { join } from 'node:path'
 import { errorAliases, errors } from '@careword/contract/errors'
-import type { BaseFolder, PartnerFolder } from '@careword/partner'
+import type { BaseFolder, PartnerFolder, Picture } from '@careword/partner'
+import { pictureOf } from './picture-of.ts'
 import { resolveForms } from './resolve-forms.ts'
 
 export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
@@ -29,22 +30,51 @@ export function readBaseFolder(root: string): BaseFolder {
 }
 
 function readFolder(root: string, slug: string): PartnerFolder {
-  const folder: PartnerFolder = { slug, json: {}, unreadable: {}, svg: {}, pdf: {}, files: {} }
+  const pictures: Record<string, Picture> = {}
+  const folder: PartnerFolder = { slug, json: {}, unreadable: {}, svg: {}, pdf: {}, files: {}, pictures }
   for (const file of filesBelow(join(root, slug))) {
     const full = join(root, slug, file)
+    const { size } = statSync(full)
     if (file.endsWith('.json')) {
-      try {
-        folder.json[file] = JSON.parse(readFileSync(full, 'utf8'))
-      } catch (error) {
-        folder.unreadable[file] = error instanceof Error ? error.message : String(error)
-      }
+      const read = size > largestJson ? { why: `it has more than ${largestJson} bytes` } : readJson(full)
+      if ('why' in read) folder.unreadable[file] = read.why
+      else folder.json[file] = read.json
       continue
     }
-    folder.files[file] = statSync(full).size
+    folder.files[file] = size
+    // Larger ones are refused by their size.
+    if (size > largestRead) continue
     if (file.endsWith('.pdf')) folder.pdf[file] = endsOf(readFileSync(full))
     if (file.endsWith('.svg')) folder.svg[file] = readFileSync(full, 'utf8')
+    const picture = file.startsWith('images/') ? pictureOf(file, readFileSync(full)) : undefined
+    if (picture) pictures[file] = picture
   }
   return folder
+}
+
+/** Ten times our longest form. */
+const largestJson = 2_000_000
+const largestRead = 8_000_000
+/** Nothing of ours is a third as deep. */
+const deepest = 120
+
+function readJson(file: string): { json: unknown } | { why: string } {
+  try {
+    const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isDeeper(json) ? { why: `it is nested deeper than ${deepest} levels` } : { json }
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Whatever reads the file may walk it by calling itself. */
+function isDeeper(json: unknown): boolean {
+  let level = [json]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true
+    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return false
 }
 
 const endsOf = (bytes: Buffer) => ({

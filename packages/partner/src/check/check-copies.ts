@@ -1,0 +1,83 @@
+import { jsonAt, type PartnerFolder } from '../folder.ts'
+import { type Issue, issueOf } from '../issue.ts'
+import { textsIn } from './check-wording.ts'
+
+/** What a folder that began as a copy kept of another partner: its name, addresses, numbers, regions and pictures. */
+export const checkCopies = (folder: PartnerFolder, others: readonly PartnerFolder[]): Issue[] =>
+  others
+    .filter(({ slug }) => slug !== folder.slug)
+    .flatMap(other => [
+      ...keptWords(folder, other),
+      ...keptRegions(folder, other),
+      ...keptPictures(folder, other),
+    ])
+
+function keptWords(folder: PartnerFolder, other: PartnerFolder): Issue[] {
+  const { name, phone } = knownOf(other)
+  const own = knownOf(folder)
+  const words = [other.slug, ...(name === undefined || name === own.name ? [] : [name])]
+  const found = new RegExp(
+    words.map(word => String.raw`(?<![\p{L}\d])${escaped(word)}(?![\p{L}\d])`).join('|'),
+    'iu',
+  )
+  return Object.entries(folder.json).flatMap(([path, json]) =>
+    Object.entries(textsIn(json)).flatMap(([at, text]): Issue[] => {
+      const kept = found.exec(text)?.[0] ?? (phone !== undefined && text.includes(phone) ? phone : undefined)
+      // The first line of a file may lead to a schema beside another partner.
+      if (kept === undefined || at === '$schema' || at === 'extends') return []
+      return [
+        issueOf(`${folder.slug}/${path}: ${at}`, 'keptOfCopy', {
+          found: kept,
+          values: { other: other.slug },
+        }),
+      ]
+    }),
+  )
+}
+
+interface Known {
+  name?: string
+  phone?: string
+  regions: string[]
+}
+
+function knownOf(folder: PartnerFolder): Known {
+  const raw = (jsonAt(folder, 'partner.json') ?? {}) as {
+    business?: { name?: unknown }
+    support?: { phone?: unknown }
+    regions?: unknown
+  }
+  const name = raw.business?.name
+  const phone = raw.support?.phone
+  const regions = Array.isArray(raw.regions) ? (raw.regions as { value?: unknown }[]) : []
+  return {
+    ...(typeof name === 'string' && name !== '' && { name }),
+    ...(typeof phone === 'string' && phone.length >= 7 && { phone }),
+    regions: regions.map(({ value }) => String(value)),
+  }
+}
+
+/** Regions of the same name, from which on they are a copy. */
+const sameRegions = 3
+
+function keptRegions(folder: PartnerFolder, other: PartnerFolder): Issue[] {
+  const theirs = knownOf(other).regions
+  const kept = knownOf(folder).regions.filter(value => theirs.includes(value))
+  return kept.length < sameRegions
+    ? []
+    : [
+        issueOf(`${folder.slug}/partner.json: regions`, 'keptOfCopy', {
+          found: kept.join(', '),
+          values: { other: other.slug },
+        }),
+      ]
+}
+
+const keptPictures = (folder: PartnerFolder, other: PartnerFolder): Issue[] =>
+  Object.entries(folder.pictures ?? {}).flatMap(([path, { digest }]) =>
+    Object.values(other.pictures ?? {}).some(picture => picture.digest === digest)
+      ? [issueOf(`${folder.slug}/${path}`, 'copiedPicture', { values: { other: other.slug } })]
+      : [],
+  )
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,0 +1,42 @@
+import { statesOfVersion } from '../states-of-version.ts'
+import { type PartnerSettings, usStates } from '../settings/partner-settings.ts'
+import type { Finding } from './check-agreement.ts'
+
+/** Where documents of the partner are made: the states, and the capital. */
+const knownStates: readonly string[] = [...usStates, 'DC']
+
+/** Codes that are no state, and states of the partner for which a type has no version. */
+export function checkStates(settings: PartnerSettings): Finding[] {
+  const unknown = (at: string, states: readonly string[]): Finding[] =>
+    states.flatMap((found, i) =>
+      knownStates.includes(found)
+        ? []
+        : [{ at: `${at}[${i}]`, code: 'noState', found, allowed: knownStates }],
+    )
+  return [
+    ...unknown('states', settings.states),
+    ...settings.smartform_schemas.flatMap((schema, i) => [
+      ...schema.collections.flatMap(({ site, states }, j): Finding[] => {
+        const at = `smartform_schemas[${i}].collections[${j}]`
+        const ofSite = site === 'ALL' ? [] : unknown(at, [site]).map(one => ({ ...one, at: `${at}.site` }))
+        return [...ofSite, ...unknown(`${at}.states`, states)]
+      }),
+      ...leftOut(settings, schema, `smartform_schemas[${i}].collections`),
+    ]),
+  ]
+}
+
+type Schema = PartnerSettings['smartform_schemas'][number]
+
+/** Each version names its states: a person in another one could begin nothing. Where no state is asked, each form is for everybody. */
+function leftOut(settings: PartnerSettings, schema: Schema, at: string): Finding[] {
+  const open = schema.collections.filter(({ creatable }) => creatable)
+  const byState = schema.workflow === 'state' || open.some(({ states }) => states.length > 0)
+  if (!byState || schema.permissions.create.length === 0) return []
+  const covered = open.map(one => (one.site === 'ALL' ? statesOfVersion(settings, schema, one) : [one.site]))
+  if (covered.some((states, j) => states.length === 0 && open[j]?.site === 'ALL')) return []
+  const missing = settings.states.filter(state => !covered.some(states => states.includes(state)))
+  if (missing.length === 0) return []
+  const named = missing.length > 6 ? `${missing.slice(0, 6).join(', ')} …` : missing.join(', ')
+  return [{ at, code: 'statesWithoutForm', values: { many: missing.length, states: named } }]
+}

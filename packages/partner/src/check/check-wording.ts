@@ -1,0 +1,48 @@
+import { isUntranslated } from '@careword/forms/definition-checks/wording'
+import { parseDate } from '@careword/domain/dates/dates'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import { type Issue, issueOf } from '../issue.ts'
+
+const wordFile = /^(translations\/([^/]+)\/[^/]+|content\/([^/]+)|errors\/([^/]+)|terms\/.+\.([^./]+))\.json$/
+
+const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+);|\*\*|\]\(/i
+/** The names that a page of terms fills in. */
+const inTerms = ['partner', 'phone', 'email']
+
+/** The partner's own words: no markup, translated, and pages of terms with real days and names that are filled in. */
+export function checkWording(base: BaseFolder, folder: PartnerFolder): Issue[] {
+  return Object.entries(folder.json).flatMap(([path, words]) => {
+    const [, , ...langs] = wordFile.exec(path) ?? []
+    const lang = langs.find(one => one !== undefined)
+    if (lang === undefined) return []
+    const place = (at: string) => `${folder.slug}/${path}: ${at}`
+    const english = path.replace(new RegExp(`([/.])${lang}(?=[/.])`), '$1en')
+    const said = textsIn(jsonAt(folder, english) ?? jsonAt(base, english))
+    return Object.entries(textsIn(words)).flatMap(([at, text]): Issue[] => [
+      ...(markup.test(text.slice(0, 10_000))
+        ? [issueOf(place(at), 'markupInWords', { found: markup.exec(text)?.[0] ?? '' })]
+        : []),
+      ...(lang !== 'en' && isUntranslated(said[at] ?? '', text)
+        ? [issueOf(place(at), 'sameAsEnglish', { values: { lang } })]
+        : []),
+      ...(path.startsWith('terms/') ? ofTerms(place(at), at, text) : []),
+    ])
+  })
+}
+
+function ofTerms(place: string, at: string, text: string): Issue[] {
+  if (at === 'updated') return parseDate(text) === null ? [issueOf(place, 'noDay', { found: text })] : []
+  const unknown = [...text.matchAll(/\{([^{}]*)\}?/g)].find(([, name = '']) => !inTerms.includes(name))
+  return unknown ? [issueOf(place, 'unknownPlaceholder', { found: unknown[1] ?? '', allowed: inTerms })] : []
+}
+
+/** Every text in a file, by its place in it. */
+export function textsIn(value: unknown, at = '', found: Record<string, string> = {}): Record<string, string> {
+  if (typeof value === 'string') found[at] = value
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) {
+      const here = Array.isArray(value) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`
+      textsIn(one, here, found)
+    }
+  return found
+}
