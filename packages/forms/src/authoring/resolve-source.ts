@@ -25,6 +25,8 @@ interface Resolved {
   issues: DefinitionIssue[]
   /** Official notices whose text is missing. */
   gaps: NoticeGap[]
+  /** The rules that were added, where nobody reviewed them for this type of document. */
+  unreviewed?: Pick<StateLaws, 'version' | 'reviewedFor'>
   /** A place of the plain definition as the place in the source where it is written. */
   placeInSource: (place: string) => string
 }
@@ -48,6 +50,7 @@ export function resolveSource(source: unknown, library: Library): Resolved {
     definition: completed.definition,
     issues: [],
     gaps: completed.gaps,
+    ...(completed.reviewed ? {} : { unreviewed: rules }),
     placeInSource: placesOf(completed.definition),
   }
 }

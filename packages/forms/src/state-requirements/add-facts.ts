@@ -37,6 +37,7 @@ export function addFacts(context: RequirementContext): { section: SectionDefinit
       ...shown(context, context.asksHow, offPaper(howTheySign(context))),
       ...careHome(context),
       ...oldEnough(context).inputs,
+      ...otherKind(context),
       ...requirements.flatMap(one => readBox(context, one)),
       ...requirements.flatMap(one =>
         one.notices.flatMap((notice, at) => noticeBox(context, one, notice, at, gaps)),
@@ -78,7 +79,7 @@ function readBox(context: RequirementContext, requirement: Requirement): InputDe
   const label = requirement.state === null ? 'facts.readOther' : 'facts.readState'
   const words = speak.each({ label: 'label', help: 'help' }, (key, lang) =>
     key === 'help'
-      ? whatItAsks(speak, requirement, lang)
+      ? whatItAsks(context, requirement, lang)
       : speak.text(label, lang, { state: stateOf(requirement, lang) }),
   )
   return shown(context, inState(context, requirement), {
@@ -89,6 +90,18 @@ function readBox(context: RequirementContext, requirement: Requirement): InputDe
     ...words,
   })
 }
+
+/** The rules were not reviewed for this kind of document: the person confirms having read that, and the document states it. */
+const otherKind = (context: RequirementContext): InputDefinition[] =>
+  context.reviewed
+    ? []
+    : [
+        {
+          id: 'otherKind',
+          ...readIt(context, 'kind.read'),
+          ...context.speak.words({ label: 'kind.label', help: 'kind.help', printLabel: 'kind.printLabel' }),
+        },
+      ]
 
 /** A text to read, and one box that confirms it. */
 const readIt = ({ speak }: RequirementContext, text: string) => ({

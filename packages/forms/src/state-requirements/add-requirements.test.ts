@@ -494,6 +494,43 @@ test('a notice without words is reported as a gap, and a partner can supply them
   expect(addRequirements(plainForm(), execution('directive'), shippedRules).gaps).toEqual([])
 })
 
+test.each([
+  ['AD', true],
+  ['POA', true],
+  ['MHD', false],
+])('a form of type %s claims that the rules were compared with the law: %s', (type, reviewed) => {
+  const added = addRequirements({ ...plainForm(), type }, execution(), shippedRules)
+  expect(added.reviewed).toBe(reviewed)
+  expect(checkDefinition(added.definition)).toEqual([])
+  const read = added.definition.sections[1]?.inputs.find(input => input.id === 'readNY')
+  const [en, es] = [read?.help ?? '', read?.secondLang?.['es']?.help ?? '']
+  expect([en.includes('We compared these rules'), es.includes('Comparamos estas reglas')]).toEqual([
+    reviewed,
+    reviewed,
+  ])
+  expect([en.includes('ask a lawyer'), es.includes('pregunte a un abogado')]).toEqual([!reviewed, !reviewed])
+  expect(seen(soundAnswers('NY'), 'secWitness', added.definition).includes('otherKind')).toBe(!reviewed)
+})
+
+test('rules that were not reviewed for the kind of document are confirmed as that, and the paper states it', () => {
+  const def = addRequirements({ ...plainForm(), type: 'MHD' }, execution(), shippedRules).definition
+  expect(told(soundAnswers('NY'), def)).toEqual(['secWitness.otherKind:tickRequired'])
+  const confirmed = having(soundAnswers('NY'), 'secWitness', { otherKind: ['read'] })
+  expect(told(confirmed, def)).toEqual([])
+  const printed = (lang: string) =>
+    describeForm(def, confirmed, lang)
+      .sections.find(({ id }) => id === 'secWitness')
+      ?.answers.find(({ inputId }) => inputId === 'otherKind')
+  expect(printed('en')).toMatchObject({
+    label: 'The rules for signing',
+    values: ['I know that nobody has reviewed these rules for this kind of document.'],
+  })
+  expect(printed('es')).toMatchObject({
+    label: 'Las reglas para firmar',
+    values: ['Sé que nadie ha revisado estas reglas para este tipo de documento.'],
+  })
+})
+
 test('the patient signs on the screen only when everybody does', () => {
   expect(seen(soundAnswers('NY'), 'secSubmit').slice(0, 2)).toEqual(['eSign', 'sign'])
   expect(seen(soundAnswers('NC'), 'secSubmit')).toEqual([])

@@ -13,6 +13,8 @@ import { isRemote, type Requirement } from './requirement.ts'
 interface FormWithRequirements {
   definition: FormDefinition
   gaps: NoticeGap[]
+  /** Whether the rules were reviewed for this type of document. */
+  reviewed: boolean
   /** The generated objects, for reporting issues at the form's `execution`. */
   made: object[]
   /** Inputs and sections of the form that it changed, each with the changed copy. */
@@ -53,6 +55,7 @@ export function addRequirements(
       },
     },
     gaps,
+    reviewed: context.reviewed,
     made: [
       ...sections,
       ...signing.before,

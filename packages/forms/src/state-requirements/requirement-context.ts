@@ -11,6 +11,8 @@ export interface RequirementContext {
   speak: Speaker
   /** The requirements of every state with rules, and of the others together. */
   requirements: Requirement[]
+  /** The rules were reviewed for documents of this type. */
+  reviewed: boolean
   inStates: InStates
   /** The person may choose between witnesses and a notary. */
   choice: Known
@@ -37,7 +39,7 @@ export const witnessNumbers = [1, 2] as const
 
 /** @param def the form into which it is added */
 export function requirementContextOf(
-  def: Pick<FormDefinition, 'site' | 'languages'>,
+  def: Pick<FormDefinition, 'type' | 'site' | 'languages'>,
   execution: StateRequirements,
   rules: StateLaws,
 ): RequirementContext {
@@ -71,6 +73,7 @@ export function requirementContextOf(
     execution,
     speak: speakerOf(rules, def.languages),
     requirements,
+    reviewed: rules.reviewedFor.types.includes(def.type),
     inStates,
     choice,
     asksHow,

@@ -98,6 +98,8 @@ interface Exclusion {
 
 export interface StateLaws {
   version: string
+  /** The types of documents whose law they were compared with, and when (yyyy-MM-dd): a form of another type states that. */
+  reviewedFor: { types: string[]; on: string }
   exclusions: Record<string, Exclusion>
   /** The sentences of the generated sections; `{name}` is a placeholder. */
   words: Record<string, TextByLang>

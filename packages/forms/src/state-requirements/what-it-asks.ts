@@ -2,10 +2,18 @@ import { formatDayInWords } from '@careword/domain/dates/format-date'
 // A state's requirements in plain sentences: one line each, above the box 'I have read this'.
 import type { Lang } from '../definition/types.ts'
 import { isRemote, type Requirement } from './requirement.ts'
-import { sentence, type Speaker } from './words.ts'
+import type { RequirementContext } from './requirement-context.ts'
+import { sentence } from './words.ts'
 
-/** All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak. */
-export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lang): string | undefined {
+/**
+ * All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak.
+ * @param reviewed for this type of document
+ */
+export function whatItAsks(
+  { speak: speaker, reviewed }: Pick<RequirementContext, 'speak' | 'reviewed'>,
+  requirement: Requirement,
+  lang: Lang,
+): string | undefined {
   const { rule, witnesses } = requirement
   const say = (key: string, put = {}) => speaker.text(key, lang, put)
   const number = witnesses === 1 ? 'one' : 'two'
@@ -34,7 +42,7 @@ export function whatItAsks(speaker: Speaker, requirement: Requirement, lang: Lan
     requirement.alternatesAccept ? say('asks.alternatesAccept') : undefined,
     requirement.notices.length > 0 ? say('asks.notice') : undefined,
     ...requirement.remarks.map(remark => say(`remark.${remark}`)),
-    rule.reviewedOn === null
+    rule.reviewedOn === null || !reviewed
       ? say('asks.askSomebody')
       : say('asks.reviewed', {
           date: formatDayInWords(rule.reviewedOn, lang, 'UTC'),

@@ -70,6 +70,11 @@ export const fileMessages = {
     text: 'belongs to no collection of smartform_schemas',
     todo: 'Add its site and version to the collections of its type in partner.json, or take the form away.',
   },
+  rulesNotReviewed: {
+    text: 'adds rules of the states ({version}) that were reviewed for {types} on {on}, and not for {type}; the form and the paper state that',
+    todo: 'A lawyer has to compare them with the law on this kind of document before people rely on it.',
+    level: 'warning',
+  },
   noticeWithoutWords: {
     text: 'has no words of the "{notice}" ({state}); the form asks people to read it elsewhere',
     todo: 'Words can be in execution.noticeWords.{state}.',

@@ -75,6 +75,20 @@ test('what a folder hands over is plain: nothing of it shows how it was written'
   ])
 })
 
+test('rules of the states that were reviewed for other kinds of documents are warned of', () => {
+  const mental = folder('birch', {
+    'forms/MHD/ALL-2021/definition.json': { ...form({ execution }), type: 'MHD' },
+  })
+  const [issue] = checkDefinitions(resolveForms(base(), mental))
+  expect(issue).toMatchObject({
+    code: 'rulesNotReviewed',
+    level: 'warning',
+    place: 'birch/forms/MHD/ALL-2021/definition.json: execution',
+    issue:
+      'adds rules of the states (2026-11) that were reviewed for AD, POA on 2026-11-21, and not for MHD; the form and the paper state that',
+  })
+})
+
 test('a form follows from one of the same partner before one of the base', () => {
   const child = { type: 'AD', site: 'ALL', version: '2022', extends: 'AD/ALL-2021' }
   const path2022 = { 'forms/AD/ALL-2022/definition.json': child }

@@ -21,6 +21,15 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
       placeInSource: resolved.placeInSource,
       issues: [
         ...resolved.issues.map(issue => ofDefinition(folder.slug, path, issue)),
+        ...(resolved.unreviewed && resolved.definition
+          ? [
+              rulesNotReviewed(
+                `${folder.slug}/${path}: execution`,
+                resolved.definition.type,
+                resolved.unreviewed,
+              ),
+            ]
+          : []),
         ...resolved.gaps.map(({ state, notice }) =>
           issueOf(`${folder.slug}/${path}: execution`, 'noticeWithoutWords', { values: { state, notice } }),
         ),
@@ -29,6 +38,15 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
   }
   return { ...folder, json, forms }
 }
+
+const rulesNotReviewed = (
+  place: string,
+  type: string,
+  { version, reviewedFor }: Pick<StateLaws, 'version' | 'reviewedFor'>,
+) =>
+  issueOf(place, 'rulesNotReviewed', {
+    values: { type, version, types: reviewedFor.types.join(', '), on: reviewedFor.on },
+  })
 
 /** A partner's own form comes before one of the base that has the same name. */
 function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
