@@ -25,7 +25,7 @@ interface Resolved {
   issues: DefinitionIssue[]
   /** Official notices whose text is missing. */
   gaps: NoticeGap[]
-  /** The rules that were added, where nobody reviewed them for this type of document. */
+  /** The rules that were added, where they were not reviewed for this type of document. */
   unreviewed?: Pick<StateLaws, 'version' | 'reviewedFor'>
   /** A place of the plain definition as the place in the source where it is written. */
   placeInSource: (place: string) => string
