@@ -11,7 +11,7 @@ import {
   recordOf,
   type SectionDefinition,
   type Settles,
-  standsAlone,
+  isExclusive,
 } from '@careword/forms'
 import type { Lang } from '../given/lang.ts'
 
@@ -178,7 +178,7 @@ const tells: { [Type in InputType]: Tell<Extract<InputDefinition, { type: Type }
   }),
   radio: ({ options }, { lang, allowed }) => ({ kind: 'row', option: mostNested(allowed(options), lang) }),
   check: ({ options }, { lang }) => {
-    const among = options?.filter(option => !standsAlone(option))
+    const among = options?.filter(option => !isExclusive(option))
     if (!among) return { kind: 'box' }
     const chosen = among.filter((option, index) => lang === 'en' || index % 2 === 0 || option.items)
     return { kind: 'boxes', options: chosen.map(option => option.value) }

@@ -64,9 +64,9 @@ async function verdictOf(
 ): Promise<VerificationMessage> {
   const whole = await sha256(bytes)
   if (whole === itself) return 'same'
-  const told = copies.split(' ')
-  if (told.includes(whole)) return 'copy'
-  const sealed = [itself, ...told]
+  const known = copies.split(' ')
+  if (known.includes(whole)) return 'copy'
+  const sealed = [itself, ...known]
   const ends = endsOfSignatures(bytes)
   for (const end of ends)
     if (end < bytes.byteLength && sealed.includes(await sha256(bytes.slice(0, end))))

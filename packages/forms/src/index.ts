@@ -65,7 +65,7 @@ export {
 
 export { inputTypes } from './inputs/table.ts'
 export { choicesOf } from './inputs/options.ts'
-export { isIncluded, standsAlone } from './inputs/check.ts'
+export { isIncluded, isExclusive } from './inputs/check.ts'
 export { daysInMonth, yearRange } from './inputs/date.ts'
 export { maskText, nationalPhoneText, phoneMaxLength } from './inputs/phone.ts'
 export { isSignaturePicture, isTypedSignature } from './inputs/signature-ink.ts'
@@ -98,7 +98,7 @@ export {
   nextQuestion,
   type Question,
   questionsOf,
-  saidTo,
+  answersTo,
 } from './navigation/questions.ts'
 export { type OptionalParts, optionalParts } from './navigation/optional-parts.ts'
 export { placeOf, progressOf, stepId, type StepState, stepsThrough, walkOf } from './navigation/steps.ts'

@@ -32,7 +32,7 @@ const rareAreas = Object.values(lazyPages).flat()
  * Texts of rare pages that other pages use too: home and the page after signing offer the card and the circle, each page names its patient,
  * and a search also asks for a date of birth.
  */
-const saidElsewhere = [
+const elsewhereKeys = [
   'card.offer',
   'archive.link',
   'account.register.dob',
@@ -43,7 +43,7 @@ const saidElsewhere = [
 /** Only for users who are signed in, or sign in. */
 const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...rareAreas]
 /** Texts about a document that remote signers and emergency readers see as its owner does. */
-const saidToLinks = [
+const linkKeys = [
   'documents.signedOn',
   'documents.datedOn',
   'documents.asked.agent',
@@ -67,8 +67,8 @@ const isLinkCode = (code: string): boolean =>
 const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
 const isRareCode = (code: string): boolean => isOf(lazyCodes)(code) && !isLinkCode(code)
 const isForLinks = (key: string): boolean => isOf(linkAreas)(key) && !isOf(keysForBoth)(key)
-const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(saidToLinks)(key)
-const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(saidElsewhere)(key)
+const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(linkKeys)(key)
+const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(elsewhereKeys)(key)
 
 /** Codes that the sign-in page itself may show before the rest is loaded. */
 const codes = [

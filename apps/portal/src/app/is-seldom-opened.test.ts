@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeldomOpened, namesSeldomSaid } from './is-seldom-opened.ts'
+import { isSeldomOpened, namesRareCode } from './is-seldom-opened.ts'
 
 test.each([
   ['/access-log/patient-1/patient/user-1', true],
@@ -22,5 +22,5 @@ test.each([
   [{ errorCode: 'UNHANDLED_ERROR' }, false],
   [{}, false],
 ])('a code in the address: %s: %s', (search, seldom) => {
-  expect(namesSeldomSaid(search)).toBe(seldom)
+  expect(namesRareCode(search)).toBe(seldom)
 })

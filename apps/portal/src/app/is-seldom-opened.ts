@@ -11,5 +11,5 @@ export const isSeldomOpened = (pathname: string): boolean =>
   seldom.some(begins => `${pathname.toLowerCase()}/`.startsWith(begins))
 
 /** An address may name any code on any page, also a code whose text is only in the rare bundle. */
-export const namesSeldomSaid = ({ alertCode, snackbarCode, errorCode }: PortalSearch): boolean =>
+export const namesRareCode = ({ alertCode, snackbarCode, errorCode }: PortalSearch): boolean =>
   lazyCodes.some(begins => [alertCode, snackbarCode, errorCode].some(code => code?.startsWith(begins)))

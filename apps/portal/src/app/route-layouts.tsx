@@ -10,7 +10,7 @@ import { lazyImport } from '../api/lazy-import.ts'
 import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, type RouterContext } from './guards.ts'
 import './route-flags.ts'
-import { isSeldomOpened, namesSeldomSaid } from './is-seldom-opened.ts'
+import { isSeldomOpened, namesRareCode } from './is-seldom-opened.ts'
 import { opensByLink } from './opens-by-link.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { readSearch } from './search.ts'
@@ -27,7 +27,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const at = location.pathname.toLowerCase()
     if (at === paths.login.template) return
     const words = [completeTexts(opensByLink(at) ? 'link' : 'all')]
-    if (isSeldomOpened(at) || namesSeldomSaid(search)) words.push(completeTexts('rare'))
+    if (isSeldomOpened(at) || namesRareCode(search)) words.push(completeTexts('rare'))
     await Promise.all(words).catch(() => undefined)
   },
   component: RootLayout,

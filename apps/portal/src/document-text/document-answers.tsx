@@ -35,7 +35,7 @@ export function DocumentAnswers({ answers, timeZone, lang, dials = false, place 
             {answer.text === undefined ? null : <span className={sheet.printed}>{answer.text}</span>}
           </dt>
           <dd lang={lang}>
-            <Said answer={answer} timeZone={timeZone} dials={dials} />
+            <AnswerShown answer={answer} timeZone={timeZone} dials={dials} />
           </dd>
         </div>
       ))}
@@ -43,7 +43,15 @@ export function DocumentAnswers({ answers, timeZone, lang, dials = false, place 
   )
 }
 
-function Said({ answer, timeZone, dials }: { answer: DescribedAnswer; timeZone: string; dials: boolean }) {
+function AnswerShown({
+  answer,
+  timeZone,
+  dials,
+}: {
+  answer: DescribedAnswer
+  timeZone: string
+  dials: boolean
+}) {
   const { t, lang } = usePartner()
   if (answer.kind === 'line')
     return (

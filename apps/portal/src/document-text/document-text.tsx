@@ -47,7 +47,7 @@ export function DocumentText({ of: text, leads }: { of: DocumentText; leads?: Re
           ) : null}
         </p>
         <State of={text} />
-        <SignedIn told={text.lang} signedIn={text.lang} className={sheet.quiet} />
+        <SignedIn shownIn={text.lang} signedIn={text.lang} className={sheet.quiet} />
       </header>
       {text.soFar ? <SoFar of={text.soFar} text={text} /> : null}
       <DocumentKeyFacts text={text} level={3} leads={leads} />

@@ -2,15 +2,17 @@ import { usePartner } from '../partner/partner-context.tsx'
 
 interface Props {
   /** The language of the words that are shown. */
-  told: string
+  shownIn: string
   signedIn: string
   className?: string | undefined
 }
 
 /** Why words are not in the reader's language, or not those that were signed; nothing where they are both. */
-export function SignedIn({ told, signedIn, className }: Props) {
+export function SignedIn({ shownIn, signedIn, className }: Props) {
   const { t, lang } = usePartner()
   const language = new Intl.DisplayNames(lang, { type: 'language' }).of(signedIn) ?? signedIn
-  if (told !== signedIn) return <p className={className}>{t('print.reading.translated', { language })}</p>
-  return told === lang ? null : <p className={className}>{t('print.reading.otherLanguage', { language })}</p>
+  if (shownIn !== signedIn) return <p className={className}>{t('print.reading.translated', { language })}</p>
+  return shownIn === lang ? null : (
+    <p className={className}>{t('print.reading.otherLanguage', { language })}</p>
+  )
 }

@@ -17,7 +17,7 @@ export function requestWords(document: Asked, words: Pick<Words, 't' | 'lang'>):
   if (document.waits) return waitingWords(document, words)
   const { t } = words
   // A witness appears only after declining, once the draft no longer waits.
-  const told = document.signers.flatMap(signer =>
+  const lines = document.signers.flatMap(signer =>
     accepts(signer.signer)
       ? agentWords(signer.signer, signer, document, words)
       : declinedWords(signer, document, words),
@@ -26,7 +26,7 @@ export function requestWords(document: Asked, words: Pick<Words, 't' | 'lang'>):
   const named = document.signers.some(({ state }) => state !== 'signed')
   return [
     ...(document.toAccept && !named ? [t('documents.toAccept')] : []),
-    ...told,
+    ...lines,
     ...nextWords(document, words),
   ]
 }

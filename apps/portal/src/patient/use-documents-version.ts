@@ -28,18 +28,18 @@ export function useDocumentsVersion(patientId: string): void {
     refetchOnWindowFocus: 'always',
   })
   // The session handles its own end; a missing response gives no information.
-  const standing = [403, 404].includes(refusedBy(error) ?? 0) ? 'refused' : data?.standing
+  const version = [403, 404].includes(refusedBy(error) ?? 0) ? 'refused' : data?.standing
 
   useEffect(() => {
-    if (standing === undefined) return
+    if (version === undefined) return
     const before = seen.current
-    seen.current = standing
-    if (before === undefined || before === standing) return
+    seen.current = version
+    if (before === undefined || before === version) return
     announce(t('documents.changed'))
     void router.invalidate()
     // Removes the text view when its document is no longer accessible.
     void cache.resetQueries({ queryKey: ['documentText'] })
-  }, [standing, router, cache, t])
+  }, [version, router, cache, t])
 }
 
 const refusedBy = (error: Error | null): number | null =>

@@ -39,11 +39,11 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
   const task = requestAt(data, path)
   if (data && (!data.mayAssign || task?.state === 'signed')) return null
   const asked = task !== undefined && isWaiting(task.state)
-  const isToldAround = accepting !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
+  const isShownAround = accepting !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
   const dayIsOver = task?.notSent === 'dayIsOver'
   const status =
     task &&
-    !isToldAround &&
+    !isShownAround &&
     !(dayIsOver && task.state === 'expired') &&
     (kiosk ? statusForAll : statusOf)(
       t,

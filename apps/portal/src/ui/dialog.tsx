@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import { useStandsOver } from './open-dialogs.ts'
+import { useOnTop } from './open-dialogs.ts'
 
 interface Props {
   open?: boolean
@@ -72,7 +72,7 @@ export function Dialog({
     >
       <Modal className={classNames(css.modal, wide && css.wide)}>
         <AriaDialog role={role} className={css.dialog ?? ''}>
-          <StandsOver onClose={onClose} />
+          <OnTop onClose={onClose} />
           {role === 'dialog' ? <BeginsAtHeading key={named} heading={heading} /> : null}
           {covers ? <main className={css.dialog}>{inside}</main> : inside}
         </AriaDialog>
@@ -82,8 +82,8 @@ export function Dialog({
 }
 
 /** Counts while the dialog is there, and not while it is closed but drawn. */
-function StandsOver({ onClose }: { onClose: () => void }) {
-  useStandsOver(onClose)
+function OnTop({ onClose }: { onClose: () => void }) {
+  useOnTop(onClose)
   return null
 }
 

@@ -11,7 +11,7 @@ export function onDialogOpens(listener: () => void): void {
 }
 
 /** Registers a dialog while it is open; the browser's Back closes it as Escape does. */
-export function useStandsOver(close: () => void): void {
+export function useOnTop(close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
     latest.current = close

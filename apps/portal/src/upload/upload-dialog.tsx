@@ -85,9 +85,9 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
 
   // A problem is focused and announced at once.
   const alert = useRef<HTMLDivElement>(null)
-  const [{ told, turn }, setTold] = useState({ told: problem, turn: 0 })
+  const [{ shown, turn }, setShown] = useState({ shown: problem, turn: 0 })
   // The same problem is announced again.
-  if (told !== problem) setTold({ told: problem, turn: turn + 1 })
+  if (shown !== problem) setShown({ shown: problem, turn: turn + 1 })
   useEffect(() => {
     if (turn > 0) alert.current?.focus()
   }, [turn])

@@ -62,10 +62,10 @@ export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'l
 }
 
 /** What a copy shows beside the pages of its document. */
-export interface ToldCopy extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang' | 'person'> {
+export interface CopyWithSheet extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang' | 'person'> {
   document: { id: string; type: string; title: string }
   /** Not empty. */
-  told: SheetEvent[]
+  events: SheetEvent[]
   mark: PageMark | null
   check: { code: string; address: string } | null
   /** 'yyyy-MM-dd', where the document is. */
@@ -114,7 +114,7 @@ export interface DocumentPdfMaker {
    * A copy of a document of ours with one sheet of the events after its signing, and with its mark where it has one; sealed as a copy,
    * unless it is in two languages.
    */
-  told: (pdf: Uint8Array, copy: ToldCopy) => Promise<Uint8Array>
+  withSheet: (pdf: Uint8Array, copy: CopyWithSheet) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>
   thumbnail: (pdf: Uint8Array, asker: ForWhom) => Promise<Buffer>
   countPages: (pdf: Uint8Array, asker: ForWhom) => Promise<number>

@@ -47,7 +47,7 @@ function sheetInput(lang: 'en' | 'es', told: SheetEvent[], both = false): SheetI
     sheet: {
       documentId: '7c1e90a2-58b1-4d1c-9d67-1a1bb9d1f001',
       titles: ['Advance directive', 'Treatment preferences'],
-      told,
+      events: told,
       place: sheetPlace(told),
       signedOn: '2026-11-20',
       madeOn: '2026-11-27',
@@ -113,7 +113,7 @@ test('the copy of a sealed document has one seal, its own, and no trace of anoth
   const sealed = await pdf.makeDocumentPdf(
     sampleInput(shippedForm('evergreen', 'TXP/ALL-2026').described('en'), { check }),
   )
-  const copy = await pdf.toldCopy(sealed.pdf, {
+  const copy = await pdf.copyWithSheet(sealed.pdf, {
     sheet: sheetInput('en', every.slice(0, 1)),
     stamp: null,
     sealAt: new Date('2026-11-27T12:00:00Z'),

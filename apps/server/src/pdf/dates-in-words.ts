@@ -19,8 +19,8 @@ interface Clock {
  * ISO time → 'November 21, 2026 at 6:30 AM, Eastern time', with the same day as on the tile; 'yyyy-MM-dd' → the day without a time.
  */
 export function timeInWords(time: string, lang: string, { timeZone, zone }: Clock): string {
-  const said = timeByClock(time, lang, timeZone)
-  return time.includes('T') ? `${said}, ${zone}` : said
+  const clockTime = timeByClock(time, lang, timeZone)
+  return time.includes('T') ? `${clockTime}, ${zone}` : clockTime
 }
 
 /** The same without the zone: where it is printed once, above several times. */

@@ -41,7 +41,7 @@ export interface Pdf {
   /** A copy of any finished PDF with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
   /** A copy of a document of ours with a sheet, and with a mark where it has one; sealed as a copy where a time for it is given. */
-  toldCopy(pdf: Uint8Array, told: ToldCopy, asker?: Asker): Promise<Uint8Array>
+  copyWithSheet(pdf: Uint8Array, copy: CopyWithSheet, asker?: Asker): Promise<Uint8Array>
   countPages(pdf: Uint8Array, asker?: Asker): Promise<number>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, asker?: Asker): Promise<Buffer>
@@ -63,7 +63,7 @@ const mostJustMade = 8
 
 const secondsToStamp = 30
 
-interface ToldCopy {
+interface CopyWithSheet {
   sheet: SheetInput
   stamp: Stamp | null
   /** The time in its seal; null: it is not sealed. */
@@ -132,12 +132,12 @@ export function startPdf({
       const marked = await stampPage(stamp, asker)
       return stamping.add({ ...asker }, () => copyOf({ file: pdf, sheet: null, stamp: marked }))
     },
-    toldCopy: async (pdf, { sheet, stamp, sealAt }, asker) => {
+    copyWithSheet: async (pdf, { sheet, stamp, sealAt }, asker) => {
       const same = hashOf(pdf, JSON.stringify([sheet.sheet, stamp, sealAt !== null]))
-      const told = { pdf: await renderer.renderPdf(sheet, { ...asker, same }), place: sheet.sheet.place }
+      const rendered = { pdf: await renderer.renderPdf(sheet, { ...asker, same }), place: sheet.sheet.place }
       const marked = stamp && (await stampPage(stamp, asker))
       return stamping.add({ ...asker, same }, async () => {
-        const copy = await copyOf({ file: pdf, sheet: told, stamp: marked })
+        const copy = await copyOf({ file: pdf, sheet: rendered, stamp: marked })
         if (sealAt === null) return copy
         return sealPdf(copy, seal, {
           reason: sheet.words.sinceSealReason,

@@ -94,7 +94,7 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
     documentId: string
     /** What the document is called. */
     titles: string[]
-    told: SheetEvent[]
+    events: SheetEvent[]
     place: 'before' | 'behind'
     /** 'yyyy-MM-dd' */
     signedOn: string

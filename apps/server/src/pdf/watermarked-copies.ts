@@ -36,15 +36,15 @@ export function stampFor(
  * front names the person; a reader who gets a page without it is warned (decision 0092).
  */
 export function stampOfGone(
-  told: readonly SheetEvent[],
+  events: readonly SheetEvent[],
   own: Pick<PdfInput, 'lang' | 'words'>,
   other?: Pick<PdfInput, 'lang' | 'words'>,
 ): Stamp | null {
-  const gone = told.flatMap(came => ('who' in came && came.kind !== 'accepted' ? [came.who] : []))
+  const gone = events.flatMap(came => ('who' in came && came.kind !== 'accepted' ? [came.who] : []))
   if (gone.length === 0) return null
   const key = gone.includes('agent') ? 'changedAgent' : 'changedAlternate'
-  const saidIn = ({ words }: Pick<PdfInput, 'words'>) => ({ text: words.changed, note: words[key] })
-  return { lang: own.lang, ...saidIn(own), ...(other && { alsoIn: saidIn(other) }), across: false }
+  const wordsOf = ({ words }: Pick<PdfInput, 'words'>) => ({ text: words.changed, note: words[key] })
+  return { lang: own.lang, ...wordsOf(own), ...(other && { alsoIn: wordsOf(other) }), across: false }
 }
 
 function statusIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {

@@ -18,8 +18,8 @@ export function isCalledSigned(
 /** The day of a document with the key of its label; null where it has none. */
 export function dayLabel(document: Dated): { labelKey: string; date: string } | null {
   const { signedDate, docEffectiveDate, uploadedDate } = document
-  const said = signedDate ?? docEffectiveDate
-  if (said !== null && !isCalledSigned(document)) return { labelKey: 'documents.datedOn', date: said }
+  const ownDay = signedDate ?? docEffectiveDate
+  if (ownDay !== null && !isCalledSigned(document)) return { labelKey: 'documents.datedOn', date: ownDay }
   if (signedDate !== null) return { labelKey: 'documents.signedOn', date: signedDate }
   if (docEffectiveDate !== null) return { labelKey: 'documents.effectiveOn', date: docEffectiveDate }
   if (uploadedDate !== null) return { labelKey: 'documents.uploadedOn', date: uploadedDate }

@@ -50,7 +50,7 @@ test.each([
   ],
   [
     'says that it is a draft',
-    { kind: 'Advance directive', person: 'Rosa Delgado', day, standing: 'draft' },
+    { kind: 'Advance directive', person: 'Rosa Delgado', day, statusWord: 'draft' },
     'Advance directive - Rosa Delgado - 2026-11-21 - draft.pdf',
   ],
   [
@@ -77,7 +77,7 @@ test('the longest names of any script fit into a file system', () => {
     kind: '健'.repeat(300),
     person: '山'.repeat(300),
     day,
-    standing: 'draft',
+    statusWord: 'draft',
   })
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255)
   expect(name).toMatch(/ - 2026-11-21 - draft\.pdf$/)

@@ -10,20 +10,20 @@ const partLength = { short: 40, person: 34 }
  * The name of a downloaded document: its kind, whose it is, its day, and its status where it is not in force: 'Advance directive - Carmen
  * Ortega Ruiz - 2026-11-21.pdf'. The words are in the document's language; characters that a file system refuses are left out. The name of
  * a form that contains the kind is used too, if it fits completely.
- * @param standing 'draft', 'void': for a document that is not in force
+ * @param statusWord 'draft', 'void': for a document that is not in force
  */
 export function documentFileName(about: {
   kind: string
   form?: string | undefined
   person: string
   day: string | null
-  standing?: string | undefined
+  statusWord?: string | undefined
 }): string {
   const parts = [
     filePart(nameThatFits(about), partLength.short),
     filePart(shortened(about.person), partLength.person),
     about.day ?? '',
-    filePart(about.standing ?? '', partLength.short),
+    filePart(about.statusWord ?? '', partLength.short),
   ]
   return `${parts.filter(part => part !== '').join(' - ')}.pdf`
 }

@@ -8,7 +8,7 @@ export type PublicStatus =
   | { kind: 'replaced' | 'revoked' | 'void'; since: string | null }
   | { kind: 'takenBack'; since: string }
 
-interface Stands {
+interface StatusFacts {
   status: InstanceStatus
   voidedDate: string | null
   revokedType: string | null
@@ -24,7 +24,7 @@ interface Stands {
  * The same status as the watermark on its pages, and how it went out of force. A document that was stored with the wrong patient is void to
  * anyone who holds its paper. null: the status is not published.
  */
-export function publicStatusOf(document: Stands): PublicStatus | null {
+export function publicStatusOf(document: StatusFacts): PublicStatus | null {
   if (document.signedOn === null) return null
   if (document.status === 'Removed') return { kind: 'void', since: document.changedOn }
   const mark = watermarkOf({ ...unknownToAll, ...document })

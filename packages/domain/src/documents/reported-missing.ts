@@ -24,10 +24,10 @@ export function partsReportedMissing(
   looks: readonly UploadLook[],
   seen: Readonly<Record<string, 'yes' | 'no'>> | null | undefined,
 ): MissingPart[] | null {
-  const said = new Set(
+  const missing = new Set(
     looks.flatMap((look, index) => (seen?.[String(index)] === 'no' ? [look.about ?? 'other'] : [])),
   )
-  return said.size === 0 ? null : missingParts.filter(part => said.has(part))
+  return missing.size === 0 ? null : missingParts.filter(part => missing.has(part))
 }
 
 /** A paper without any signature, or without all signatures that make it valid: it has no day of signing (decision 0063). */

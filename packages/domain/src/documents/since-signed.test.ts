@@ -18,7 +18,7 @@ const asked = (changes: Partial<AskedSignature>): AskedSignature => ({
   ...changes,
 })
 const told = (tasks: AskedSignature[], toAccept = false) =>
-  sinceSigned({ standing: inForce, signedAt, toAccept }, tasks, dayOf)
+  sinceSigned({ publicStatus: inForce, signedAt, toAccept }, tasks, dayOf)
 const gaveUp = { kind: 'gaveUp', who: 'agent', name: 'Lucía', on } as const
 
 test.each<[string, Partial<AskedSignature>, SinceSigned[]]>([
@@ -49,10 +49,10 @@ test('a missing acceptance is listed once, until one of them declined or withdre
 test('for what is out of force nothing else is listed, and for what is not known to be in force nothing', () => {
   const tasks = [asked({ state: 'withdrawn', withdrawnAt: after })]
   for (const kind of ['replaced', 'revoked', 'void'] as const)
-    expect(sinceSigned({ standing: { kind, since: on }, signedAt, toAccept: true }, tasks, dayOf)).toEqual([
-      { kind, on },
-    ])
-  expect(sinceSigned({ standing: null, signedAt, toAccept: true }, tasks, dayOf)).toEqual([])
+    expect(
+      sinceSigned({ publicStatus: { kind, since: on }, signedAt, toAccept: true }, tasks, dayOf),
+    ).toEqual([{ kind, on }])
+  expect(sinceSigned({ publicStatus: null, signedAt, toAccept: true }, tasks, dayOf)).toEqual([])
 })
 
 test('what the pages show themselves needs no sheet; what takes something away lies before them', () => {

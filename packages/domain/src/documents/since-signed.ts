@@ -12,7 +12,7 @@ export type SinceSigned =
   | { kind: 'takenBack'; on: string }
 
 interface Signed {
-  standing: PublicStatus | null
+  publicStatus: PublicStatus | null
   /** ISO time. */
   signedAt: string
   /** An agent who was asked to accept has not. */
@@ -26,20 +26,20 @@ interface Signed {
  * @param dayOf the day of an ISO time where the document is
  */
 export function sinceSigned(
-  { standing, signedAt, toAccept }: Signed,
+  { publicStatus, signedAt, toAccept }: Signed,
   tasks: readonly AskedSignature[],
   dayOf: (at: string) => string,
 ): SinceSigned[] {
-  if (standing === null) return []
-  if (standing.kind === 'takenBack') return [{ kind: standing.kind, on: standing.since }]
-  if (standing.kind !== 'inForce') return [{ kind: standing.kind, on: standing.since }]
-  const told = tasks.flatMap(({ signer: who, name, ...task }): SinceSigned[] => {
+  if (publicStatus === null) return []
+  if (publicStatus.kind === 'takenBack') return [{ kind: publicStatus.kind, on: publicStatus.since }]
+  if (publicStatus.kind !== 'inForce') return [{ kind: publicStatus.kind, on: publicStatus.since }]
+  const requestEvents = tasks.flatMap(({ signer: who, name, ...task }): SinceSigned[] => {
     if (!accepts(who)) return []
     const came = cameOf(task, signedAt)
     return came === null ? [] : [{ kind: came.kind, who, name, on: dayOf(came.at) }]
   })
-  const open = toAccept && told.every(({ kind }) => kind === 'accepted')
-  return open ? [...told, { kind: 'notYet' }] : told
+  const open = toAccept && requestEvents.every(({ kind }) => kind === 'accepted')
+  return open ? [...requestEvents, { kind: 'notYet' }] : requestEvents
 }
 
 type Came = { kind: 'gaveUp' | 'declined' | 'accepted'; at: string }
@@ -70,5 +70,5 @@ export const sheetEvents = (since: readonly SinceSigned[]): SheetEvent[] =>
   since.filter(came => came.kind !== 'notYet')
 
 /** The place of the sheet. A loss comes before the pages; an acceptance is one more signature, and comes behind. */
-export const sheetPlace = (told: readonly SheetEvent[]): 'before' | 'behind' =>
-  told.every(({ kind }) => kind === 'accepted') ? 'behind' : 'before'
+export const sheetPlace = (events: readonly SheetEvent[]): 'before' | 'behind' =>
+  events.every(({ kind }) => kind === 'accepted') ? 'behind' : 'before'

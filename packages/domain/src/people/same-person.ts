@@ -73,8 +73,8 @@ function wordsIn(name: PersonName): NameWords {
   const first = wordsOf(parted ? `${name.firstName ?? ''} ${name.middleName ?? ''}` : name)
   const lastWords = parted ? wordsOf(name.lastName ?? '') : first.splice(1)
   const isLater = (word: string, at: number) => at > 0 && generations.has(word)
-  const said = [...first, ...lastWords]
-  const generation = said.filter(isLater).join(' ')
+  const nameWords = [...first, ...lastWords]
+  const generation = nameWords.filter(isLater).join(' ')
   const without = (words: string[], from: number) => words.filter((word, at) => !isLater(word, at + from))
   const [given, last] = [without(first, 0), without(lastWords, first.length)]
   return nameOf({ given, last, generation, parted })

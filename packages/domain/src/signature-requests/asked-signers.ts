@@ -43,14 +43,14 @@ interface Around {
  */
 export function askedSigners(document: Around, tasks: readonly AskedSignature[]): AskedSigner[] {
   return tasks.flatMap(task => {
-    const shown = standingOf(task, document.now)
-    return shown !== null && isTold(document, task, shown) ? [shown] : []
+    const shown = stateOf(task, document.now)
+    return shown !== null && isShown(document, task, shown) ? [shown] : []
   })
 }
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-function standingOf(task: AskedSignature, now: Date): AskedSigner | null {
+function stateOf(task: AskedSignature, now: Date): AskedSigner | null {
   const { signer, name, state } = task
   if (state === 'unassigned') return null
   if (!isWaiting(state)) {
@@ -71,7 +71,7 @@ function standingOf(task: AskedSignature, now: Date): AskedSigner | null {
 const isOver = (state: AskedSigner['state']): boolean =>
   state === 'declined' || state === 'expired' || state === 'withdrawn'
 
-function isTold(
+function isShown(
   { status, signedAt, waits, toAccept }: Around,
   { signer, signedAt: at }: AskedSignature,
   { state }: AskedSigner,

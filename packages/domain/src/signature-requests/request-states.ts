@@ -17,18 +17,18 @@ export type RequestState = (typeof requestStates)[number]
 export const isWaiting = (state: RequestState): state is 'assigned' | 'opened' =>
   state === 'assigned' || state === 'opened'
 
-interface Standing {
+interface StoredRequest {
   state: RequestState
   /** When the time of the link is over; null where it has none. */
   endsAt: Date | null
 }
 
 /** The same at a moment: an expired link no longer waits, also before the server has processed its expiry. */
-export const waitsAt = ({ state, endsAt }: Standing, now: Date): boolean =>
+export const waitsAt = ({ state, endsAt }: StoredRequest, now: Date): boolean =>
   isWaiting(state) && (endsAt === null || endsAt > now)
 
 /** It locks the answers: the person may still sign what they were shown, or has signed (ruling G-54). */
-export const holdsAnswers = (task: Standing, now: Date): boolean =>
+export const holdsAnswers = (task: StoredRequest, now: Date): boolean =>
   task.state === 'signed' || waitsAt(task, now)
 
 /** How the link reached the signer: sent to their address, or shown to a person who is present. */
@@ -51,4 +51,4 @@ export type LinkEnd = (typeof linkEnds)[number]
  * Does a person who opens an ended link see what happened to it? A link of a task that was reassigned answers like an unknown one (ruling
  * C-44).
  */
-export const isToldToSigner = (end: LinkEnd): boolean => end !== 'unassigned' && end !== 'reassigned'
+export const isShownToSigner = (end: LinkEnd): boolean => end !== 'unassigned' && end !== 'reassigned'

@@ -5,7 +5,7 @@ import { linkEndsAt, reminderDue, reminderDueToday, shownLinkEndsAt } from './li
 import { type AskRefusal, askRefusal, type AskSituation } from './may-request-signature.ts'
 import {
   holdsAnswers,
-  isToldToSigner,
+  isShownToSigner,
   isWaiting,
   linkEnds,
   requestStates,
@@ -106,7 +106,7 @@ test.each([
 
 test('who waits, and who is notified', () => {
   expect(requestStates.filter(isWaiting)).toEqual(['assigned', 'opened'])
-  expect(linkEnds.filter(end => !isToldToSigner(end))).toEqual(['unassigned', 'reassigned'])
+  expect(linkEnds.filter(end => !isShownToSigner(end))).toEqual(['unassigned', 'reassigned'])
 })
 
 describe('a signature that counts on one day alone', () => {

@@ -21,7 +21,7 @@ export function historyByYear<T extends { tile: TileDetails }>(
   entries: readonly T[],
   singleActive: boolean,
 ): { now: T[]; years: YearOfTiles<T>[] } {
-  const now = entries.filter(({ tile }) => standsNow(tile, singleActive))
+  const now = entries.filter(({ tile }) => isCurrent(tile, singleActive))
   const past = entries.filter(entry => !now.includes(entry))
   if (past.length <= fewEnough) return { now: [...entries], years: [] }
   const years = new Map<number | null, T[]>()
@@ -41,7 +41,7 @@ export function historyByYear<T extends { tile: TileDetails }>(
   }
 }
 
-function standsNow(tile: TileDetails, singleActive: boolean): boolean {
+function isCurrent(tile: TileDetails, singleActive: boolean): boolean {
   if (tile.overlayView === 'DISCARDED_FORM' || tile.overlayView === 'REMOVED_FORM') return false
   if (tile.kind === 'type' || tile.overlayView !== 'VIEW_FORM') return true
   return singleActive && isInForce(tile)

@@ -83,7 +83,7 @@ export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly
   if (!group.permissions.canView) return []
   const ofType = typeTile(group, viewOnly)
   const instances = Object.values(group.instances)
-  const shown = view === 'type' ? instances : instances.filter(each => standsInAll(each, group))
+  const shown = view === 'type' ? instances : instances.filter(each => isListedInAll(each, group))
   const ofInstances = sortInstances(shown, group.singleActive)
     .filter(
       instance => ofType.overlayView === 'HIDE_TILE' || instance.documentId !== ofType.metadata.documentId,
@@ -95,8 +95,8 @@ export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly
   if (ofType.overlayView !== 'HIDE_TILE') return [ofType, ...ofInstances]
   const missing = viewOnly ? null : withoutActive(group)
   // The document's own tile shows that nothing is in force; among all types the tile of a draft on paper does.
-  const said = missing === 'MULTIPLE_FORMS_FOUND' || (view === 'all' && ofInstances.length > 0)
-  return missing === null || said ? ofInstances : [{ ...ofType, overlayView: missing }, ...ofInstances]
+  const isShown = missing === 'MULTIPLE_FORMS_FOUND' || (view === 'all' && ofInstances.length > 0)
+  return missing === null || isShown ? ofInstances : [{ ...ofType, overlayView: missing }, ...ofInstances]
 }
 
 /** What is in force comes first; what was or could be begun beside it comes after. */
@@ -110,7 +110,7 @@ export function isInForce({ badge, ofUnknownForce }: Pick<TileDetails, 'badge' |
   return !ofUnknownForce && badge !== null && inForceKeys.includes(badge.labelKey)
 }
 
-function standsInAll(instance: Instance, group: DocumentTypeGroup): boolean {
+function isListedInAll(instance: Instance, group: DocumentTypeGroup): boolean {
   const status = rawStatus(instance.status)
   if (status === 'Active') return true
   if (status === 'Unknown') return group.actives.length === 0

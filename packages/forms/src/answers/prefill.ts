@@ -30,9 +30,9 @@ function beginning(field: FieldPlace, section: SectionAnswers, known: KnownAtSta
   const { input, keys, widestLength } = field
   const rules = rulesOf(input)
   const thing = rules.beginsWith?.(input)
-  const said = thing && known[thing]
-  if (!said || keys.some(key => Object.hasOwn(section, key))) return {}
-  const begun = rules.clean(input, reader({ [input.id]: said }, input), widestLength)
+  const value = thing && known[thing]
+  if (!value || keys.some(key => Object.hasOwn(section, key))) return {}
+  const begun = rules.clean(input, reader({ [input.id]: value }, input), widestLength)
   const ask = { required: true, maxLength: widestLength, today: '1970-01-01' }
   return rules.check(input, begun, ask).length > 0 ? {} : begun
 }

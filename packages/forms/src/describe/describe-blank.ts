@@ -109,12 +109,12 @@ function depthOnPaper(field: FieldPlace): number {
 
 /** Keeps the choice once above all that depends on it. */
 function withoutRepeatedChoice(answers: DescribedAnswer[]): DescribedAnswer[] {
-  const said: (string | undefined)[] = []
+  const lines: (string | undefined)[] = []
   return answers.map(answer => {
     const { under, ...rest } = answer
-    said.length = answer.depth + 1
-    if (under === undefined || said[answer.depth] === under) return rest
-    said[answer.depth] = under
+    lines.length = answer.depth + 1
+    if (under === undefined || lines[answer.depth] === under) return rest
+    lines[answer.depth] = under
     return answer
   })
 }
@@ -127,7 +127,7 @@ function contextOf(form: CompiledForm, answers: Answers, sectionId: string, lang
     signer: () => '',
     signedAs: signing => signsAs(form, sectionId, signing),
     nameOf: () => '',
-    said: () => [],
+    answersOf: () => [],
     describe: (input): DescribedValue | undefined => rulesOf(input).describe(input, section, context),
   }
   return context

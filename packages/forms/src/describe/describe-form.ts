@@ -13,7 +13,7 @@ import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isDescribedByParent } from '../inputs/described-by-parent.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
-import { type ContradictingAnswer, saidIn } from '../review/contradictions.ts'
+import { type ContradictingAnswer, answersIn } from '../review/contradictions.ts'
 import { canShowBlank, isInDocument } from '../review/open-fields.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
@@ -75,21 +75,25 @@ function describe(
       signer: nameInput => namedSigner(cleaned, place.section.id, nameInput),
       signedAs: signing => signsAs(form, place.section.id, signing),
       nameOf,
-      said: tests => saidIn(tests, { form, evaluator, cleaned, lang, words }).map(asLine),
+      answersOf: tests => answersIn(tests, { form, evaluator, cleaned, lang, words }).map(asLine),
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }
-    const said = place.fields.flatMap(field =>
+    const answersShown = place.fields.flatMap(field =>
       describeField(field, evaluator, context, { keeps, words, form }),
     )
-    if (said.length === 0 && printText === undefined && place.fields.some(({ input }) => !keeps(input)))
+    if (
+      answersShown.length === 0 &&
+      printText === undefined &&
+      place.fields.some(({ input }) => !keeps(input))
+    )
       return []
     return [
       {
         id: place.section.id,
         title: printTitle,
         ...(printText === undefined ? {} : { text: printText }),
-        answers: said,
+        answers: answersShown,
       },
     ]
   })
@@ -144,9 +148,9 @@ function againstCpr(spoken: { form: CompiledForm; evaluator: Evaluator; cleaned:
       tests.filter(test => evaluator.holds(test)),
     )
     if (!one || !other || one.some(isCpr) === other.some(isCpr)) return []
-    return saidIn(one.some(isCpr) ? other : one, { ...spoken, words: documentWords })
+    return answersIn(one.some(isCpr) ? other : one, { ...spoken, words: documentWords })
   })
-  return [...new Map(against.map(said => [said.path, said])).values()].map(({ label, words }) => ({
+  return [...new Map(against.map(answer => [answer.path, answer])).values()].map(({ label, words }) => ({
     label,
     words,
   }))

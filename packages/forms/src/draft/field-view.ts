@@ -137,13 +137,13 @@ function issuesByField(draft: Draft, place: SectionPlace): IssuesByField {
 }
 
 /** A day that the month does not have is reported where it was chosen, and stays: the date need not be entered again. */
-const saidAtOnce: ReadonlySet<IssueRule> = new Set(['unprintable', 'dayNotInMonth'])
+const shownAtOnce: ReadonlySet<IssueRule> = new Set(['unprintable', 'dayNotInMonth'])
 
 /** A character that cannot be printed is reported during typing, not when the document is signed. */
 function printIssues({ input, path, widestLength }: FieldPlace, section: SectionAnswers): FormIssue[] {
   const cleaned = rulesOf(input).clean(input, reader(section, input), widestLength)
   return rulesOf(input)
     .check(input, cleaned, { required: false, maxLength: widestLength, today: '1970-01-01' })
-    .filter(issue => saidAtOnce.has(issue.rule))
+    .filter(issue => shownAtOnce.has(issue.rule))
     .map(({ suffix, rule, values }) => ({ path: path + suffix, rule, ...(values ? { values } : {}) }))
 }

@@ -81,7 +81,7 @@ function answersLeft(
       signer: nameInput => namedSigner(all, id, nameInput),
       signedAs: ({ signer }) => signer,
       nameOf: ref => nameAt(all, ref),
-      said: () => [],
+      answersOf: () => [],
       describe: input => rulesOf(input).describe(input, section, context),
     }
     return context.describe
@@ -99,13 +99,13 @@ function answersLeft(
       const isNew = drawn.includes(input.id) || (mark !== undefined && mark !== markOf(before))
       return isNew ? [{ key: input.id, kind: 'signature', label, lines: [] }] : []
     }
-    const lines = said(now)
-    if (lines.length === 0 || lines.join('\n') === said(before).join('\n')) return []
+    const lines = texts(now)
+    if (lines.length === 0 || lines.join('\n') === texts(before).join('\n')) return []
     return [{ key: input.id, kind: 'answer', label, lines }]
   })
 }
 
-const said = (value: DescribedValue | undefined): string[] =>
+const texts = (value: DescribedValue | undefined): string[] =>
   value === undefined || value.kind === 'blank' || value.kind === 'line' ? [] : value.values
 
 function notesLeft(

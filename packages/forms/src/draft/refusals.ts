@@ -28,7 +28,7 @@ function refusedNow(draft: Draft): string[] {
     const section = sectionOf(answers, sectionId)
     return sectionIssues(form, place, evaluatedOf(def, typed).evaluator()).flatMap(issue => {
       const field = form.byPath.get(issue.path)
-      const id = saidEarly(issue)
+      const id = ownMessage(issue)
       return field && id !== undefined && isAnswered(field, section) ? [id] : []
     })
   })
@@ -44,7 +44,7 @@ export const earlyIssues = (
 ): FormIssue[] =>
   isAnswered(field, section)
     ? issues.filter(issue => {
-        const id = saidEarly(issue)
+        const id = ownMessage(issue)
         return id !== undefined && refused.includes(id)
       })
     : []
@@ -59,7 +59,7 @@ const unreachable: ReadonlySet<IssueRule> = new Set([
 ])
 
 /** The key of an issue shown when a field is left: a refusal by the id of its validator, a wrong number or address by its path. */
-const saidEarly = ({ rule, path, validator }: FormIssue): string | undefined =>
+const ownMessage = ({ rule, path, validator }: FormIssue): string | undefined =>
   unreachable.has(rule) ? path : validator
 
 const isAnswered = ({ keys }: FieldPlace, section: ReturnType<typeof sectionOf>): boolean =>

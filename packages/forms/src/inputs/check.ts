@@ -11,13 +11,13 @@ import type { InputSchema } from './input-schema.ts'
 import { choiceText, emptyBoxes, nestedInOptions, offers, ownOptions } from './options.ts'
 
 /** check only: choosing it unchecks all others. */
-export const standsAlone = (option: OptionDefinition): boolean =>
+export const isExclusive = (option: OptionDefinition): boolean =>
   option.exclusive === true || option.includesOthers === true
 
 /** Does a chosen option of this group hold this one, which is not ticked itself? */
 export function isIncluded(input: InputDefinition, chosen: readonly string[], value: string): boolean {
   const options = ownOptions(input)
-  const mayBe = options.some(option => option.value === value && !standsAlone(option))
+  const mayBe = options.some(option => option.value === value && !isExclusive(option))
   return mayBe && options.some(option => option.includesOthers === true && chosen.includes(option.value))
 }
 
@@ -26,7 +26,7 @@ function chosenInOrder(input: CheckInput, raw: unknown): string[] {
   if (!Array.isArray(raw)) return []
   const wanted = new Set<unknown>(raw)
   const chosen = (input.options ?? []).filter(option => wanted.has(option.value))
-  const alone = chosen.find(standsAlone)
+  const alone = chosen.find(isExclusive)
   const values = (alone ? [alone] : chosen).map(option => option.value)
   return [...new Set(values)]
 }
@@ -60,7 +60,7 @@ function toggleOption(
 
 /** An exclusive option clears the others; any other option clears it. */
 function withChosen(input: CheckInput, chosen: string[], value: string): string[] {
-  const alone = new Set((input.options ?? []).filter(standsAlone).map(option => option.value))
+  const alone = new Set((input.options ?? []).filter(isExclusive).map(option => option.value))
   if (alone.has(value)) return [value]
   return chosenInOrder(input, [...chosen.filter(one => !alone.has(one)), value])
 }

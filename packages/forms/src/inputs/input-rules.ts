@@ -68,7 +68,7 @@ export interface DescribeContext {
   /** The patient, where the caller knows. */
   person?: { fullname: string }
   /** Answers of any section in words, each with its question: those of which a test holds. */
-  said: (tests: readonly AnswerTest[]) => string[]
+  answersOf: (tests: readonly AnswerTest[]) => string[]
   /** Describes an input of the same section (a textrow describes its items). */
   describe: (input: InputDefinition) => DescribedValue | undefined
 }

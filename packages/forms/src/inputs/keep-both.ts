@@ -39,8 +39,8 @@ export const keepBothRules: InputRules<KeepBothInput> = {
   settles: ({ settles }) => settles,
   keepsBoth: true,
   issues: input => (input.required ? [{ key: 'required', issue: 'keepBothRequired' }] : []),
-  describe: (input, answers, { said }) =>
+  describe: (input, answers, { answersOf }) =>
     own(answers, input.id) === undefined
       ? blank
-      : { kind: 'text', values: [...said(input.settles.one), ...said(input.settles.other)] },
+      : { kind: 'text', values: [...answersOf(input.settles.one), ...answersOf(input.settles.other)] },
 }

@@ -1,7 +1,7 @@
 import type { InputDefinition, InputType } from '../definition/types.ts'
 import type { SectionAnswers } from '../values/types.ts'
 import { usStates } from '../lists/us-states.ts'
-import { standsAlone } from './check.ts'
+import { isExclusive } from './check.ts'
 import { ownOptions } from './options.ts'
 
 /** What the conditions of a form compare an answer with; `value` is absent where they ask only whether it is answered. */
@@ -44,7 +44,7 @@ function telling(input: InputDefinition, compared: readonly Compared[]): string[
       named.has(option.value) ||
       option.items !== undefined ||
       option.condition !== undefined ||
-      standsAlone(option),
+      isExclusive(option),
   )
   const other = options.find(option => !apart.includes(option))
   return [...(other ? [other] : []), ...apart].map(option => option.value)
@@ -144,7 +144,7 @@ const makes: { [Type in InputType]: Make<Extract<InputDefinition, { type: Type }
   },
   check: (input, { compared }) => {
     if (!input.options) return [{ [input.id]: true }]
-    const alone = new Set(input.options.filter(standsAlone).map(option => option.value))
+    const alone = new Set(input.options.filter(isExclusive).map(option => option.value))
     const values = telling(input, compared)
     const sets = [...setsOf(values.filter(value => !alone.has(value))), ...[...alone].map(value => [value])]
     return sets.map(set => ({ [input.id]: set }))

@@ -106,7 +106,7 @@ test("under the line is the name that the form asks for, or the patient's own", 
       signer: nameInput => (nameInput === 'who' ? 'Ben Lee' : ''),
       signedAs: ({ signer }) => signer,
       nameOf: () => '',
-      said: () => [],
+      answersOf: () => [],
       person: { fullname: 'Ana Ruiz' },
       describe: () => undefined,
     })?.signature?.name

@@ -3,7 +3,7 @@ import type { Answers } from '../values/types.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { createDraft } from '../draft/draft.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { asksBelow, isAnswered, nextQuestion, questionsOf, saidTo } from './questions.ts'
+import { asksBelow, isAnswered, nextQuestion, questionsOf, answersTo } from './questions.ts'
 
 const text = (id: string, more: object = {}): InputDefinition => ({
   id,
@@ -101,6 +101,6 @@ test.each<[string, Answers[string], string | undefined, string | undefined]>([
 test('a line shows what was answered, inside an option too', () => {
   const draft = draftOf(three, { d: 'yes', e: 'Ana', b: ' ' })
   const { questions } = questionsOf(draft, 'secA')
-  expect(questions.map(each => saidTo(draft, each, 'en'))).toEqual([[], [], [], ['Yes', 'Ana']])
+  expect(questions.map(each => answersTo(draft, each, 'en'))).toEqual([[], [], [], ['Yes', 'Ana']])
   expect(questions.map(each => isAnswered(draft, each))).toEqual([false, false, false, true])
 })

@@ -23,7 +23,7 @@ export interface Question {
   /** Optional details: 'continue' skips them. */
   details: boolean
   /** Two answers clash, and it settles that. */
-  stands: boolean
+  isContradiction: boolean
   /** The path of the question whose chosen option asks it, where it follows that one (`asksBelow`). */
   below?: string
 }
@@ -120,7 +120,7 @@ function questionOf(sectionId: string, inputs: InputDefinition[]): Question {
     inputs,
     paths,
     details: inputs.every(input => input.detail === true),
-    stands: inputs.some(settles),
+    isContradiction: inputs.some(settles),
   }
 }
 
@@ -141,7 +141,7 @@ function described({ def, answers }: Draft, lang: Lang): DescribedForm {
 }
 
 /** The answer to a question, in words; empty while it is not answered. */
-export function saidTo(draft: Draft, question: Question, lang: Lang): string[] {
+export function answersTo(draft: Draft, question: Question, lang: Lang): string[] {
   if (!isAnswered(draft, question)) return []
   const [sectionId = ''] = question.path.split('.')
   const section = described(draft, lang).sections.find(each => each.id === sectionId)
@@ -175,7 +175,7 @@ export function nextQuestion(
   const from = questions.findIndex(question => question.path === after) + 1
   return questions
     .slice(from)
-    .filter(question => !question.stands)
+    .filter(question => !question.isContradiction)
     .find(
       question =>
         question.paths.some(path => wrong.some(each => isPartOf(draft, each, path))) ||

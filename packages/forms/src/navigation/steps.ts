@@ -164,7 +164,8 @@ function stateOfPart(typed: Typed, place: SectionPlace, evaluator: Evaluator): S
   const answered = questions.filter(question => isAnswered(typed, question))
   const open = questions.filter(
     question =>
-      !answered.includes(question) && (question.stands || question.paths.some(path => blank.has(path))),
+      !answered.includes(question) &&
+      (question.isContradiction || question.paths.some(path => blank.has(path))),
   )
   if (open.some(({ paths }) => paths.some(path => matters.has(path)))) return 'open'
   if (open.length > 0 && answered.length === 0) return 'blank'

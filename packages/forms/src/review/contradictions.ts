@@ -42,14 +42,14 @@ export function contradictionsIn(def: FormDefinition, answers: Answers, lang: La
   return form.settling.flatMap((field): Contradiction[] => {
     const settles = rulesOf(field.input).settles?.(field.input)
     if (!settles || !evaluator.visible(field) || evaluator.locked(field.section)) return []
-    const said = (tests: readonly AnswerTest[]) => saidIn(tests, { form, evaluator, cleaned, lang })
+    const answersOf = (tests: readonly AnswerTest[]) => answersIn(tests, { form, evaluator, cleaned, lang })
     return [
       {
         path: field.path,
         sectionId: field.section.section.id,
         inputId: field.input.id,
-        one: said(settles.one),
-        other: said(settles.other),
+        one: answersOf(settles.one),
+        other: answersOf(settles.other),
         settled: own(evaluator.cleaned(field), field.input.id) !== undefined,
       },
     ]
@@ -72,20 +72,20 @@ interface Spoken {
 }
 
 /** The answers of which a test holds, each question once. */
-export function saidIn(
+export function answersIn(
   tests: readonly AnswerTest[],
   { form, evaluator, cleaned, lang, words = inputWords }: Spoken,
 ): ContradictingAnswer[] {
-  const said = new Map<string, ContradictingAnswer>()
+  const byPath = new Map<string, ContradictingAnswer>()
   for (const test of tests) {
     const field = resolveRef(form, test.input)?.field
     if (!field || !evaluator.holds(test)) continue
     const answer = 'is' in test ? [choiceText(field.input, test.is, lang)] : wordsOf(field, cleaned, lang)
-    const before = said.get(field.path)
+    const before = byPath.get(field.path)
     if (before) before.words.push(...answer)
-    else said.set(field.path, { path: field.path, label: words(field.input, lang).label, words: answer })
+    else byPath.set(field.path, { path: field.path, label: words(field.input, lang).label, words: answer })
   }
-  return [...said.values()]
+  return [...byPath.values()]
 }
 
 function wordsOf({ input, section }: FieldPlace, cleaned: Answers, lang: Lang): string[] {
@@ -96,7 +96,7 @@ function wordsOf({ input, section }: FieldPlace, cleaned: Answers, lang: Lang): 
     signer: () => '',
     signedAs: ({ signer }: Signing) => signer,
     nameOf: () => '',
-    said: () => [],
+    answersOf: () => [],
     describe: () => undefined,
   }
   return rulesOf(input).describe(input, answers, context)?.values ?? []

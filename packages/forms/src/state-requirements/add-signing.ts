@@ -134,7 +134,7 @@ function witnessDeclares(
   )
   const line = (id: string) => ({
     value: id,
-    ...speak.each({ text: speak.rules.exclusions[id]?.declares }, (said, lang) => sentence(said, lang)),
+    ...speak.each({ text: speak.rules.exclusions[id]?.declares }, (wording, lang) => sentence(wording, lang)),
   })
   const applies = (id: string) => id !== 'agent' || execution.agent !== undefined
   const free = requirement.oneWitness.filter(applies)

@@ -133,8 +133,8 @@ function exclusions(context: RequirementContext): string[] {
 
 function exclusionQuestion(context: RequirementContext, id: string): InputDefinition[] {
   const { speak, inStates } = context
-  const words = speak.each({ label: speak.rules.exclusions[id]?.question }, (said, lang) =>
-    sentence(said, lang),
+  const words = speak.each({ label: speak.rules.exclusions[id]?.question }, (wording, lang) =>
+    sentence(wording, lang),
   )
   return shown(
     context,
@@ -151,8 +151,8 @@ function excluded(context: RequirementContext, which: number, id: string): Logic
     answers(which, id, 'yes'),
   )
   if (when === false) return []
-  const words = speak.each({ text: speak.rules.exclusions[id]?.refusal }, (said, lang) =>
-    sentence(said, lang),
+  const words = speak.each({ text: speak.rules.exclusions[id]?.refusal }, (wording, lang) =>
+    sentence(wording, lang),
   )
   const path = `${witnessSection(which)}.${id}`
   return [refusal(`${witnessSection(which)}-${id}`, context.condition(when), [path], words)]

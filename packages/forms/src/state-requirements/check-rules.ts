@@ -45,9 +45,9 @@ function stateIssues(rules: StateLaws, rule: StateRule, place: string): Definiti
       unknownExclusions(one.lists[key], `${one.at}${key}`),
     ),
   )
-  const said = (key: string, at: string, id: string) =>
+  const wordIssues = (key: string, at: string, id: string) =>
     Object.hasOwn(rules.words, key) ? [] : [nowhere(at, id)]
-  const remark = (id: string, at: string) => said(`remark.${id}`, at, id)
+  const remark = (id: string, at: string) => wordIssues(`remark.${id}`, at, id)
   const { careHome, remarks = [], remarksOf = {} } = rule
   return [
     ...exclusions,
@@ -60,7 +60,7 @@ function stateIssues(rules: StateLaws, rule: StateRule, place: string): Definiti
     ...(careHome
       ? [
           ...remark(careHome.text, 'careHome.text'),
-          ...said(`careHome.${careHome.text}.name`, 'careHome.text', careHome.text),
+          ...wordIssues(`careHome.${careHome.text}.name`, 'careHome.text', careHome.text),
         ]
       : []),
   ]
@@ -69,36 +69,38 @@ function stateIssues(rules: StateLaws, rule: StateRule, place: string): Definiti
 /** Every text in every language that any of them speaks; English always. */
 function translationIssues(rules: StateLaws): DefinitionIssue[] {
   const texts = everyText(rules)
-  const langs = new Set(['en', ...texts.flatMap(({ said }) => Object.keys(said))])
-  return texts.flatMap(({ said, place }) =>
+  const langs = new Set(['en', ...texts.flatMap(({ wording }) => Object.keys(wording))])
+  return texts.flatMap(({ wording, place }) =>
     [...langs].flatMap((lang): DefinitionIssue[] =>
-      Object.hasOwn(said, lang)
+      Object.hasOwn(wording, lang)
         ? []
         : [{ place: `${place}.${lang}`, issue: 'missingTranslation', values: { lang } }],
     ),
   )
 }
 
-function everyText(rules: StateLaws): { said: TextByLang; place: string }[] {
+function everyText(rules: StateLaws): { wording: TextByLang; place: string }[] {
   const states = [
     ['otherStates', rules.otherStates] as const,
     ...Object.entries(rules.states).map(([code, rule]) => [`states.${code}`, rule] as const),
   ]
   return [
-    ...Object.entries(rules.words).map(([key, said]) => ({ said, place: `words.${key}` })),
+    ...Object.entries(rules.words).map(([key, wording]) => ({ wording, place: `words.${key}` })),
     ...Object.entries(rules.exclusions).flatMap(([id, words]) =>
-      Object.entries(words).map(([key, said]) => ({
-        said: said as TextByLang,
+      Object.entries(words).map(([key, wording]) => ({
+        wording: wording as TextByLang,
         place: `exclusions.${id}.${key}`,
       })),
     ),
     ...states.flatMap(([place, rule]) => [
-      { said: rule.source, place: `${place}.source` },
+      { wording: rule.source, place: `${place}.source` },
       ...(['poa', 'directive'] as const).flatMap(kind => {
         const { notice } = rule[kind]
         if (!notice) return []
-        const name = { said: notice.name, place: `${place}.${kind}.notice.name` }
-        return notice.words ? [name, { said: notice.words, place: `${place}.${kind}.notice.words` }] : [name]
+        const name = { wording: notice.name, place: `${place}.${kind}.notice.name` }
+        return notice.words
+          ? [name, { wording: notice.words, place: `${place}.${kind}.notice.words` }]
+          : [name]
       }),
     ]),
   ]

@@ -49,6 +49,6 @@ export function whatItAsks(
           source: sentence(rule.source, lang) ?? '',
         }),
   ]
-  const said = sentences.filter(one => one !== undefined)
-  return said.length === 0 ? undefined : said.join('\n')
+  const known = sentences.filter(one => one !== undefined)
+  return known.length === 0 ? undefined : known.join('\n')
 }

@@ -10,8 +10,8 @@ const base: Lang = 'en'
 export type Put = Record<string, string | number | ((lang: Lang) => string)>
 
 /** A sentence of the rules in one language; undefined where the rules do not speak it. */
-export function sentence(said: TextByLang | undefined, lang: Lang, put: Put = {}): string | undefined {
-  const text = said && Object.hasOwn(said, lang) ? said[lang] : undefined
+export function sentence(wording: TextByLang | undefined, lang: Lang, put: Put = {}): string | undefined {
+  const text = wording && Object.hasOwn(wording, lang) ? wording[lang] : undefined
   return text?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(put, name) ? put[name] : whole
     return String(typeof value === 'function' ? value(lang) : value)

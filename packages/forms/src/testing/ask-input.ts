@@ -37,7 +37,7 @@ export function describe(input: InputDefinition, raw: unknown, lang = 'en'): Des
         signer: name => fullName(section, name ?? ''),
         signedAs: ({ signer }) => signer,
         nameOf: () => '',
-        said: () => [],
+        answersOf: () => [],
         describe: of,
       },
     )

@@ -1,6 +1,6 @@
 import { type Issue, issueOf } from '../issue.ts'
 import { type BaseFolder, type PartnerFolder, jsonAt } from '../folder.ts'
-import { codeNeedsVoices, speaksToOneAlone } from '../voice/readers.ts'
+import { codeNeedsVoices, addressesOneReader } from '../voice/readers.ts'
 import { inVoice, otherReaders } from '../voice/voices.ts'
 import { type ErrorWords, errorWords } from '../texts.ts'
 import { trueForOneAlone } from './check-voices.ts'
@@ -72,7 +72,7 @@ function checkErrorVoices(
   return Object.entries(words).flatMap(([code, { voices }]): Issue[] => {
     const spoken = english[code]
     if (!spoken) return []
-    if (speaksToOneAlone(code, `${spoken.title} ${spoken.message}`))
+    if (addressesOneReader(code, `${spoken.title} ${spoken.message}`))
       return [trueForOneAlone(`${place}: ${code}`)]
     if (!codeNeedsVoices(code, spoken)) return []
     const lacking = otherReaders.filter(reader => inVoice(voices, reader) === undefined)
@@ -105,5 +105,5 @@ const behaviour = ({ link, login, alerted, notice, open, voices }: ErrorWords) =
   alerted,
   notice,
   open,
-  Object.entries(voices ?? {}).map(([reader, said]) => [reader, Object.keys(said ?? {}).toSorted()]),
+  Object.entries(voices ?? {}).map(([reader, variant]) => [reader, Object.keys(variant ?? {}).toSorted()]),
 ]

@@ -17,14 +17,14 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
       return [issueOf(place, 'formFolder')]
     }
     const issues: Issue[] = []
-    const said = jsonAt(folder, path) as {
+    const content = jsonAt(folder, path) as {
       type?: unknown
       site?: unknown
       version?: unknown
       languages?: unknown
     }
     for (const [name, expected] of Object.entries({ type, site, version })) {
-      const value = said[name as 'type' | 'site' | 'version']
+      const value = content[name as 'type' | 'site' | 'version']
       if (value !== expected)
         issues.push(
           issueOf(`${place}: ${name}`, 'formFolderDiffers', { found: String(value), values: { expected } }),
@@ -35,7 +35,7 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
       issues.push(issueOf(place, 'formOfNoType'))
     }
     for (const lang of settings.business.supported_languages) {
-      if (!Array.isArray(said.languages) || !said.languages.includes(lang))
+      if (!Array.isArray(content.languages) || !content.languages.includes(lang))
         issues.push(
           issueOf(`${place}: languages`, 'formLacksLanguage', { values: { lang }, level: missingIn(lang) }),
         )

@@ -1,6 +1,6 @@
 import { type Issue, issueOf } from '../issue.ts'
 import type { Texts } from '../texts.ts'
-import { contentNeedsVoices, needsVoices, otherReadersOf, speaksToOneAlone } from '../voice/readers.ts'
+import { contentNeedsVoices, needsVoices, otherReadersOf, addressesOneReader } from '../voice/readers.ts'
 import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
 
 /**
@@ -11,7 +11,7 @@ export function checkVoices(place: (key: string) => string, area: string, englis
   const issues = Object.keys(english).flatMap(key => wrongVoice(place(key), key, english))
   for (const [key, text] of Object.entries(english)) {
     const whole = `${area}.${key}`
-    if (speaksToOneAlone(whole, text)) issues.push(trueForOneAlone(place(key)))
+    if (addressesOneReader(whole, text)) issues.push(trueForOneAlone(place(key)))
     if (key.includes('@') || !needsVoices(whole, text)) continue
     issues.push(...lackingVoices(place(key), key, english, otherReadersOf(whole)))
   }

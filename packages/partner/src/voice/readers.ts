@@ -88,7 +88,7 @@ const anybodysText = /^(?:account|shell)\.|^dialog\.(?:terms|again)\./
  * A text for all readers, mostly shown before the reader is known, needs one sentence that is true for everyone: it must not mention what
  * only the patient owns.
  */
-export function speaksToOneAlone(key: string, english: string): boolean {
+export function addressesOneReader(key: string, english: string): boolean {
   return (anybodysText.test(key) || anybodysCode.test(key)) && oneOwns.test(english)
 }
 

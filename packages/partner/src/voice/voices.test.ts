@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeNeedsVoices, needsVoices, speaksToOneAlone } from './readers.ts'
+import { codeNeedsVoices, needsVoices, addressesOneReader } from './readers.ts'
 import { inVoice, plainKey, voicedKeys, voiceOf } from './voices.ts'
 
 test('the words for a reader come before those for all others; the person themselves is addressed by the plain key', () => {
@@ -56,5 +56,5 @@ test.each([
   ['account.register.closed', 'Ask your care team for one.', true],
   ['home.card.new', 'Your documents stand here.', false],
 ])('%s: “%s” is true for one reader alone: %s', (key, english, alone) => {
-  expect(speaksToOneAlone(key, english)).toBe(alone)
+  expect(addressesOneReader(key, english)).toBe(alone)
 })

@@ -23,14 +23,14 @@ export function DeviceMenu({ patientId, user }: { patientId: string | null; user
   const { t } = usePartner()
   const now = useDeviceNow()
   const { menu } = now
-  const standing = phoneStatus(now)
-  const before = useRef(standing)
+  const connection = phoneStatus(now)
+  const before = useRef(connection)
   useEffect(() => {
     // Announces that the phone went away and came back. The dialog itself reports connecting and disconnecting.
-    if (standing !== null && before.current !== null && standing !== before.current)
-      announce(t(standing === 'away' ? 'device.away' : 'device.backAgain'))
-    before.current = standing
-  }, [standing, t])
+    if (connection !== null && before.current !== null && connection !== before.current)
+      announce(t(connection === 'away' ? 'device.away' : 'device.backAgain'))
+    before.current = connection
+  }, [connection, t])
   useEffect(() => {
     setDevice({ hasMenu: true })
     return () => {

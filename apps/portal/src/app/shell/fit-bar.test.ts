@@ -15,7 +15,7 @@ const parts: BarParts = {
     { id: 'person', width: 150 },
   ],
   language: 90,
-  menu: { width: 80, stands: true },
+  menu: { width: 80, isShown: true },
 }
 const fitted = (more: Partial<BarParts>) => {
   const { shown, languageInBar, menu } = fitBar({ ...parts, ...more })
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('the menu takes room only where it has entries', () => {
-  const menu = { width: 80, stands: false }
+  const menu = { width: 80, isShown: false }
   expect(fitted({ room: plain - 90, menu, names: [] })).toEqual(['home patients documents', true, false])
   expect(fitted({ room: plain - 91, menu, names: [] })).toEqual(['documents home', true, true])
 })

@@ -10,7 +10,7 @@ export interface BarParts {
   /** Names that are good to have; the first stays longest. */
   names: { id: string; width: number }[]
   language: number | null
-  menu: { width: number; stands: boolean }
+  menu: { width: number; isShown: boolean }
 }
 
 export interface Bar {
@@ -30,10 +30,10 @@ export function fitBar({ room, gap, fixed, links, names, language, menu }: BarPa
   const speech = language === null ? [] : [language]
   const all = links.map(link => link.width)
 
-  const free = room + gap - ground - used([...speech, ...all, ...(menu.stands ? [menu.width] : [])])
+  const free = room + gap - ground - used([...speech, ...all, ...(menu.isShown ? [menu.width] : [])])
   if (free >= 0) {
     const shown = [...links.map(link => link.id), ...asManyAsFit(names, free, gap)]
-    return { shown: new Set(shown), languageInBar: true, menu: menu.stands }
+    return { shown: new Set(shown), languageInBar: true, menu: menu.isShown }
   }
   const withLanguage = room + gap - ground - used([...speech, menu.width])
   const languageInBar = withLanguage >= 0

@@ -47,15 +47,15 @@ export function Header({ user, children }: Props) {
   const stays = (link: HeaderLink) => !isHelp(link) || (onPatients && link.labelKey === supportLabel)
   const inBar = links.filter(link => !link.menuOnly && (!phone || stays(link)))
   const page = useLocation({ select: at => at.pathname })
-  const menuStands = languageInMenu || settings.any || inBar.length < links.length
-  const bar = useFittingBar(inside, menuStands, page)
-  const stands = (id: string) => bar.shown.has(id)
+  const showsMenu = languageInMenu || settings.any || inBar.length < links.length
+  const bar = useFittingBar(inside, showsMenu, page)
+  const isInBar = (id: string) => bar.shown.has(id)
   const languagesInMenu = languageInMenu || (others && !bar.languageInBar)
 
   return (
     <header ref={whole} className={css.header} data-noprint>
       <div ref={inside} className={css.inside}>
-        <HeaderMark to={homePath(user, config, patientId)} withName={stands('partner')} />
+        <HeaderMark to={homePath(user, config, patientId)} withName={isInBar('partner')} />
         <nav className={css.nav} aria-label={t('shell.mainNavigation')}>
           <ul className={css.links}>
             {inBar.map(link => (
@@ -64,7 +64,7 @@ export function Header({ user, children }: Props) {
                 data-part="link"
                 data-id={link.labelKey}
                 data-rank={link.rank}
-                className={classNames(css.part, !stands(link.labelKey) && css.away)}
+                className={classNames(css.part, !isInBar(link.labelKey) && css.away)}
               >
                 <BarLink link={link} />
               </li>
@@ -81,7 +81,7 @@ export function Header({ user, children }: Props) {
             <span
               data-part="name"
               data-id="person"
-              className={classNames(css.person, !stands('person') && css.away)}
+              className={classNames(css.person, !isInBar('person') && css.away)}
             >
               {user.name}
             </span>
@@ -90,7 +90,7 @@ export function Header({ user, children }: Props) {
             <SettingsMenu
               user={user}
               settings={settings}
-              links={links.filter(link => !inBar.includes(link) || !stands(link.labelKey))}
+              links={links.filter(link => !inBar.includes(link) || !isInBar(link.labelKey))}
               withLanguages={languagesInMenu}
             />
           </div>

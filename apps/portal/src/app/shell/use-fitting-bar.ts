@@ -8,9 +8,9 @@ const everything: Bar = { shown: new Set(), languageInBar: true, menu: true }
  * Measures the header's parts as rendered and decides which of them are in the bar. Parts carry data-part, links and names data-id (and
  * links data-rank). Parts outside the bar stay rendered out of sight, so that they can be measured again. On the same page, in the same
  * window and with the same words no part comes into the bar: when the font came, it would push the links from under a finger.
- * @param menuStands the menu has entries of its own.
+ * @param showsMenu the menu has entries of its own.
  */
-export function useFittingBar(bar: RefObject<HTMLElement | null>, menuStands: boolean, page: string): Bar {
+export function useFittingBar(bar: RefObject<HTMLElement | null>, showsMenu: boolean, page: string): Bar {
   const [fitting, setFitting] = useState(everything)
   const decided = useRef<{ where: string; bar: Bar }>(undefined)
   // After each drawing: links and words change with the page and the language.
@@ -19,7 +19,7 @@ export function useFittingBar(bar: RefObject<HTMLElement | null>, menuStands: bo
     if (!inside) return
     const measure = () => {
       const where = [page, inside.clientWidth, inside.textContent].join()
-      const fits = measured(inside, menuStands)
+      const fits = measured(inside, showsMenu)
       const next = decided.current?.where === where ? withoutMore(decided.current.bar, fits) : fits
       decided.current = { where, bar: next }
       setFitting(now => (sameBar(now, next) ? now : next))
@@ -34,7 +34,7 @@ export function useFittingBar(bar: RefObject<HTMLElement | null>, menuStands: bo
   return fitting
 }
 
-function measured(inside: HTMLElement, stands: boolean): Bar {
+function measured(inside: HTMLElement, menuShown: boolean): Bar {
   const { paddingLeft, paddingRight, columnGap } = getComputedStyle(inside)
   const all = (name: string) => [...inside.querySelectorAll<HTMLElement>(`[data-part="${name}"]`)]
   const widthOf = (part: Element) => part.getBoundingClientRect().width
@@ -53,7 +53,7 @@ function measured(inside: HTMLElement, stands: boolean): Bar {
     links: named('link'),
     names: named('name'),
     language: language ? widthOf(language) : null,
-    menu: { width: menu ? widthOf(menu) : 0, stands },
+    menu: { width: menu ? widthOf(menu) : 0, isShown: menuShown },
   })
 }
 

@@ -40,11 +40,11 @@ export function AccessList({ entries, newFrom, firstNew }: Props) {
 function AccessLine({ entry, ref }: { entry: AccessEntry; ref?: Ref<HTMLLIElement> }) {
   const partner = usePartner()
   const { t, content } = partner
-  const standing = roleOf(partner, entry)
+  const role = roleOf(partner, entry)
   return (
     <li ref={ref} {...(ref ? { tabIndex: -1 } : {})} className={css.entry}>
       <span className={css.person}>{personOf(partner, entry)}</span>
-      {standing === '' ? null : <span className={css.quiet}>{standing}</span>}
+      {role === '' ? null : <span className={css.quiet}>{role}</span>}
       <span>{kindOf(partner, entry)}</span>
       {entry.reason === null ? null : (
         <span>{t('access-log.reason', { reason: content(entry.reason) })}</span>

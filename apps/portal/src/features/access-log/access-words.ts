@@ -17,10 +17,13 @@ export function roleOf(wording: Wording, { name, as, relationship }: AccessEntry
   const { t, content, config } = wording
   if (name === null || as === 'self') return ''
   const partner = config.patientEngagement.branding.name
-  const standing = t(`access-log.as.${as}`, { partner })
+  const role = t(`access-log.as.${as}`, { partner })
   return as === 'contact' && relationship !== null
-    ? t('access-log.related', { standing, relationship: content(`contacts.relationship.${relationship}`) })
-    : standing
+    ? t('access-log.related', {
+        standing: role,
+        relationship: content(`contacts.relationship.${relationship}`),
+      })
+    : role
 }
 
 /** The action, with its document. */

@@ -25,7 +25,7 @@ interface Props {
 export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Props) {
   const partner = usePartner()
   const { t, content } = partner
-  const { contactId, relationship, phone, email, standing, undelivered } = contact
+  const { contactId, relationship, phone, email, standing: status, undelivered } = contact
   const nameId = `contact-${contactId}`
   return (
     <Card as="li" className={css.card}>
@@ -36,15 +36,15 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
         <p className={css.relationship}>{content(`contacts.relationship.${relationship}`)}</p>
       </div>
       <div className={css.standing}>
-        <Badge tone={standing === 'open' ? 'ok' : 'warn'}>
-          {t(`contacts.standing.${undelivered ? 'undelivered' : standing}`)}
+        <Badge tone={status === 'open' ? 'ok' : 'warn'}>
+          {t(`contacts.standing.${undelivered ? 'undelivered' : status}`)}
         </Badge>
-        {standing === 'open' ? null : (
+        {status === 'open' ? null : (
           <p className={undelivered ? undefined : css.quiet}>
-            {t(undelivered ? 'contacts.standingText.undelivered' : `contacts.standingText.${standing}`)}
+            {t(undelivered ? 'contacts.standingText.undelivered' : `contacts.standingText.${status}`)}
           </p>
         )}
-        {standing === 'waiting' ? <InviteAgain contact={contact} nameId={nameId} /> : null}
+        {status === 'waiting' ? <InviteAgain contact={contact} nameId={nameId} /> : null}
       </div>
       <ul className={css.reach}>
         {phone === '' ? null : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Said, distinguishTiles } from './distinguish-tiles.ts'
+import { type TileText, distinguishTiles } from './distinguish-tiles.ts'
 
-const said = (more: Partial<Said> = {}): Said => ({
+const said = (more: Partial<TileText> = {}): TileText => ({
   name: 'Permission',
   badge: 'Active',
   version: 'Opt in',

@@ -1,5 +1,5 @@
 /** The words of one tile. */
-export interface Said {
+export interface TileText {
   name: string
   /** Null on a tile without a document. */
   badge: string | null
@@ -22,7 +22,7 @@ export interface Distinguished {
  * What has to be added so that no two tiles of a page read alike, for the eye and for the ear: the version where versions differ, the
  * detail where all else is the same, and where even that is the same its number.
  */
-export function distinguishTiles(tiles: readonly Said[]): Distinguished[] {
+export function distinguishTiles(tiles: readonly TileText[]): Distinguished[] {
   const documents = tiles.filter(each => each.badge !== null)
   const distinguished = tiles.map(tile => {
     if (tile.badge === null) return { version: null, detail: null, label: tile.name }

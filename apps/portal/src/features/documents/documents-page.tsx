@@ -25,7 +25,7 @@ import css from './documents-page.module.css'
 import { RecoveredTextNotices } from './recovered-text-notices.tsx'
 import { nextStep } from './next-step.ts'
 import { OwnAccountPrompt } from './own-account-prompt.tsx'
-import { type Said, distinguishTiles } from './distinguish-tiles.ts'
+import { type TileText, distinguishTiles } from './distinguish-tiles.ts'
 import { type About, Tile } from './tile.tsx'
 import { TypeNavigation } from './type-navigation.tsx'
 import { useEarlierDocuments } from './use-earlier-documents.tsx'
@@ -68,7 +68,7 @@ export function DocumentsPage() {
     tilesOf(group, chosen === null ? 'all' : 'type', viewOnly).map(tile => ({ tile, group })),
   )
   const next = nextStep(tiles.map(each => each.tile))
-  const distinguished = distinguishTiles(tiles.map(each => saidOf(each)))
+  const distinguished = distinguishTiles(tiles.map(each => textOf(each)))
   const all = tiles.map((each, at) => ({
     ...each,
     name: titleOf(each.tile, each.group),
@@ -79,10 +79,10 @@ export function DocumentsPage() {
     isSetAside(tile) && tile !== next && !about.beginHere
   // With a type chosen, everything of it is shown; nothing is folded where there is nothing else.
   const aside = ofAll && !all.every(waits) ? all.filter(waits) : []
-  const standing = all.filter(each => !aside.includes(each))
+  const mainTiles = all.filter(each => !aside.includes(each))
   const { now, years } = ofAll
-    ? { now: standing, years: [] }
-    : historyByYear(standing, shown[0]?.singleActive ?? false)
+    ? { now: mainTiles, years: [] }
+    : historyByYear(mainTiles, shown[0]?.singleActive ?? false)
   const mayUpload = uploadableOf(config.smartform_schemas, groups)
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
@@ -181,7 +181,7 @@ export function DocumentsPage() {
     return collection && versionName(config, lang, group.type, collection)
   }
 
-  function saidOf({ tile, group }: (typeof tiles)[number]): Said {
+  function textOf({ tile, group }: (typeof tiles)[number]): TileText {
     const { documentVersion, documentId } = tile.metadata
     const { dateLabel } = tile
     const document = documentId === null ? undefined : group.instances[documentId]

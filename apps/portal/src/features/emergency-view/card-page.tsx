@@ -43,32 +43,36 @@ function OpenedByCard() {
       return <OpenedDocuments opened={state.opened} onClose={close} />
     case 'over':
       return (
-        <Said icon={Clock} title={t('emergency.over')} text={t(`emergency.overText.${state.way}`)}>
+        <Message icon={Clock} title={t('emergency.over')} text={t(`emergency.overText.${state.way}`)}>
           {state.way === 'glass' ? <ToPortal /> : null}
-        </Said>
+        </Message>
       )
     case 'closed':
       return (
-        <Said icon={CircleCheck} title={t('emergency.closed')} text={t(`emergency.closedText.${state.way}`)}>
+        <Message
+          icon={CircleCheck}
+          title={t('emergency.closed')}
+          text={t(`emergency.closedText.${state.way}`)}
+        >
           {state.way === 'glass' ? <ToPortal /> : null}
-        </Said>
+        </Message>
       )
     case 'noCard':
       return config.featureToggles.emergencyCard ? (
-        <Said icon={ScanLine} title={t('emergency.noCard')} text={t('emergency.noCardText')} />
+        <Message icon={ScanLine} title={t('emergency.noCard')} text={t('emergency.noCardText')} />
       ) : (
         // A partner without cards: only a clinician can have had it open.
-        <Said icon={Clock} title={t('emergency.closed')} text={t('emergency.closedText.glass')}>
+        <Message icon={Clock} title={t('emergency.closed')} text={t('emergency.closedText.glass')}>
           <ToPortal />
-        </Said>
+        </Message>
       )
     case 'failed':
       return (
-        <Said icon={TriangleAlert} title={t('emergency.failed')} text={t('emergency.failedText')}>
+        <Message icon={TriangleAlert} title={t('emergency.failed')} text={t('emergency.failedText')}>
           <Button variant="primary" onClick={() => void load()}>
             {t('emergency.tryAgain')}
           </Button>
-        </Said>
+        </Message>
       )
   }
 }
@@ -82,14 +86,14 @@ function ToPortal() {
   )
 }
 
-interface SaidProps {
+interface MessageProps {
   icon: LucideIcon
   title: string
   text: string
   children?: ReactNode
 }
 
-function Said({ icon, title, text, children }: SaidProps) {
+function Message({ icon, title, text, children }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

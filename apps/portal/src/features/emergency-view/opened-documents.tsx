@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { addressOf } from '../../api/call.ts'
 import { formatDay, formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { KeyFactsLine } from '../../patient/key-facts-line.tsx'
+import { KeyFactsLines } from '../../patient/key-facts-lines.tsx'
 import { KeyFactsSummary } from '../../document-text/key-facts-summary.tsx'
 import { MissingNote } from '../../patient/missing-note.tsx'
 import { SignedIn } from '../../document-text/signed-in.tsx'
@@ -79,8 +79,8 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
     <article className={css.document} aria-labelledby={titleId}>
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
       {/* The first thing a reader in a hurry sees, without scrolling. */}
-      <KeyFactsLine of={line && { ...line, lang: it.lang, signedIn }} />
-      {first ? <SignedIn told={it.lang} signedIn={signedIn} className={css.quiet} /> : null}
+      <KeyFactsLines of={line && { ...line, lang: it.lang, signedIn }} />
+      {first ? <SignedIn shownIn={it.lang} signedIn={signedIn} className={css.quiet} /> : null}
       {it.reportedMissing === null ? (
         <p className={css.inForce}>
           {it.day === null

@@ -92,10 +92,10 @@ export function useEmergency(): Emergency {
 
   // The document's answers are fetched in the reader's language.
   const { lang } = usePartner()
-  const told = useRef(lang)
+  const shownLang = useRef(lang)
   useEffect(() => {
-    if (told.current === lang) return
-    told.current = lang
+    if (shownLang.current === lang) return
+    shownLang.current = lang
     if (endsAt === null) return
     call('emergencyDocuments', { headers: headers() })
       .then(opened => setState(before => (before.at === 'open' ? { at: 'open', opened } : before)))

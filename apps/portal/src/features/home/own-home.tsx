@@ -56,9 +56,11 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const inForce = !unchecked && next?.offered?.action === 'view' ? inForceOf(next.offered) : undefined
   const ofNext = next?.offered?.type === undefined ? undefined : documents[next.offered.type]
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
-  const told = draft?.waits || draft?.signers.length ? draft : inForce
-  const asked = told
-    ? [missingWords(told.reportedMissing, { t }), ...requestWords(told, { t, lang })].filter(Boolean)
+  const requested = draft?.waits || draft?.signers.length ? draft : inForce
+  const asked = requested
+    ? [missingWords(requested.reportedMissing, { t }), ...requestWords(requested, { t, lang })].filter(
+        Boolean,
+      )
     : []
 
   return (

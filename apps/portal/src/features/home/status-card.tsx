@@ -47,7 +47,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const isOffered = (action: RunnableAction['action']) =>
     action === offered || (action === 'update' && offered === 'view')
   const actions = all.filter(each => !isOffered(each.action))
-  const isToldAbove = (action: HomeAction['action']) =>
+  const isShownAbove = (action: HomeAction['action']) =>
     action === offered && all.some(each => each.action === action)
   const paperReady = isPaperReady(group, draft)
   // How far its maker came is not a measure of a document that waits for others, or for a signature alone.
@@ -73,14 +73,14 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         {begins && about?.overlap ? <p>{content(about.overlap)}</p> : null}
         {inForce ? (
           <>
-            {inForce.reportedMissing === null || isToldAbove('view') ? null : (
+            {inForce.reportedMissing === null || isShownAbove('view') ? null : (
               <p>
                 <Badge tone="warn">{t(badgeFor(inForce, group.singleActive).labelKey)}</Badge>
               </p>
             )}
             <p>{dayOf(inForce)}</p>
-            {isToldAbove('view') ? null : <MissingNote missing={inForce.reportedMissing} />}
-            {isToldAbove('view') || more
+            {isShownAbove('view') ? null : <MissingNote missing={inForce.reportedMissing} />}
+            {isShownAbove('view') || more
               ? null
               : requestWords(inForce, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
             {more}
@@ -88,10 +88,10 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
         ) : null}
         {unchecked.length > 0 ? <UncheckedPapers documents={unchecked} /> : null}
         {draft && paperReady ? (
-          <p>{t(isToldAbove('upload') ? 'home.card.paperReady' : 'documents.paperReady')}</p>
+          <p>{t(isShownAbove('upload') ? 'home.card.paperReady' : 'documents.paperReady')}</p>
         ) : draft ? (
           <>
-            {isToldAbove('resume')
+            {isShownAbove('resume')
               ? null
               : requestWords(draft, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
             {draft.readyAt ? (
@@ -112,7 +112,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
             ) : null}
           </>
         ) : null}
-        {inForce || draft || unchecked.length > 0 || (begins && isToldAbove('create')) ? null : (
+        {inForce || draft || unchecked.length > 0 || (begins && isShownAbove('create')) ? null : (
           <p>{nothingAtHand()}</p>
         )}
       </div>

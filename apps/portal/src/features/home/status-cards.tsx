@@ -34,13 +34,13 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
   const nothingYet = groups.every(each => Object.keys(each.instances).length === 0)
   const beginHere = ({ type }: DocumentGroup) =>
     nothingYet && config.documents.definitions[type]?.beginHere === true
-  const stands = (group: DocumentGroup) =>
+  const hasDocument = (group: DocumentGroup) =>
     beginHere(group) || tilesOf(group, 'all', false).some(tile => !isSetAside(tile))
   // When all types could only be begun, none is folded.
-  const standing = (groups.some(stands) ? groups.filter(stands) : groups).toSorted(
+  const shown = (groups.some(hasDocument) ? groups.filter(hasDocument) : groups).toSorted(
     (one, other) => rankOf(one) - rankOf(other),
   )
-  const others = groups.filter(each => !standing.includes(each))
+  const others = groups.filter(each => !shown.includes(each))
   const card = (group: DocumentGroup) => (
     <StatusCard
       key={group.type}
@@ -55,7 +55,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
   return (
     <section className={css.section} aria-labelledby="where-they-stand">
       <h2 id="where-they-stand">{title}</h2>
-      <ul className={css.cards}>{standing.map(card)}</ul>
+      <ul className={css.cards}>{shown.map(card)}</ul>
       {others.length > 0 ? (
         <MoreDocuments names={others.map(each => typeName(config, lang, each.type, each.title))}>
           <ul className={css.cards}>{others.map(card)}</ul>

@@ -16,7 +16,7 @@ interface TitleOverride {
   label?: string
 }
 
-type Said = Pick<Words, 't' | 'lang'> & { config: DashboardConfig }
+type TitleWords = Pick<Words, 't' | 'lang'> & { config: DashboardConfig }
 
 /**
  * The partner has one title for new, begun and complete documents. Returns the text that replaces it where it would not be true of this
@@ -25,7 +25,7 @@ type Said = Pick<Words, 't' | 'lang'> & { config: DashboardConfig }
 export function titleOverride(
   action: Pick<HomeAction, 'action' | 'type'> | undefined,
   documents: AllDocuments,
-  { t, lang, config }: Said,
+  { t, lang, config }: TitleWords,
 ): TitleOverride | undefined {
   // An action without a type belongs to a view about the first type.
   const type = action?.type ?? config.patientEngagement.home.document_types[0]

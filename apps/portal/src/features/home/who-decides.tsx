@@ -5,7 +5,7 @@ import { requestWords, nextWords } from '../../patient/request-words.ts'
 import type { ApiResponse } from '../../api/contract-types.ts'
 import { DialLink } from '../../document-text/dial-link.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
-import { KeyFactsLine } from '../../patient/key-facts-line.tsx'
+import { KeyFactsLines } from '../../patient/key-facts-lines.tsx'
 import { SignedIn } from '../../document-text/signed-in.tsx'
 import { SinceLines } from '../../document-text/since-lines.tsx'
 import css from './who-decides.module.css'
@@ -31,9 +31,9 @@ export function WhoDecides({ patientId, document }: Props) {
   return (
     <>
       <Agent document={document} first={first} />
-      <KeyFactsLine of={first?.line} />
+      <KeyFactsLines of={first?.line} />
       {first?.line ? (
-        <SignedIn told={first.line.lang} signedIn={first.line.signedIn ?? first.line.lang} />
+        <SignedIn shownIn={first.line.lang} signedIn={first.line.signedIn ?? first.line.lang} />
       ) : null}
     </>
   )
@@ -44,8 +44,10 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
   const { t, lang } = usePartner()
   const { name, phone, next = [], since } = first ?? {}
   // The agents' answers are shown once, in the same words as on the status sheet of the PDF.
-  const told = since?.some(came => 'who' in came) === true
-  const asked = told ? null : requestWords(document, { t, lang }).map(each => <p key={each}>{each}</p>)
+  const agentChanged = since?.some(came => 'who' in came) === true
+  const asked = agentChanged
+    ? null
+    : requestWords(document, { t, lang }).map(each => <p key={each}>{each}</p>)
   if (name === undefined) return asked
   if (name === '')
     return (
@@ -84,7 +86,7 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
         <p>
           <strong>{t('home.card.decides', { name })}</strong>
         </p>
-        {told ? <SinceLines of={since} /> : null}
+        {agentChanged ? <SinceLines of={since} /> : null}
         {phone ? <DialLink {...phone} /> : <p>{t('home.card.noPhone')}</p>}
       </div>
     </>

@@ -182,11 +182,11 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   })
 
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
-  const standing = info.mark === null ? null : statusWords(info.mark, { t, lang })
+  const statusLine = info.mark === null ? null : statusWords(info.mark, { t, lang })
   const missing = missingWords(info.reportedMissing, { t })
   const onReady = useCallback(
-    () => announce([t('print.ready'), standing, missing].filter(Boolean).join(' ')),
-    [t, standing, missing],
+    () => announce([t('print.ready'), statusLine, missing].filter(Boolean).join(' ')),
+    [t, statusLine, missing],
   )
 
   const heading = useHeading(info)
@@ -239,8 +239,8 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
       />
       {printing ? (
         <div className={css.onPaper}>
-          {info.mark === null || standing === null ? null : (
-            <StatusBanner mark={info.mark} words={standing} />
+          {info.mark === null || statusLine === null ? null : (
+            <StatusBanner mark={info.mark} words={statusLine} />
           )}
           {first.data ? (
             <>
@@ -252,13 +252,13 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
           )}
         </div>
       ) : null}
-      {info.mark !== null && standing !== null && state.kind !== 'toDisclose' ? (
-        <StatusBanner mark={info.mark} id={statusId} words={standing} />
+      {info.mark !== null && statusLine !== null && state.kind !== 'toDisclose' ? (
+        <StatusBanner mark={info.mark} id={statusId} words={statusLine} />
       ) : null}
       {state.kind === 'open' ? (
         <PdfViewer
           strip
-          describedBy={standing === null ? undefined : statusId}
+          describedBy={statusLine === null ? undefined : statusId}
           document={state.pdf.document}
           zoom={zoom}
           onPinch={setZoom}

@@ -49,7 +49,7 @@ export function RequestAcceptance({ asked, patientId, documentId, open }: Props)
       : []
   const another = mayWrite && asked !== undefined && hasLostAgent(asked)
   if (agents.length === 0 && !another) return null
-  const [again, now] = [agents.filter(saidNo), agents.filter(each => !saidNo(each))]
+  const [again, now] = [agents.filter(refused), agents.filter(each => !refused(each))]
   return (
     <div className={css.asks}>
       {another ? <NameAnother patientId={patientId} documentId={documentId} /> : null}
@@ -71,7 +71,7 @@ export function RequestAcceptance({ asked, patientId, documentId, open }: Props)
   )
 }
 
-const saidNo = ({ state }: SignatureRequest): boolean => state === 'declined' || state === 'withdrawn'
+const refused = ({ state }: SignatureRequest): boolean => state === 'declined' || state === 'withdrawn'
 
 interface AsksProps {
   title: string

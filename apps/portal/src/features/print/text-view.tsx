@@ -47,7 +47,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   const scroller = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const { data: text, error, refetch, isFetching } = useQuery(documentTextQuery(address))
-  const standing = text?.mark ? statusWords(text.mark, { t, lang }) : null
+  const statusLine = text?.mark ? statusWords(text.mark, { t, lang }) : null
   const { entries, dialogs } = useDocumentEntries(address)
   const { print, printing, code, clear } = usePrintFromText(address)
 
@@ -69,8 +69,8 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   })
   const isThere = text !== undefined
   useEffect(() => {
-    if (isThere) announce([t('print.ready'), standing].filter(Boolean).join(' '))
-  }, [isThere, standing, t])
+    if (isThere) announce([t('print.ready'), statusLine].filter(Boolean).join(' '))
+  }, [isThere, statusLine, t])
 
   return (
     <div ref={view} className={pageCss.view}>
@@ -92,8 +92,8 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
         onReset={() => change(pdfView.resetPercent)}
         onPrint={print}
       />
-      {text?.mark && standing !== null ? (
-        <StatusBanner mark={text.mark} id={statusId} words={standing} />
+      {text?.mark && statusLine !== null ? (
+        <StatusBanner mark={text.mark} id={statusId} words={statusLine} />
       ) : null}
       {text ? <DraftOnPaper of={text} /> : null}
       <div
@@ -101,7 +101,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
         className={css.scroller}
         role="region"
         aria-label={t('print.reading.region')}
-        aria-describedby={standing === null ? undefined : statusId}
+        aria-describedby={statusLine === null ? undefined : statusId}
         aria-busy={!isThere && error === null}
         {...scrollsByKeyboard}
       >

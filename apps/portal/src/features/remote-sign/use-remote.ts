@@ -35,7 +35,7 @@ export function useRemote(documentId: string, lang: string): Remote {
   const [state, setState] = useState<RemoteState>({ at: 'loading' })
   const token = useRef('')
   const taskId = useRef(storedRequestOfPage(documentId))
-  const told = useRef(false)
+  const notified = useRef(false)
   const kept = useRef<{ asks: string; store: DraftStore }>(undefined)
 
   const become = useCallback(
@@ -78,8 +78,8 @@ export function useRemote(documentId: string, lang: string): Remote {
       const { data } = await ask(headers => call('remoteUserInfo', { headers }))
       become(stateOfDocument(document, data.email))
       const task = document.patientTask
-      if (task === null || told.current) return
-      told.current = true
+      if (task === null || notified.current) return
+      notified.current = true
       // Fire and forget: the page does not wait for this notification (Documents spec §7).
       void ask(headers => call('createTaskNotification', { query: { id: task.id }, headers })).catch(
         () => undefined,

@@ -44,7 +44,7 @@ export function RevokePage() {
   const cache = useQueryClient()
   const [store] = useState(actStore)
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<{ said: string }>()
+  const [wrong, setWrong] = useState<{ message: string }>()
   // Also when the same issue occurs again. Runs once per attempt: a person who goes on to another field is not moved back.
   useEffect(() => {
     if (wrong) focusField(actPath)
@@ -93,7 +93,7 @@ export function RevokePage() {
 
   function refuse(issue: ShownIssue): void {
     const missing = issue.rule === 'signatureRequired'
-    setWrong({ said: missing ? t('revoke.signatureMissing') : issueText(t, issue, 'unprintableTyped') })
+    setWrong({ message: missing ? t('revoke.signatureMissing') : issueText(t, issue, 'unprintableTyped') })
   }
 
   return (
@@ -143,7 +143,7 @@ export function RevokePage() {
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
-          <ActSignature patientName={patientName} wrong={wrong?.said} />
+          <ActSignature patientName={patientName} wrong={wrong?.message} />
           <Answer to={failure}>{typeof failure === 'string' ? <CodeAlert code={failure} /> : null}</Answer>
           <div className={css.actions}>
             <Button

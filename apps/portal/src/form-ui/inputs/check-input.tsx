@@ -42,7 +42,7 @@ function CheckBox({
   const wrong = error()
   const ticked = value() === true
   const note = useBoxNote({ path, input, label, question: '', ticked })
-  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
+  const { clearedNote, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
   return (
     <div className={css.box}>
@@ -67,7 +67,7 @@ function CheckBox({
       >
         {input.items?.length ? <InputList sectionId={sectionId} inputs={input.items} /> : undefined}
       </ChoiceRow>
-      {told('true')}
+      {clearedNote('true')}
       {wrong ? <FieldError id={`${id}-error`}>{wrong}</FieldError> : null}
     </div>
   )
@@ -89,7 +89,7 @@ function CheckGroup({
   const wrong = error()
   const answer = value()
   const chosen = Array.isArray(answer) ? answer : []
-  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
+  const { clearedNote, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
@@ -113,7 +113,7 @@ function CheckGroup({
                     watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)
                 }}
               />
-              {told(option.value)}
+              {clearedNote(option.value)}
             </Fragment>
           ))}
       </div>

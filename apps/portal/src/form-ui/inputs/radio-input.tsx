@@ -32,13 +32,13 @@ export function RadioInput({
   const name = fieldId(path)
   const wrong = error()
   const chosen = text()
-  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
+  const { clearedNote, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
   const rows = input.options
     .filter(option => offered(option.value))
     .map(option => ({ option, words: optionWords(option, lang) }))
   const alone = rows.length === 1
-  const beside = standBeside(rows)
+  const beside = fitsInOneRow(rows)
   const choose = (pressed: string, option: string) => {
     if (isOwnPress(pressed)) watched({ type: 'choose', path, option }, pressed)
   }
@@ -61,11 +61,13 @@ export function RadioInput({
             >
               {optionInside(sectionId, option, words, { below: asksBelow(input) })}
             </ChoiceRow>
-            {beside ? null : told(option.value)}
+            {beside ? null : clearedNote(option.value)}
           </Fragment>
         ))}
       </div>
-      {beside ? rows.map(({ option }) => <Fragment key={option.value}>{told(option.value)}</Fragment>) : null}
+      {beside
+        ? rows.map(({ option }) => <Fragment key={option.value}>{clearedNote(option.value)}</Fragment>)
+        : null}
     </FieldGroup>
   )
 }
@@ -77,7 +79,7 @@ const shortWord = 12
  * Two short options, such as Yes and No, share one line: a page of such questions is half as long, and the touch targets keep their
  * height. An option with a message, a tip or questions of its own needs the whole width below it.
  */
-const standBeside = (rows: readonly { option: OptionDefinition; words: OptionText }[]): boolean =>
+const fitsInOneRow = (rows: readonly { option: OptionDefinition; words: OptionText }[]): boolean =>
   rows.length === 2 &&
   rows.every(
     ({ option, words }) =>

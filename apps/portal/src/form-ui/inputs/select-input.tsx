@@ -31,7 +31,7 @@ export function SelectInput({
   )
   const chosen = input.options?.find(option => option.value === text())
   const words = chosen && optionWords(chosen, lang)
-  const { told, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
+  const { clearedNote, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const known = useKnownAtStart(input, text())
   if (known.isKnown && !error()) {
     const chosenLabel = options.find(option => option.value === text())?.label ?? ''
@@ -51,7 +51,7 @@ export function SelectInput({
         value={text()}
         onChange={event => watched({ type: 'choose', path, option: event.target.value }, event.target.value)}
       />
-      {told(text())}
+      {clearedNote(text())}
       {words?.tip ? <p className={css.tip}>{words.tip}</p> : null}
       {words ? optionInside(sectionId, chosen, words) : null}
     </div>

@@ -31,7 +31,7 @@ interface Taken extends ClearedAnswers {
 /**
  * A press on an option can remove more than it shows: other boxes, the answer itself, text below it, perhaps out of sight. The removal is
  * reported beside the option and in the live region, and can be undone until the person leaves the section (ruling G-98).
- * @returns `told`: the text under an option, or null; `watched`: dispatch for presses on this field's own choices.
+ * @returns `clearedNote`: the text under an option, or null; `watched`: dispatch for presses on this field's own choices.
  */
 export function useClearedAnswers({ sectionId, path, input, dispatch }: Field) {
   const { t } = usePartner()
@@ -67,9 +67,9 @@ export function useClearedAnswers({ sectionId, path, input, dispatch }: Field) {
     setTaken(undefined)
   }
 
-  const stands = taken !== undefined && taken.now === chosen()
-  const told = (option: string): ReactNode =>
-    stands && taken.by === option ? (
+  const isCurrent = taken !== undefined && taken.now === chosen()
+  const clearedNote = (option: string): ReactNode =>
+    isCurrent && taken.by === option ? (
       <div className={css.taken} data-taken>
         <p>{wordsOf.gone(taken)}</p>
         <Button icon={<Icon of={Undo2} />} onClick={undo}>
@@ -77,7 +77,7 @@ export function useClearedAnswers({ sectionId, path, input, dispatch }: Field) {
         </Button>
       </div>
     ) : null
-  return { told, watched }
+  return { clearedNote, watched }
 }
 
 /** The sentences about removed and restored answers. */
@@ -95,9 +95,9 @@ function useWordsOf(input: InputDefinition) {
   const say = ({ kind, by, gone, inside }: ClearedAnswers, back: '' | 'Back') => {
     const values = { by: words(by), gone: list(gone), count: gone.length }
     // A restored answer that was included is worded like an unticked one.
-    const told = kind === 'nowIncluded' && back ? 'unticked' : kind
-    const many = (told === 'unticked' || told === 'nowIncluded') && gone.length > mostNamed
-    const sentence = t(`field.${told}${many ? 'Many' : ''}${back}`, values)
+    const result = kind === 'nowIncluded' && back ? 'unticked' : kind
+    const many = (result === 'unticked' || result === 'nowIncluded') && gone.length > mostNamed
+    const sentence = t(`field.${result}${many ? 'Many' : ''}${back}`, values)
     return kind === 'cleared' && inside ? `${sentence} ${t(`field.inside${back}`, values)}` : sentence
   }
   return {

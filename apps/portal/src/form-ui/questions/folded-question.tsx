@@ -1,4 +1,11 @@
-import { type Draft, type FieldState, inputWords, isAnswered, type Question, saidTo } from '@careword/forms'
+import {
+  type Draft,
+  type FieldState,
+  inputWords,
+  isAnswered,
+  type Question,
+  answersTo,
+} from '@careword/forms'
 import { ArrowDown, Check, ChevronDown, Split } from 'lucide-react'
 import { type Ref, useCallback } from 'react'
 import { usePartner, useWords } from '../../partner/partner-context.tsx'
@@ -64,7 +71,7 @@ export function FoldedQuestion({ ref, sectionId, question, open, onOpen, onFound
 function Line({ question }: { question: Question }) {
   const { t, lang } = usePartner()
   const answerText = useDraft(
-    useCallback((draft: Draft) => saidTo(draft, question, lang).join(' · '), [question, lang]),
+    useCallback((draft: Draft) => answersTo(draft, question, lang).join(' · '), [question, lang]),
   )
   const answered = useDraft(useCallback((draft: Draft) => isAnswered(draft, question), [question]))
   const required = useDraft(
@@ -90,7 +97,7 @@ function Line({ question }: { question: Question }) {
             <span>{answerText}</span>
           </span>
         ) : null}
-        {question.stands && !answered ? (
+        {question.isContradiction && !answered ? (
           <span className={css.contradiction}>
             <Icon of={Split} size={18} />
             <span>{t('wizard.contradiction.title')}</span>

@@ -28,14 +28,17 @@ export function QuestionList({ sectionId }: Props) {
   const [open, setOpen] = useState(() => nextQuestion(store.read(), sectionId, asked.questions)?.path)
   const [atFirst] = useState(() => new Set(asked.questions.map(pathOf)))
   const [settledAtFirst] = useState(
-    () => new Set(asked.questions.filter(each => each.stands && isAnswered(store.read(), each)).map(pathOf)),
+    () =>
+      new Set(
+        asked.questions.filter(each => each.isContradiction && isAnswered(store.read(), each)).map(pathOf),
+      ),
   )
   // Related questions that were answered before are one line until the person opens it.
   const [foldedRuns, setFoldedRuns] = useState(() => answeredRuns(store.read(), asked.questions))
   const [shownContradictions, setShownContradictions] = useState<readonly string[]>()
   const firstContradiction = useDraft(
     useCallback(
-      (draft: Draft) => asked.questions.find(each => each.stands && !isAnswered(draft, each))?.path,
+      (draft: Draft) => asked.questions.find(each => each.isContradiction && !isAnswered(draft, each))?.path,
       [asked],
     ),
   )
@@ -54,8 +57,8 @@ export function QuestionList({ sectionId }: Props) {
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
   // A contradiction settled before the section opened folds like any answer. Of the open ones the first is expanded and the others are
   // lines; one settled during this visit stays expanded, so that nothing folds under the finger.
-  const stands = (question: Question) =>
-    question.stands &&
+  const isUnfolded = (question: Question) =>
+    question.isContradiction &&
     !isOpen(question) &&
     (isAnswered(store.read(), question)
       ? !settledAtFirst.has(question.path)
@@ -64,7 +67,10 @@ export function QuestionList({ sectionId }: Props) {
   const waits = (question: Question) =>
     shownContradictions
       ? shownContradictions.includes(question.path)
-      : question.stands && !isOpen(question) && !stands(question) && !isAnswered(store.read(), question)
+      : question.isContradiction &&
+        !isOpen(question) &&
+        !isUnfolded(question) &&
+        !isAnswered(store.read(), question)
   const openOne = (question: Question | undefined) => {
     setOpen(question?.path)
     if (question?.below !== undefined) unfold(question.below)
@@ -79,7 +85,7 @@ export function QuestionList({ sectionId }: Props) {
     openOne(question)
   }
   const one = (question: Question) =>
-    stands(question) ? (
+    isUnfolded(question) ? (
       question.inputs.map(input => (
         <InputField
           key={input.id}

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useStandsOver } from '../../ui/open-dialogs.ts'
+import { useOnTop } from '../../ui/open-dialogs.ts'
 import css from './full-screen-pad.module.css'
 import { DrawingSurface } from '../../pad/drawing-surface.tsx'
 import padCss from './signature.module.css'
@@ -25,7 +25,7 @@ interface Props {
 /** The same pad over the whole screen, for a hand that needs room. */
 export function FullScreenPad({ id, kind, title, image, signing, signerName, onClose }: Props) {
   const t = useWords()
-  useStandsOver(onClose)
+  useOnTop(onClose)
   const { ink, tooLittle } = signing
   const words = (key: string) => t(`wizard.${kind}.${key}`)
   const empty = ink.strokes.length === 0 && image === undefined

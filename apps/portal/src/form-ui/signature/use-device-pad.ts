@@ -88,7 +88,7 @@ export function useDevicePad(pad: Shown): DevicePad {
       latest.current.draw(drawn)
     })
   }
-  useEffect(padStands, [])
+  useEffect(countPad, [])
   useEffect(() => {
     if (!connected || signed || typing || isPhonePutAway() || readDevice().owner !== null) return
     send()
@@ -118,15 +118,15 @@ export function useDevicePad(pad: Shown): DevicePad {
 // The signature pads on this page. A connected phone shows the first one that waits for a signature by itself; a person who takes it off
 // the phone has chosen to sign here, for all of them.
 
-let standing = 0
+let padCount = 0
 let isPutAway = false
 
 /** Registers a pad on this page; the returned function unregisters it. */
-function padStands(): () => void {
-  standing += 1
+function countPad(): () => void {
+  padCount += 1
   return () => {
-    standing -= 1
-    if (standing === 0) isPutAway = false
+    padCount -= 1
+    if (padCount === 0) isPutAway = false
   }
 }
 

@@ -105,12 +105,12 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
     try {
       // Answers are autosaved with the upload, which no longer exists once it is a document.
       await before.answersAutosave.pause()
-      const { status: standing, documentId: id } = await submitting()
+      const { status: outcome, documentId: id } = await submitting()
       await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
       // A document that is not in force is listed under its type.
       const kept = cache.getQueryData<AllDocuments>(documentsQuery(patientId).queryKey)?.[type]
       const added = kept?.instances[id]
-      if (standing !== 'Replaced') toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
+      if (outcome !== 'Replaced') toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
       else if (added && lackOfNotInForce({ ...added, missing: added.reportedMissing?.parts ?? null }))
         toDocuments('UPLOAD_NOT_IN_FORCE_SUCCESSFUL', type)
       else if (kept?.actives.length === 0) toDocuments('UPLOAD_NONE_IN_FORCE_SUCCESSFUL', type)

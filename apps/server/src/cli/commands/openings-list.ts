@@ -32,8 +32,8 @@ export const openingsList = command({
         openings.length === 0
           ? ['No opening.']
           : openings.map(
-              ({ openedAt, by, patientId, reason, words, told }) =>
-                `${openedAt.toISOString()}  ${by ?? 'account gone'}  patient ${patientId}  ${reason}  ${told ? 'patient told' : 'PATIENT NOT TOLD: no address known'}  ${JSON.stringify(words)}`,
+              ({ openedAt, by, patientId, reason, words, wasNotified }) =>
+                `${openedAt.toISOString()}  ${by ?? 'account gone'}  patient ${patientId}  ${reason}  ${wasNotified ? 'patient told' : 'PATIENT NOT TOLD: no address known'}  ${JSON.stringify(words)}`,
             ),
       json: { tenant: slug, openings },
     }

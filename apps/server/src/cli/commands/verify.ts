@@ -165,7 +165,7 @@ async function documentOfRecord(
 /** As a record prints one: in groups of sixteen signs. */
 const printedHash = /\b(?:[0-9a-f]{16}\s+){3}[0-9a-f]{16}\b/g
 
-const standing: Readonly<Record<RawStatus, string>> = {
+const statusText: Readonly<Record<RawStatus, string>> = {
   Active: 'It is in force.',
   Replaced: 'It is NOT in force: a newer one took its place.',
   Outdated: 'It is VOID.',
@@ -184,8 +184,8 @@ function documentWords(document: FoundDocument | null, seal: SealCheck, isRecord
     voidedDate !== null
       ? `It is VOID since ${voidedDate}.`
       : isOfUnknownForce({ status, voidedDate, needDisclosure })
-        ? standing[status === 'Control' ? 'Control' : 'Unknown']
-        : standing[status]
+        ? statusText[status === 'Control' ? 'Control' : 'Unknown']
+        : statusText[status]
   const what = isRecord
     ? 'a SIGNING RECORD, true for the moment in which it was made, of '
     : copyMadeAt === null

@@ -38,7 +38,7 @@ export const limits = {
   /** Failures of all of a partner's accounts: above SPRAYING_ALARM an attacker is trying one password on many people (security T-38). */
   loginSpraying: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
-  loginSprayingSaid: { per: 'partner', points: 1, duration: 10 * 60 },
+  loginSprayingLogged: { per: 'partner', points: 1, duration: 10 * 60 },
   /** Wrong codes from one network: guessing over many accounts ends here. A hospital's people share one. */
   verifyNetwork: { per: 'network', points: 60, duration: 15 * 60 },
   /** Wrong codes of one partner's people from everywhere. Beyond it only links work: they cannot be guessed. */
@@ -46,7 +46,7 @@ export const limits = {
   /** Codes tried where none was sent, or where it is spent: never refused; above SPRAYING_ALARM the log warns (decision 0011). */
   verifyNothing: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
-  verifyNothingSaid: { per: 'partner', points: 1, duration: 10 * 60 },
+  verifyGuessingLogged: { per: 'partner', points: 1, duration: 10 * 60 },
   /** Wrong codes of one person: five of each code, five codes a day. */
   verifyPerson: { per: 'account', points: 25, duration: 24 * 60 * 60 },
   /** Links opened from one network. */

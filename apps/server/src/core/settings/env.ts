@@ -337,10 +337,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = values as Env
   // A cross check that mentions a setting with an issue of its own is dropped: it is a consequence of that issue.
-  const isSaid = (issue: string) => wrong.some(name => new RegExp(`\\b${name}\\b`).test(issue))
+  const isReported = (issue: string) => wrong.some(name => new RegExp(`\\b${name}\\b`).test(issue))
   // DEMO decides what else is required.
   if (!wrong.includes('DEMO'))
-    issues.push(...[...crossChecks(env), ...bucketIssues(env)].filter(issue => !isSaid(issue)))
+    issues.push(...[...crossChecks(env), ...bucketIssues(env)].filter(issue => !isReported(issue)))
   if (issues.length > 0) throw new SettingsError(issues)
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR) }
 }

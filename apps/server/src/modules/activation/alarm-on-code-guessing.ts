@@ -7,7 +7,7 @@ export async function watchCodes(
   tenant: Tenant,
 ): Promise<void> {
   if ((await rateLimits.count('verifyNothing', [tenant.id])) <= env.SPRAYING_ALARM) return
-  const first = await rateLimits.consume('verifyNothingSaid', [tenant.id]).then(
+  const first = await rateLimits.consume('verifyGuessingLogged', [tenant.id]).then(
     () => true,
     () => false,
   )

@@ -519,7 +519,7 @@ describe('codes that are tried where none was sent', () => {
 
   test('do not count against the partner: everybody’s codes go on working, and the alarm rings once', async () => {
     const lakeside = await portal.tenantId('lakeside')
-    for (const limit of ['verifyTenant', 'verifyNothing', 'verifyNothingSaid'] as const)
+    for (const limit of ['verifyTenant', 'verifyNothing', 'verifyGuessingLogged'] as const)
       await portal.services.rateLimits.forget(limit, [lakeside])
     const warned = vi.spyOn(portal.services.log, 'warn').mockImplementation(() => {})
     const { env } = portal.services

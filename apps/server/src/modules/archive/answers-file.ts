@@ -109,10 +109,10 @@ export function answersHtml(
     values.map(value => e(value).replaceAll('\n', '<br>')).join('<br>')
   const answer = (it: DescribedAnswer): string => {
     const signed = it.signature
-    const said = signed
+    const signedText = signed
       ? [signed.name ?? person.fullname, when(signed.signedAt), ...(signed.meaning ? [signed.meaning] : [])]
       : it.values
-    const shown = it.kind === 'blank' || it.kind === 'line' ? [text('pdf.notAnswered')] : said
+    const shown = it.kind === 'blank' || it.kind === 'line' ? [text('pdf.notAnswered')] : signedText
     return `<dt>${e(it.label)}</dt>\n<dd>${lines(shown)}</dd>`
   }
   const section = (it: DescribedForm['sections'][number]) =>

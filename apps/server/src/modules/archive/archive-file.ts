@@ -39,7 +39,7 @@ export interface ListedDocument {
   signedAt: string | null
   uploadedAt: string | null
   /** What the person who added the paper reported as missing from it. */
-  saidMissing: string[] | null
+  reportedMissing: string[] | null
   files: { what: string; path: string; sha256: string }[]
   /** What is stored of it could not be read. */
   missing: string[]

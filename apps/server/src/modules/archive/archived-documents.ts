@@ -94,7 +94,7 @@ export async function archivedDocuments(
 
   function nameOf(row: DocumentRow, at: number, mark: PageMark | null): string {
     const day = row.signed_at ?? row.uploaded_at ?? row.updated_at
-    const standing =
+    const statusWord =
       row.status === 'Active'
         ? lacking(row)
         : words.say(`standing.${mark?.kind === 'notInForce' ? mark.kind : row.status}`)
@@ -103,7 +103,7 @@ export async function archivedDocuments(
       form: formNameOf(tenant, row, words.lang),
       person: fullname,
       day: todayAt(day, zoneOfDocument(tenant, row)),
-      standing,
+      statusWord,
     })
     return `${String(at + 1).padStart(3, '0')} ${name.replace(/\.pdf$/, '')}`
   }

@@ -38,7 +38,7 @@ export function documentFiles(
     language: row.lang,
     signedAt: signedWhen(row, zoneOfDocument(of.tenant, row)),
     uploadedAt: row.uploaded_at?.toISOString() ?? null,
-    saidMissing: row.said_missing,
+    reportedMissing: row.said_missing,
     files: [],
     missing: [],
   }

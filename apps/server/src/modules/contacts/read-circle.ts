@@ -65,7 +65,7 @@ export function shownContacts(rows: readonly CircleRow[], today: string) {
   return rows.map(row => {
     const { id, firstName, middleName, lastName, email, phone, termsAccepted } = row
     const sharing = sharingOf(row)
-    const standing = circleStatus({ removed: false, termsAccepted, sharing }, today) ?? 'ended'
+    const status = circleStatus({ removed: false, termsAccepted, sharing }, today) ?? 'ended'
     return {
       contactId: id,
       firstName,
@@ -77,8 +77,8 @@ export function shownContacts(rows: readonly CircleRow[], today: string) {
       relationship: row.relationship,
       isTermsAccepted: row.authorizedAt !== null,
       existingUserId: null,
-      standing,
-      undelivered: standing === 'waiting' && row.undelivered,
+      standing: status,
+      undelivered: status === 'waiting' && row.undelivered,
       addedAt: row.addedAt.toISOString(),
       sharing,
     }

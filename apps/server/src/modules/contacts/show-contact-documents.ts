@@ -26,17 +26,17 @@ export async function showContactDocuments(
   const shown = await inTenant(services.db, tenant.id, async trx => {
     const contact = await findContact(trx, context, patientId, contactId, { action, code: 'CONTACTS_FAILED' })
     const { termsAccepted, userId, roles } = contact
-    const standing =
+    const circleState =
       circleStatus({ removed: false, termsAccepted, sharing: sharingOf(contact) }, today) ?? 'ended'
     const rows =
-      standing === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
+      circleState === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
     await recordDone(trx, context, action, { patientId, code: userId })
     const reach = reachOf(context, patientId, contact)
-    return { standing, rows: rows.map(asReadBy(context)), reach, roles }
+    return { standing: circleState, rows: rows.map(asReadBy(context)), reach, roles }
   })
-  const { standing, reach, roles } = shown
+  const { standing: circleState, reach, roles } = shown
   const rows = await withRoles(services, tenant.id, shown.rows)
-  return { standing, documents: groupDocuments(services, tenant, rows, { reach, roles }) }
+  return { standing: circleState, documents: groupDocuments(services, tenant, rows, { reach, roles }) }
 }
 
 /** The reader is the patient: what they reported about a paper counts as their own, what the contact reported does not. */

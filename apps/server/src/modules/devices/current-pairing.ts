@@ -39,7 +39,7 @@ export async function askPairing(
 ): Promise<Pairing | null> {
   const question = 'session' in of ? ofSession(tenant.id, of.session) : ofDevice(tenant.id, of.device)
   const rows = await queryInTenant(db, tenant.id, question)
-  const [pairing] = standing(tenant, rows, now).values()
+  const [pairing] = livePairings(tenant, rows, now).values()
   return pairing ?? null
 }
 
@@ -50,7 +50,7 @@ export async function pairingEnds(
   of: Of,
   now: Date,
 ): Promise<Map<string, Pairing>> {
-  return standing(tenant, await pairingsOf(trx, tenant.id, of).execute(), now)
+  return livePairings(tenant, await pairingsOf(trx, tenant.id, of).execute(), now)
 }
 
 const pairingsOf = (db: QueryCreator<Tables>, tenantId: string, of: Of) =>
@@ -88,7 +88,7 @@ interface Row {
   last_active_at: Date
 }
 
-function standing(tenant: Tenant, rows: readonly Row[], now: Date): Map<string, Pairing> {
+function livePairings(tenant: Tenant, rows: readonly Row[], now: Date): Map<string, Pairing> {
   const { idleMinutes, absoluteHours } = tenant.config.settings.session
   return new Map(
     rows.flatMap(row => {

@@ -20,17 +20,17 @@ type Used = Pick<Services, 'db' | 'definitions' | 'rateLimits'>
 /** Everything that the page shows about a document to anyone who has its code. */
 export interface VerifiedDocument {
   code: string
-  standing: PublicStatus
+  publicStatus: PublicStatus
   /** 'yyyy-MM-dd', as printed on its pages: it distinguishes this paper from another. */
   signedOn: string
   /** Later changes in the agents' acceptance, with the day: the pages show the state at signing. */
-  since: ToldToAnybody[]
+  since: PublicDocument[]
   /** The hash of its sealed bytes, for a browser to compare a file with; and those of copies with later events that were handed out. */
   sha256: string
   copies: string[]
 }
 
-type ToldToAnybody =
+type PublicDocument =
   | { kind: 'accepted' | 'gaveUp' | 'declined'; who: Accepts; on: string }
   | { kind: 'notYet' }
 
@@ -52,7 +52,7 @@ export async function lookUpCode(
     const read = await readVerified(services, trx, tenant, code)
     if (!read) return null
     const { patientId, documentId, ...checked } = read
-    const about = { patientId, documentId, code: checked.standing.kind }
+    const about = { patientId, documentId, code: checked.publicStatus.kind }
     await recordAudit(trx, { ...entryOf(context), outcome: 'done', ...about })
     return checked
   })
@@ -84,8 +84,8 @@ async function readVerified(services: Pick<Services, 'definitions'>, trx: Trx, t
     .executeTakeFirst()
   if (!row?.signed_at || row.pdf_sha256 === null) return null
   const signedOn = todayAt(row.signed_at, zoneOfDocument(tenant, row))
-  const { standing, since } = await readSinceSigned(services, trx, tenant, row)
-  if (!standing) return null
+  const { publicStatus, since } = await readSinceSigned(services, trx, tenant, row)
+  if (!publicStatus) return null
   const copies = await rowsWhere(trx, 'document_copies', { tenant_id: tenant.id, document_id: row.id })
     .select('sha256')
     .orderBy('sha256')
@@ -95,7 +95,7 @@ async function readVerified(services: Pick<Services, 'definitions'>, trx: Trx, t
     documentId,
     patientId,
     code,
-    standing,
+    publicStatus,
     signedOn,
     since: since.flatMap(toAnybody),
     sha256,
@@ -104,7 +104,7 @@ async function readVerified(services: Pick<Services, 'definitions'>, trx: Trx, t
 }
 
 /** Omits events that the document's status already shows, and the name of the person who accepts. */
-function toAnybody(came: SinceSigned): ToldToAnybody[] {
+function toAnybody(came: SinceSigned): PublicDocument[] {
   switch (came.kind) {
     case 'accepted':
     case 'gaveUp':

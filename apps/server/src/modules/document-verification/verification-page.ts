@@ -81,7 +81,7 @@ function bodyOf(page: VerificationPage, view: VerificationView): { title: string
         body: `<h1>${escapeHtml(t('title'))}</h1>\n<p>${escapeHtml(t('ask.text'))}</p>\n${form(page, '')}`,
       }
     case 'known': {
-      const { kind } = view.document.standing
+      const { kind } = view.document.publicStatus
       const title = t(`${kind}.title`)
       const again = `<p><a class="button" href="${verifyPath}?lang=${escapeHtml(page.lang)}">${escapeHtml(t('ask.again'))}</a></p>`
       return {
@@ -94,16 +94,16 @@ function bodyOf(page: VerificationPage, view: VerificationView): { title: string
       const typed = [...view.typed].slice(0, shownOfTyped).join('')
       return {
         title: t('unknown.title'),
-        body: `${standing('unknown', t('unknown.title'), '', sentences)}\n${form(page, typed)}`,
+        body: `${statusBlock('unknown', t('unknown.title'), '', sentences)}\n${form(page, typed)}`,
       }
     }
     case 'tooMany': {
       const minutes = String(Math.max(2, Math.ceil(view.seconds / 60)))
       const title = t('tooMany.title')
-      return { title, body: standing('later', title, '', [t('tooMany.text', { minutes })]) }
+      return { title, body: statusBlock('later', title, '', [t('tooMany.text', { minutes })]) }
     }
     case 'away':
-      return { title: t('away.title'), body: standing('later', t('away.title'), '', [t('away.text')]) }
+      return { title: t('away.title'), body: statusBlock('later', t('away.title'), '', [t('away.text')]) }
   }
 }
 
@@ -112,26 +112,26 @@ type Came = VerifiedDocument['since'][number]
 function known(
   t: Words,
   lang: string,
-  { code, standing: { kind, since }, signedOn, since: came }: VerifiedDocument,
+  { code, publicStatus: { kind, since }, signedOn, since: came }: VerifiedDocument,
 ): string {
   const day = (date: string) => ({ date: formatDayInWords(date, lang, 'UTC') })
-  const said = (each: Came) =>
+  const sentenceOf = (each: Came) =>
     each.kind === 'notYet' ? t('notYet') : t(`${each.who}.${each.kind}`, day(each.on))
   const sentences = [
     since === null ? t(`${kind}.sinceUndated`) : t(`${kind}.since`, day(since)),
-    ...came.filter(each => !isLoss(each)).map(said),
+    ...came.filter(each => !isLoss(each)).map(sentenceOf),
     t(`${kind}.next`, day(signedOn)),
     ...(kind === 'inForce' ? [t('inForce.mind')] : []),
   ]
   const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`
-  return standing(kind, t(`${kind}.title`), shown, sentences, came.filter(isLoss).map(said))
+  return statusBlock(kind, t(`${kind}.title`), shown, sentences, came.filter(isLoss).map(sentenceOf))
 }
 
 /** The notice that who decides has changed is emphasized. */
 const isLoss = ({ kind }: Came): boolean => kind === 'gaveUp' || kind === 'declined'
 
 /** What it is in one word with its sign, and what was lost; then in sentences: the first is the one to read. */
-function standing(
+function statusBlock(
   look: keyof typeof icons,
   title: string,
   code: string,

@@ -220,8 +220,8 @@ function hasSheet({
 }: DocumentRow): boolean {
   if (status !== 'Active' || signed_at === null || uploaded_at !== null || need_disclosure) return false
   const signedAt = signed_at.toISOString()
-  const standing = { kind: 'inForce', since: signedAt } as const
-  return sheetEvents(sinceSigned({ standing, signedAt, toAccept }, tasks ?? [], at => at)).length > 0
+  const publicStatus = { kind: 'inForce', since: signedAt } as const
+  return sheetEvents(sinceSigned({ publicStatus, signedAt, toAccept }, tasks ?? [], at => at)).length > 0
 }
 
 function signersOf(row: DocumentRow, now: Date) {

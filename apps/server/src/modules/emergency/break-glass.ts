@@ -63,7 +63,7 @@ export async function breakGlass(
     const id = randomUUID()
     const cookie = newToken()
     const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
-    const told = await notifyPatient(services, trx, context, patient, 'glassOpened')
+    const notified = await notifyPatient(services, trx, context, patient, 'glassOpened')
     await insertRows(trx, 'emergency_openings', {
       tenant_id: tenant.id,
       id,
@@ -81,7 +81,7 @@ export async function breakGlass(
       cookie_hash: openingCookieHash(services.secret, tenant.id, cookie),
       opened_at: now,
       ends_at: endsAt,
-      told,
+      told: notified,
     })
     await recordDone(trx, context, 'breakGlass', { patientId: patient.id, code: form.reason })
     return { openingId: id, cookie, endsAt }

@@ -66,7 +66,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
   serveAnybody(app, services, 'openEmergencyCard', async ({ context, body, request, reply }) => {
     const made = await openCard(services, context, body)
     setEmergencyCookie(services, request, reply, made)
-    return openingSaid(made)
+    return openingResponse(made)
   })
   serve(app, services, 'breakGlass', { extendsSession: true }, async call => {
     const { context, body, request, reply } = call
@@ -74,14 +74,14 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
     if (token === null) throw new AppError('SESSION_REQUIRED', 'no session')
     const made = await breakGlass(services, context, hashSessionToken(token), body)
     setEmergencyCookie(services, request, reply, made)
-    return openingSaid(made)
+    return openingResponse(made)
   })
   serveAnybody(app, services, 'emergencyOpening', async ({ context, request }) => {
     const reader = await readerOf(request, context, false)
     const { opening } = await inTenant(services.db, context.tenant.id, trx =>
       openedEmergency(services, trx, context, reader),
     )
-    return openingSaid({ openingId: opening.id, endsAt: opening.ends_at })
+    return openingResponse({ openingId: opening.id, endsAt: opening.ends_at })
   })
   serveAnybody(app, services, 'closeEmergency', async ({ context, request, reply }) => {
     const closed = await closeEmergency(services, context, await readerOf(request, context, true))
@@ -106,7 +106,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
   })
 }
 
-const openingSaid = ({ openingId, endsAt }: Pick<MadeOpening, 'openingId' | 'endsAt'>) => ({
+const openingResponse = ({ openingId, endsAt }: Pick<MadeOpening, 'openingId' | 'endsAt'>) => ({
   openingId,
   endsAt: endsAt.toISOString(),
 })

@@ -12,7 +12,7 @@ interface ListedOpening {
   patientId: string
   reason: string
   words: string
-  told: boolean
+  wasNotified: boolean
 }
 
 const most = 1000
@@ -49,7 +49,7 @@ export async function listOpenings(
         row.reason === null
           ? ''
           : (decrypt(services.secret, 'emergency reason', reasonBound(tenant.id, row.id), row.reason) ?? ''),
-      told: row.told,
+      wasNotified: row.told,
     }))
   })
 }

@@ -48,16 +48,16 @@ export async function notifyOfOpening(
   naming: readonly NamingDocument[],
 ): Promise<void> {
   const { tenant } = context
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const own = await placeOfPatient(trx, context, patient)
   if (own !== null) {
-    told.add(placeOf(own))
+    notified.add(placeOf(own))
     await queueMessage(services, trx, tenant, { kind: 'cardOpened', ...own })
   }
   const named = { about: fullName(patient), aboutIsKnown: await isOnRecord(trx, tenant.id, patient.id) }
   for (const to of naming.flatMap(document => placeOfAgent(document, partnersLanguage(tenant)))) {
-    if (told.has(placeOf(to))) continue
-    told.add(placeOf(to))
+    if (notified.has(placeOf(to))) continue
+    notified.add(placeOf(to))
     await queueMessage(services, trx, tenant, { kind: 'cardOpenedAgent', ...named, ...to })
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     card: note('card'),
     typedName: note('name'),
     marked: note('marked'),
-    told: note('told'),
+    withSheet: note('told'),
     image: note('image'),
     countPages: async () => 1,
     thumbnail: note('thumbnail'),

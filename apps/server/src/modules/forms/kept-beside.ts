@@ -59,8 +59,8 @@ export async function readKeptBeside(
   for (const other of new Map(kept.map(each => [each.id, each])).values()) {
     const theirs = await definitionOfDocument(services, trx, tenant.id, other)
     const sections = await readSections(services, trx, tenant.id, other.id)
-    const said: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    const marks = differencesBetween(mine, meantBy(theirs, said, 'en')).map(each =>
+    const storedAnswers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
+    const marks = differencesBetween(mine, meantBy(theirs, storedAnswers, 'en')).map(each =>
       markOfDifference(other.id, each),
     )
     const holds = kept.filter(({ id, mark }) => id === other.id && (isSigned || marks.includes(mark)))
@@ -70,7 +70,7 @@ export async function readKeptBeside(
       definition: theirs,
       // One that lacks something is not called signed (ruling G-103).
       signedAt: other.said_missing === null ? other.signed_at : null,
-      timeZone: zoneOfDocument(tenant, other, { definition: theirs, answers: said }),
+      timeZone: zoneOfDocument(tenant, other, { definition: theirs, answers: storedAnswers }),
       meanings: meanings.filter(meaning => holds.some(each => each.meaning === meaning)),
       marks: holds.map(({ mark }) => mark),
     })
@@ -81,13 +81,13 @@ export async function readKeptBeside(
 /** A described document with what was kept beside others, in its own language. */
 export function withKept(form: DescribedForm, tenant: Tenant, kept: readonly KeptBeside[]): DescribedForm {
   if (kept.length === 0) return form
-  const named = kept.map(({ type, definition, signedAt, timeZone, meanings: said }) => {
+  const named = kept.map(({ type, definition, signedAt, timeZone, meanings: meaningsKept }) => {
     const title = definitionTitle(definition, form.lang)
     return {
       document: documentName(typeNameOf(tenant, type, form.lang) ?? title, title),
       signedAt: signedAt?.toISOString() ?? null,
       timeZone,
-      meanings: said,
+      meanings: meaningsKept,
     }
   })
   return { ...form, kept: named }

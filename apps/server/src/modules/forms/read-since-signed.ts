@@ -43,17 +43,17 @@ export async function readSinceSigned(
   trx: Trx,
   tenant: Tenant,
   row: Row,
-): Promise<{ standing: PublicStatus | null; since: SinceSigned[] }> {
+): Promise<{ publicStatus: PublicStatus | null; since: SinceSigned[] }> {
   const { signed_at, uploaded_at, definition_hash, us_state } = row
   const zone = zoneOfDocument(tenant, row)
-  const standing = await standingOf(trx, tenant, row)
-  if (signed_at === null || uploaded_at !== null) return { standing, since: [] }
+  const publicStatus = await readPublicStatus(trx, tenant, row)
+  if (signed_at === null || uploaded_at !== null) return { publicStatus, since: [] }
   const tasks =
-    standing?.kind === 'inForce' && definition_hash !== null
+    publicStatus?.kind === 'inForce' && definition_hash !== null
       ? await agentRequests(services, trx, tenant, { id: row.id, definition_hash, us_state })
       : []
-  const signed = { standing, signedAt: signed_at.toISOString(), toAccept: row.to_accept }
-  return { standing, since: sinceSigned(signed, tasks, at => todayAt(new Date(at), zone)) }
+  const signed = { publicStatus, signedAt: signed_at.toISOString(), toAccept: row.to_accept }
+  return { publicStatus, since: sinceSigned(signed, tasks, at => todayAt(new Date(at), zone)) }
 }
 
 /** The same of several documents of a patient, by their ids. */
@@ -75,7 +75,7 @@ export async function sinceSignedOf(
   return found
 }
 
-async function standingOf(trx: Trx, tenant: Tenant, row: Row): Promise<PublicStatus | null> {
+async function readPublicStatus(trx: Trx, tenant: Tenant, row: Row): Promise<PublicStatus | null> {
   const zone = zoneOfDocument(tenant, row)
   return publicStatusOf({
     status: row.status,

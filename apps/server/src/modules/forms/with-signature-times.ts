@@ -17,11 +17,13 @@ export function withSignatureTimes(definition: FormDefinition, dated: Answers, d
   const times = new Map(
     made.flatMap(({ inputId: id }) => {
       const was = before[`${id}Date`]
-      const stands =
+      const isUnchanged =
         section[id] === before[id] && section[`${id}Seen`] === seen && before[`${id}Seen`] === seen
-      return stands && typeof was === 'string' ? [[`${id}Date`, was] as const] : []
+      return isUnchanged && typeof was === 'string' ? [[`${id}Date`, was] as const] : []
     }),
   )
-  const ownStand = made.every(({ signer, inputId }) => signer !== 'patient' || times.has(`${inputId}Date`))
-  return ownStand ? { ...dated, [signingSection]: { ...section, ...Object.fromEntries(times) } } : dated
+  const ownUnchanged = made.every(
+    ({ signer, inputId }) => signer !== 'patient' || times.has(`${inputId}Date`),
+  )
+  return ownUnchanged ? { ...dated, [signingSection]: { ...section, ...Object.fromEntries(times) } } : dated
 }

@@ -36,8 +36,8 @@ export function withSigners(
       const repeated = section[key] === before[key] || (section[`${id}Name`] ?? '') === ''
       const isFormer = section[id] === before[id] && repeated
       // Unsaved ink carries its signer's name: another person may have changed the name in the form since.
-      const said = input.nameInput === undefined ? undefined : section[key]
-      const signer = (isFormer ? before[key] : said) ?? namedSigner(answers, sectionId, input.nameInput)
+      const typedName = input.nameInput === undefined ? undefined : section[key]
+      const signer = (isFormer ? before[key] : typedName) ?? namedSigner(answers, sectionId, input.nameInput)
       if (signer === '') delete section[key]
       else section[key] = signer
       // Signatures from before this was kept stay as they are.

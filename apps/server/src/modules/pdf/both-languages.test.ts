@@ -24,9 +24,9 @@ const pdf: DocumentPdfMaker = {
     marks.push(about.mark.kind)
     return noPages.marked(bytes, about)
   },
-  told: async (bytes, about) => {
+  withSheet: async (bytes, about) => {
     if (about.mark !== null) marks.push(about.mark.kind)
-    return noPages.told(bytes, about)
+    return noPages.withSheet(bytes, about)
   },
 }
 

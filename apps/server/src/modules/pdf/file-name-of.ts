@@ -23,14 +23,14 @@ export function fileNameOf(
   { lang, timeZone, mark, draft, translated = false }: Printed,
 ): string {
   const words = pdfWords(textsIn(tenant.config, lang))
-  const standing = draft ? words.draft : mark === null ? undefined : words[mark.kind]
-  const parts = [translated ? words.translated : undefined, standing]
+  const statusWord = draft ? words.draft : mark === null ? undefined : words[mark.kind]
+  const parts = [translated ? words.translated : undefined, statusWord]
   return documentFileName({
     kind: typeNameOf(tenant, row.type, lang) ?? row.type,
     form: formNameOf(tenant, row, lang),
     person: fullName(patient),
     day: dayOf(row, timeZone),
-    standing: parts
+    statusWord: parts
       .filter(word => word !== undefined)
       .join(' - ')
       .toLocaleLowerCase(lang),

@@ -16,7 +16,7 @@ import { answersAsSigned } from './answers-as-signed.ts'
 import { checkOf } from './check-of.ts'
 import { fileNameOf } from './file-name-of.ts'
 import { type OpenedForm, type OpenedToRead, openToRead, type ToRead } from './open-to-read.ts'
-import { type CopyOf, markedAlone, readCopy, toldInBoth } from './read-copy.ts'
+import { type CopyOf, markedAlone, readCopy, sheetInBoth } from './read-copy.ts'
 import { readSealed } from './read-sealed.ts'
 import { auditView } from './audit-view.ts'
 import { hasText } from '../documents/has-pages.ts'
@@ -113,7 +113,7 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
       await check()
       const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
       const translation = { lang: other.lang, form: described(reading, signed, other.lang) }
-      return toldInBoth(
+      return sheetInBoth(
         services,
         await services.pdf.translated({
           ...toRender(reading, signed),

@@ -35,12 +35,12 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
         .renderDraftPdf({ ...inputOf(document), ...(notes && { notes }) }, document.for ?? {})
         .catch(pagesRefused),
     translated: ({ translation, check, ...document }) => {
-      const { form, lang, words, document: told } = inputOf({ ...document, ...translation })
+      const { form, lang, words, document: events } = inputOf({ ...document, ...translation })
       return pdf
         .renderTranslated(
           {
             ...inputOf(document),
-            translation: { form, lang, words, document: told },
+            translation: { form, lang, words, document: events },
             ...(check && { check }),
           },
           document.for ?? {},
@@ -81,7 +81,10 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
       const stamp = stampFor(mark, paper.words, paper.lang, other)
       return pdf.stampedCopy(bytes, stamp, asker ?? {}).catch(pagesRefused)
     },
-    told: (bytes, { for: asker, tenant, lang, person, document, told, mark, check, alsoIn, ...days }) => {
+    withSheet: (
+      bytes,
+      { for: asker, tenant, lang, person, document, events, mark, check, alsoIn, ...days },
+    ) => {
       const paper = paperOf(tenant, lang)
       const other = alsoIn === null ? [] : [paperOf(tenant, alsoIn)]
       const sheet = {
@@ -90,20 +93,20 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
           typeNameOf(tenant, document.type, paper.lang) ?? document.title,
           document.title,
         ),
-        told,
-        place: sheetPlace(told),
+        events,
+        place: sheetPlace(events),
         signedOn: days.signedOn,
         madeOn: days.madeOn,
         alsoIn: other.map(({ lang, words }) => ({ lang, words })),
       }
       return pdf
-        .toldCopy(
+        .copyWithSheet(
           bytes,
           {
             sheet: { ...paper, person, sheet, ...(check && { check }) },
             stamp:
               mark === null
-                ? stampOfGone(told, paper, other[0])
+                ? stampOfGone(events, paper, other[0])
                 : stampFor(mark, paper.words, paper.lang, other[0]),
             sealAt: alsoIn === null ? days.at : null,
           },

@@ -63,8 +63,8 @@ export async function openToRead(
   })
   const { row } = opened.loaded
   // The language of an external document is unknown: its overlay is in the reader's language.
-  const speaks = !opened.form || opened.form.definition.languages.includes(wanted.lang)
-  return { ...opened, lang: sealedLang(row) ?? (speaks ? wanted.lang : 'en') }
+  const hasLanguage = !opened.form || opened.form.definition.languages.includes(wanted.lang)
+  return { ...opened, lang: sealedLang(row) ?? (hasLanguage ? wanted.lang : 'en') }
 }
 
 /** A document whose pages this person may read, or why not; the same for pages, their text, and what was uploaded as it was. */

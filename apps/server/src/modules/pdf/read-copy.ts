@@ -4,7 +4,7 @@ import { type SinceSigned, type SheetEvent, sheetEvents } from '@careword/domain
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { Selectable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
-import type { ForWhom, ToldCopy } from '../../core/document-pdf-maker.ts'
+import type { ForWhom, CopyWithSheet } from '../../core/document-pdf-maker.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -42,16 +42,16 @@ const layout = 2
  */
 export async function readCopy(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)
-  const told = sheetEvents(copy.since)
-  if (told.length === 0) return copy.mark === null ? sealed : marked(services, sealed, copy, null)
+  const events = sheetEvents(copy.since)
+  if (events.length === 0) return copy.mark === null ? sealed : marked(services, sealed, copy, null)
   const { tenant, row, lang, mark } = copy
   const tells = createHash('sha256')
-    .update(JSON.stringify([layout, sha256, lang, mark, told]))
+    .update(JSON.stringify([layout, sha256, lang, mark, events]))
     .digest('hex')
   const at = { tenantId: tenant.id, documentId: row.id, tells }
   const known = await keptCopy(services, at)
   if (known) return known
-  const made = Buffer.from(await services.pdf.told(sealed, toldOf(services, copy, told, null)))
+  const made = Buffer.from(await services.pdf.withSheet(sealed, copyWithSheet(services, copy, events, null)))
   const stored = await services.documents.put(made)
   await inTenant(services.db, tenant.id, trx =>
     trx
@@ -64,14 +64,14 @@ export async function readCopy(services: Used, sha256: string, copy: CopyOf): Pr
 }
 
 /** Pages in two languages, with the same sheet in both: they are not what was signed, and are made again each time. */
-export async function toldInBoth(
+export async function sheetInBoth(
   services: Used,
   pages: Uint8Array,
   copy: CopyOf,
   alsoIn: string,
 ): Promise<Uint8Array> {
-  const told = sheetEvents(copy.since)
-  if (told.length > 0) return services.pdf.told(pages, toldOf(services, copy, told, alsoIn))
+  const events = sheetEvents(copy.since)
+  if (events.length > 0) return services.pdf.withSheet(pages, copyWithSheet(services, copy, events, alsoIn))
   return copy.mark === null ? pages : marked(services, pages, copy, alsoIn)
 }
 
@@ -93,12 +93,12 @@ async function marked(
   return Buffer.from(await services.pdf.marked(pages, about))
 }
 
-function toldOf(
+function copyWithSheet(
   services: Pick<Services, 'env' | 'now'>,
   { for: asker, tenant, row, patient, lang, mark }: CopyOf,
-  told: SheetEvent[],
+  events: SheetEvent[],
   alsoIn: string | null,
-): ToldCopy {
+): CopyWithSheet {
   const at = services.now()
   const zone = zoneOfDocument(tenant, row)
   return {
@@ -111,7 +111,7 @@ function toldOf(
       type: row.type,
       title: formNameOf(tenant, row, lang) ?? typeNameOf(tenant, row.type, lang) ?? row.type,
     },
-    told,
+    events,
     mark,
     check: checkOf(services, tenant, row),
     signedOn: todayAt(row.signed_at ?? at, zone),

@@ -187,7 +187,7 @@ test.each(Object.entries(states))(
   '%s: paper, check, emergency, card, text and screen agree',
   async (_, state) => {
     await put(state)
-    const made = vi.spyOn(portal.services.pdf, 'told')
+    const made = vi.spyOn(portal.services.pdf, 'withSheet')
     const pdf = await get(`/api/pdf/${documentId}?download=true`)
     expect(pdf.statusCode).toBe(200)
     const pages = await reader.extractText(pdf.rawPayload)

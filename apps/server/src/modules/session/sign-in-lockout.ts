@@ -87,7 +87,7 @@ export async function forgetTries(rateLimits: RateLimits, trx: Trx, attempt: Try
 async function watchSpraying({ rateLimits, env, log }: Guards, tenant: Tenant): Promise<void> {
   await rateLimits.consume('loginSpraying', [tenant.id])
   if ((await rateLimits.count('loginSpraying', [tenant.id])) <= env.SPRAYING_ALARM) return
-  const first = await rateLimits.consume('loginSprayingSaid', [tenant.id]).then(
+  const first = await rateLimits.consume('loginSprayingLogged', [tenant.id]).then(
     () => true,
     () => false,
   )

@@ -130,12 +130,12 @@ test('who gave it up and is asked again has given it up until they accept again;
   expect(await since()).toMatchObject([{ kind: 'gaveUp', who: 'agent' }])
   const anew = (await tasks.mailTo(to)).find(({ token }) => token !== '' && token !== first)
   const again = await tasks.opened(documentId, anew?.token ?? '')
-  const made = vi.spyOn(portal.services.pdf, 'told')
+  const made = vi.spyOn(portal.services.pdf, 'withSheet')
   const page = await again.phone.call({
     method: 'GET',
     url: `/api/patientAsync/documents/${documentId}/pdf?format=png&lang=en`,
   })
-  expect([page.statusCode, made.mock.calls[0]?.[1].told]).toMatchObject([200, [{ kind: 'gaveUp' }]])
+  expect([page.statusCode, made.mock.calls[0]?.[1].events]).toMatchObject([200, [{ kind: 'gaveUp' }]])
   made.mockRestore()
   expect((await tasks.put(again.phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
   expect(await since()).toMatchObject([{ kind: 'accepted', who: 'agent' }])

@@ -39,7 +39,7 @@ export async function notifyOfSignatureRequest(
           .executeTakeFirst()
   const patient = await patientMailbox(trx, request, patientId)
   const isAsker = asker !== undefined && asker.id === patient?.userId
-  const told = [
+  const recipients = [
     ...(asker && !isAsker
       ? [
           {
@@ -52,7 +52,7 @@ export async function notifyOfSignatureRequest(
       : []),
     ...(patient && (isAsker || kind !== 'taskOpened') ? [patient] : []),
   ]
-  for (const to of told) {
+  for (const to of recipients) {
     if (kind === 'taskOpened') await queueOptionalMessage(services, trx, tenant, { kind, ...to })
     else await queueMessage(services, trx, tenant, { kind, ...to })
   }

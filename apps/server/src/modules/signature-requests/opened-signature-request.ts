@@ -1,7 +1,7 @@
 // A browser that opened a link holds a cookie that opens this task alone (ruling G-07). Every call authorizes it again.
 
 import type { ErrorCode } from '@careword/contract/errors'
-import { isToldToSigner, isWaiting, type LinkEnd } from '@careword/domain/signature-requests/request-states'
+import { isShownToSigner, isWaiting, type LinkEnd } from '@careword/domain/signature-requests/request-states'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -54,7 +54,7 @@ export function refuseDeadLink(link: LinkRow, task: LinkedRequest, now: Date): v
   if (link.ended_because === 'signed' && task.state !== 'signed' && task.state !== 'withdrawn')
     throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${task.state}`)
   if (link.ended_because !== null)
-    throw isToldToSigner(link.ended_because)
+    throw isShownToSigner(link.ended_because)
       ? new AppError(endCode(link.ended_because, task), `it ended: ${link.ended_because}`)
       : invalidLink(`the link ended: ${link.ended_because}`)
   if (task.state === 'signed' || task.state === 'declined') throw ended(`the task is ${task.state}`)

@@ -10,7 +10,7 @@ import { addressedAs } from './addressed-as.ts'
 import { makeLink } from './make-link.ts'
 import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
-import { isRefusedForGood, isUndelivered, rememberMessage, rememberTold } from './undelivered.ts'
+import { isRefusedForGood, isUndelivered, rememberMessage, rememberNotified } from './undelivered.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { updateRow } from '../../db/rows.ts'
 
@@ -37,7 +37,7 @@ async function notifyUndelivered(
   { tenant, lang, task, patient, now }: AskedSignature,
 ): Promise<void> {
   if (task.undelivered_told_at !== null || !(await isUndelivered(trx, task))) return
-  await rememberTold(trx, task, now)
+  await rememberNotified(trx, task, now)
   await notifyOfSignatureRequest(services, trx, { tenant, lang }, 'taskUndelivered', task, patient.id)
 }
 

@@ -12,7 +12,7 @@ export async function rememberMessage(trx: Trx, task: SignatureRequest, messageI
   await change(trx, task, { message_id: messageId, undelivered_told_at: null })
 }
 
-export async function rememberTold(trx: Trx, task: SignatureRequest, now: Date): Promise<void> {
+export async function rememberNotified(trx: Trx, task: SignatureRequest, now: Date): Promise<void> {
   await change(trx, task, { undelivered_told_at: now })
 }
 

@@ -16,7 +16,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import type { WhoAccessed } from '../access-log/who-accessed.ts'
 import { maskedRecipient } from '../messages/masked-recipient.ts'
-import { formerOf, givenUpAfter, onlyToldByEvents } from './given-up.ts'
+import { formerOf, givenUpAfter, givenUpInEvents } from './given-up.ts'
 import type { SigningEvent, SigningRows } from './read-signing-rows.ts'
 
 interface About {
@@ -173,7 +173,7 @@ function besideDocument({ rows, say }: RecordContext, described: Described): Giv
 
 /** Agents who were asked again since: the task holds how they signed the last time, and beside it what was given up. */
 function givenUpSince({ rows, say }: RecordContext): GivenSignature[] {
-  return onlyToldByEvents(rows).map(({ task, signedAt, givenUp }) => {
+  return givenUpInEvents(rows).map(({ task, signedAt, givenUp }) => {
     const kept = formerOf(task, signedAt, givenUp)
     return {
       ...byLink(task, rows, say),
@@ -203,8 +203,8 @@ function termsOf(
   { terms, role, onScreen }: { terms: string[]; role: string; onScreen: boolean },
   say: Words,
 ): string {
-  const said = [...new Set(terms)].join(', ')
-  return onScreen && role !== 'patient' ? say('ofAccount', { said }) : said
+  const shownTerms = [...new Set(terms)].join(', ')
+  return onScreen && role !== 'patient' ? say('ofAccount', { said: shownTerms }) : shownTerms
 }
 
 /** 'agent: Lucía Delgado' as stored beside the signature; only the role where the form names no person. */

@@ -94,7 +94,7 @@ export async function makeSigningRecord(
       kind: typeNameOf(tenant, row.type, lang) ?? row.type,
       person: person.fullname,
       day: signedAt === null ? null : todayAt(signedAt, timeZone),
-      standing: record.titles[0]?.toLocaleLowerCase(lang),
+      statusWord: record.titles[0]?.toLocaleLowerCase(lang),
     }),
   }
 }

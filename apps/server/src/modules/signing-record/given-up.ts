@@ -26,7 +26,7 @@ export const formerOf = (
     : former.find(each => new Date(each.withdrawnAt) >= signedAt && new Date(each.signedAt) <= givenUp)
 
 /** Acceptances that were given up and of which neither the document nor the task holds anything any more. */
-export function onlyToldByEvents({ events, tasks, signatures }: SigningRows): GivenUp[] {
+export function givenUpInEvents({ events, tasks, signatures }: SigningRows): GivenUp[] {
   return tasks.flatMap(task => {
     const held = [
       task.signed_at,

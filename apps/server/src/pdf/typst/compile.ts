@@ -27,7 +27,7 @@ export function openFonts(): void {
 export function compile(files: TemplateFiles): Buffer {
   return setWith(files, (compiler, mainFilePath) =>
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
-    saidOnce(
+    lettersOnce(
       withoutSuspects(
         compiler.pdf(
           { mainFilePath },
@@ -40,7 +40,7 @@ export function compile(files: TemplateFiles): Buffer {
 }
 
 /** Only signs over and under letters are drawn by themselves; most documents have none. */
-const saidOnce = (pdf: Buffer, data: string): Buffer => (/\p{M}/u.test(data) ? sayLettersOnce(pdf) : pdf)
+const lettersOnce = (pdf: Buffer, data: string): Buffer => (/\p{M}/u.test(data) ? sayLettersOnce(pdf) : pdf)
 
 /** Some readers report '/Suspects false' as an error, and false is the default anyway: it is overwritten with blanks. */
 function withoutSuspects(pdf: Buffer): Buffer {

@@ -199,8 +199,8 @@ function withStreams(pdf: Buffer, text: string, changes: Change[]): Buffer {
     .flatMap(({ from, to, bytes }) => {
       const length = `/Length ${to - from}`
       const at = text.lastIndexOf(length, from)
-      const told = { from: at, to: at + length.length, bytes: Buffer.from(`/Length ${bytes.length}`) }
-      return [told, { from, to, bytes }]
+      const lengthEntry = { from: at, to: at + length.length, bytes: Buffer.from(`/Length ${bytes.length}`) }
+      return [lengthEntry, { from, to, bytes }]
     })
     .toSorted((a, b) => a.from - b.from)
   const moved = (place: number) =>

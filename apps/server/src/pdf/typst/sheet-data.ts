@@ -26,7 +26,7 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
     blocks: [{ lang, words }, ...sheet.alsoIn].map(spoken => ({
       lang: spoken.lang,
       title: spoken.words.sinceTitle,
-      told: sheet.told.map(came => printedText(sentenceOf(came, input, spoken))),
+      sentences: sheet.events.map(came => printedText(sentenceOf(came, input, spoken))),
       about: [
         sheet.place === 'before' ? spoken.words.sinceBefore : spoken.words.sinceBehind,
         fillPlaceholders(input.check ? spoken.words.sinceMadeCheck : spoken.words.sinceMade, {
@@ -57,7 +57,7 @@ const undated = {
 } as const
 
 function sentenceOf(
-  came: SheetInput['sheet']['told'][number],
+  came: SheetInput['sheet']['events'][number],
   { person, partner }: SheetInput,
   { lang, words }: { lang: string; words: PdfWords },
 ): string {

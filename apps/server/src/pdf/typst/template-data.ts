@@ -166,7 +166,7 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     under:
       answer.under === undefined ? null : fillPlaceholders(input.words.ifChosen, { choice: answer.under }),
     one: answer.one === true,
-    beside: standsBeside(answer, input),
+    beside: fitsBeside(answer, input),
     short: besides,
     'in-a-line': fitInALine(answer),
     share: shareOf(answer),
@@ -182,7 +182,7 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
 const [labelInALine, valueInALine] = [42, 38]
 
 /** Short enough that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
-function standsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
+function fitsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
   const { label, text, under, one, kind, values } = answer
   if (!maySetBeside(input, label, ...values)) return false
   if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
@@ -231,7 +231,7 @@ const mayShare = (input: PdfInput, ...two: DescribedAnswer[]): boolean =>
   )
 
 const halfALine = (answer: DescribedAnswer, input: PdfInput): boolean =>
-  standsBeside(answer, input) &&
+  fitsBeside(answer, input) &&
   // Each step further in takes some of the line.
   answer.label.length <= labelInHalf - 4 * answer.depth &&
   answer.values.length === 1 &&

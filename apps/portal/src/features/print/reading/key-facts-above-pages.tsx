@@ -17,7 +17,7 @@ export function KeyFactsAbovePages({ text, coming }: { text: DocumentText | unde
   return (
     <div className={css.above}>
       <DocumentKeyFacts text={text} level={2} leads={agentLinks(text)} />
-      <SignedIn told={text.lang} signedIn={text.lang} />
+      <SignedIn shownIn={text.lang} signedIn={text.lang} />
     </div>
   )
 }

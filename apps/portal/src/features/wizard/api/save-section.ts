@@ -89,9 +89,9 @@ export async function saveSection(request: SectionToSave): Promise<SaveOutcome> 
 }
 
 /** Error codes whose own text explains what to do, so no second sentence is added. */
-const saidByThemselves = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
+const withOwnMessage = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
 /** The same for errors that may pass by themselves: a full storage, for example, is not a fault of the person's connection. */
-const saidWhileTrying = new Set(['STORAGE_FULL', 'DOCUMENT_FROZEN'])
+const whileRetrying = new Set(['STORAGE_FULL', 'DOCUMENT_FROZEN'])
 
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   const conflict = conflictIn(error.body)
@@ -100,7 +100,7 @@ function outcomeOf(error: ApiError, failed: string): SaveOutcome {
   if (error.errorCode === 'TERMS_ACCEPTANCE_REQUIRED')
     return { kind: 'tryAgain', errorCode: error.errorCode, afterSeconds: null }
   if (error.errorCode === 'ELECTRONIC_NOTICE_REQUIRED') return { kind: 'noticeFirst' }
-  if (saidByThemselves.has(error.errorCode)) return { kind: 'refused', errorCode: error.errorCode }
+  if (withOwnMessage.has(error.errorCode)) return { kind: 'refused', errorCode: error.errorCode }
   switch (error.status) {
     case 401:
       return { kind: 'signedOut' }
@@ -117,7 +117,7 @@ function outcomeOf(error: ApiError, failed: string): SaveOutcome {
       if (error.errorCode === 'DOCUMENT_ALREADY_SUBMITTED')
         return { kind: 'refused', errorCode: error.errorCode }
   }
-  const errorCode = saidWhileTrying.has(error.errorCode) ? error.errorCode : failed
+  const errorCode = whileRetrying.has(error.errorCode) ? error.errorCode : failed
   return { kind: 'tryAgain', errorCode, afterSeconds: error.retryAfter }
 }
 

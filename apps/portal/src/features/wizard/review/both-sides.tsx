@@ -7,10 +7,10 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx'
 import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { goToField } from '../../../form-ui/fields/go-to-field.ts'
 import { ContradictionSide } from '../../../form-ui/contradictions/contradiction-side.tsx'
-import { type InForce, inForceQuery, type Told } from './in-force-query.ts'
+import { type InForce, inForceQuery, type ShownDifference } from './in-force-query.ts'
 import css from './other-documents.module.css'
 
-interface Props extends Told {
+interface Props extends ShownDifference {
   /** The subject in a sentence: shown here, or in the line that opened it. */
   says?: string
   label?: string

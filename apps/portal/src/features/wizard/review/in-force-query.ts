@@ -7,7 +7,7 @@ export type InForce = ApiResponse<'inForce'>
 export type DocumentInForce = InForce['documents'][number]
 
 /** A difference, and whether both of its sides are confirmed. */
-export interface Told {
+export interface ShownDifference {
   difference: Difference
   mark: string
   kept: boolean

@@ -11,12 +11,12 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { BothSides } from './both-sides.tsx'
-import type { DocumentInForce, Told } from './in-force-query.ts'
+import type { DocumentInForce, ShownDifference } from './in-force-query.ts'
 import css from './other-documents.module.css'
 
 interface Props {
   document: DocumentInForce
-  differences: readonly Told[]
+  differences: readonly ShownDifference[]
   documentId: string
   patientId: string
 }
@@ -48,11 +48,11 @@ export function OtherDocument({ document, differences, documentId, patientId }: 
   return (
     <div className={css.other}>
       {several ? <p className={css.whose}>{whose}</p> : null}
-      {differences.map(told => {
-        const says = sentence(told.difference)
+      {differences.map(shown => {
+        const says = sentence(shown.difference)
         // The key is the meaning, which stays the same when the text changes.
-        const { meaning } = told.difference
-        if (!several) return <BothSides key={meaning} {...{ ...told, says, whose, documentId }} />
+        const { meaning } = shown.difference
+        if (!several) return <BothSides key={meaning} {...{ ...shown, says, whose, documentId }} />
         return (
           <Disclosure
             key={meaning}
@@ -61,11 +61,11 @@ export function OtherDocument({ document, differences, documentId, patientId }: 
                 <span className={css.about}>
                   {meaning === 'agent' ? says : t(`wizard.inForce.what.${meaning}`)}
                 </span>
-                {told.kept ? <span className={css.kept}>{t('wizard.contradiction.settled')}</span> : null}
+                {shown.kept ? <span className={css.kept}>{t('wizard.contradiction.settled')}</span> : null}
               </>
             }
           >
-            <BothSides {...{ ...told, whose, documentId }} label={says} />
+            <BothSides {...{ ...shown, whose, documentId }} label={says} />
           </Disclosure>
         )
       })}

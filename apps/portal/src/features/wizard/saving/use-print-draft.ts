@@ -14,9 +14,9 @@ interface Address {
 /** Documents spec §4: save-and-print opens the download of the PDF, with the private notes on pages of their own (ruling G-69). */
 export function usePrintDraft({ documentId, documentType, patientId }: Address) {
   const { t, lang } = usePartner()
-  const stands = useRef(false)
+  const messageShown = useRef(false)
   // After the page is left, the tile and the home page show what to do with the paper.
-  useEffect(() => () => void (stands.current && hideSnackbar()), [])
+  useEffect(() => () => void (messageShown.current && hideSnackbar()), [])
 
   const { busy, send } = useSubmit<never, { toSign: boolean }>({
     send: async ({ toSign }) => {
@@ -34,7 +34,7 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
           // The instructions for the paper take time to read: they stay as long as this page does.
           ...(toSign ? { duration: null } : {}),
         })
-        stands.current = toSign
+        messageShown.current = toSign
       } catch {
         // Everything is saved by now; only the paper is missing.
         showSnackbar({ tone: 'error', title: t('wizard.noDraftTitle'), message: t('wizard.noDraftText') })

@@ -24,10 +24,11 @@ export function SendToSign({ form: { documentId, patientId, person }, draft: { d
   const { t } = usePartner()
   const cache = useQueryClient()
   const [today] = useState(() => todayAt(new Date()))
-  const [sent, setSent] = useState<{ told: boolean }>()
+  const [sent, setSent] = useState<{ notified: boolean }>()
   const { busy, failure, submit } = useSubmit({
     send: async () => {
-      setSent(await call('sendToSign', { params: { documentId } }))
+      const { told: notified } = await call('sendToSign', { params: { documentId } })
+      setSent({ notified })
       void cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
     },
   })
@@ -38,8 +39,8 @@ export function SendToSign({ form: { documentId, patientId, person }, draft: { d
   return (
     <>
       {sent ? (
-        <Alert tone={sent.told ? 'success' : 'warn'} announce>
-          <p>{t(sent.told ? 'wizard.sendToSign.told' : 'wizard.sendToSign.untold', { name })}</p>
+        <Alert tone={sent.notified ? 'success' : 'warn'} announce>
+          <p>{t(sent.notified ? 'wizard.sendToSign.told' : 'wizard.sendToSign.untold', { name })}</p>
         </Alert>
       ) : (
         <div>

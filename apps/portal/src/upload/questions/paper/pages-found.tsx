@@ -6,11 +6,11 @@ import type { usePaper } from './use-paper.ts'
 
 interface Props {
   paper: PaperOfDraft
-  state: Pick<ReturnType<typeof usePaper>, 'standing' | 'found' | 'setFound'>
+  state: Pick<ReturnType<typeof usePaper>, 'status' | 'found' | 'setFound'>
 }
 
 /** Which pages of the paper are here, which are missing, and what else was sent. */
-export function PagesFound({ paper, state: { standing, found, setFound } }: Props) {
+export function PagesFound({ paper, state: { status, found, setFound } }: Props) {
   const { t, lang } = usePartner()
   const { pages, missing, order, doubled, foreign } = paper
   const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(missing.map(String))
@@ -18,11 +18,11 @@ export function PagesFound({ paper, state: { standing, found, setFound } }: Prop
   const beside = [
     sorted ? t('upload.paper.sorted') : null,
     doubled.length > 0 ? t('upload.paper.doubled', { count: doubled.length }) : null,
-    foreign.length > 0 && standing !== 'unread' ? t('upload.paper.more', { count: foreign.length }) : null,
+    foreign.length > 0 && status !== 'unread' ? t('upload.paper.more', { count: foreign.length }) : null,
   ].filter(words => words !== null)
   return (
     <>
-      {standing === 'whole' ? (
+      {status === 'whole' ? (
         <Alert tone="success" title={t('upload.paper.whole', { pages })}>
           {beside.map(words => (
             <p key={words}>{words}</p>
@@ -31,20 +31,18 @@ export function PagesFound({ paper, state: { standing, found, setFound } }: Prop
       ) : (
         <Alert
           tone="warn"
-          title={t(standing === 'unread' ? 'upload.paper.unread' : 'upload.paper.missing', {
+          title={t(status === 'unread' ? 'upload.paper.unread' : 'upload.paper.missing', {
             count: missing.length,
             list,
           })}
         >
-          <p>
-            {t(standing === 'unread' ? 'upload.paper.unreadText' : 'upload.paper.missingText', { pages })}
-          </p>
+          <p>{t(status === 'unread' ? 'upload.paper.unreadText' : 'upload.paper.missingText', { pages })}</p>
           {beside.map(words => (
             <p key={words}>{words}</p>
           ))}
         </Alert>
       )}
-      {standing === 'unread' ? (
+      {status === 'unread' ? (
         <CheckboxLine
           label={t('upload.paper.found', { count: missing.length, list })}
           checked={found}

@@ -53,14 +53,14 @@ export function PaperPanel({
 }: Props) {
   const { t, config, lang } = usePartner()
   const state = usePaper(paper, types, before)
-  const { day, issue, closed, standing } = state
+  const { day, issue, closed, status } = state
   const dayId = useId()
   const { type, site, version } = paper.draft
   const wordsOf = useCheckWords({ type, site, version }, paper.usState)
   const kind = typeName(config, lang, type, type)
   const form = versionName(config, lang, type, { site, version, displayName: kind })
   const title = form === kind ? kind : `${kind} – ${form}`
-  const incomplete = standing === 'incomplete'
+  const incomplete = status === 'incomplete'
   return (
     <Panel
       label={t('upload.paper.title')}

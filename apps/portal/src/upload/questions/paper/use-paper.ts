@@ -33,13 +33,13 @@ export function usePaper(
   }, [given, answersAutosave, paper.draft.type])
 
   const checks = types.find(({ type }) => type === paper.draft.type)?.uploadCheck ?? []
-  const standing = paperStatus(paper)
+  const status = paperStatus(paper)
   const days = paperDays(useNow(), paper.timeZone, ownZone())
   const unsigned = isUnsigned({ uploadCheck: checks }, seen)
   const issue = unsigned ? null : checkPaperDay(day, { ...days, earliest: paper.earliest })
   const closed =
-    standing === 'incomplete' ||
-    (standing === 'unread' && !found) ||
+    status === 'incomplete' ||
+    (status === 'unread' && !found) ||
     (paper.older && !knows) ||
     issue !== null ||
     checks.some((_, index) => seen[index] === undefined)
@@ -50,7 +50,7 @@ export function usePaper(
     setDay: (next: string | null) => setGiven({ ...given, day: next }),
     days,
     issue,
-    standing,
+    status,
     /** The person confirmed that the pages whose code could not be read are there. */
     found,
     setFound: (next: boolean) => setGiven({ ...given, found: next }),

@@ -1,12 +1,12 @@
 import type { KeyFactsLine } from '@careword/forms/describe/key-facts-line'
 import { usePartner } from '../partner/partner-context.tsx'
-import css from './key-facts-line.module.css'
+import css from './key-facts-lines.module.css'
 
 /** Key facts from the head of a document, with the language of their wording. */
-type ToldLine = KeyFactsLine & { lang: string; signedIn?: string }
+type LineWithLanguage = KeyFactsLine & { lang: string; signedIn?: string }
 
 /** Whether CPR is wanted and what is refused, in two lines; it points to facts that do not fit. */
-export function KeyFactsLine({ of: line }: { of: ToldLine | null | undefined }) {
+export function KeyFactsLines({ of: line }: { of: LineWithLanguage | null | undefined }) {
   const { t, lang } = usePartner()
   if (!line) return null
   const { cpr, refused, refusesMore } = line
