@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { projectFiles } from './project-files.ts'
 
 /** Lines with an idiom in the whole project. Lower a ceiling with each rewrite. */
-const ceilings = { comments: 8, documents: 30, names: 0 }
+const ceilings = { comments: 8, documents: 26, names: 0 }
 /** Identifiers with an idiom as a word of their camelCase. Lower the ceiling with each renaming. */
 const identifierCeiling = 22
 
