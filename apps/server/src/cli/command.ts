@@ -37,12 +37,20 @@ export interface Report {
   failed?: boolean
 }
 
+interface Taken {
+  name: string
+  about: string
+  required: boolean
+}
+
 export interface Command {
   /** 'patient import' */
   words: string
   about: string
-  /** The one positional argument. */
-  takes?: { name: string; about: string; required: boolean }
+  /** The positional argument. */
+  takes?: Taken
+  /** A second one. */
+  takesThen?: Taken
   options: Options
   /** The arguments after 'npm run careword --'. */
   example: string
@@ -52,18 +60,26 @@ export interface Command {
     values: Record<string, string | boolean | undefined>,
     context: Context,
     taken: string,
+    second?: string,
   ) => Promise<Report>
 }
 
-/** Gives `run` the types of the options. @param taken '' when the word was not given. */
+/** Its positional arguments. */
+export const takenBy = ({ takes, takesThen }: Command): Taken[] =>
+  [takes, takesThen].flatMap(each => each ?? [])
+
+/** Gives `run` the types of the options. @param taken '' when the word was not given; so is the second. */
 export function command<const O extends Options>(
   given: Omit<Command, 'options' | 'run'> & {
     options: O
-    run: (values: Values<O>, context: Context, taken: string) => Promise<Report>
+    run: (values: Values<O>, context: Context, taken: string, second: string) => Promise<Report>
   },
 ): Command {
   // read-call.ts proved the shape: every required option is there, flags are booleans.
-  return { ...given, run: (values, context, taken) => given.run(values as Values<O>, context, taken) }
+  return {
+    ...given,
+    run: (values, context, taken, second = '') => given.run(values as Values<O>, context, taken, second),
+  }
 }
 
 export const tenantOption = {

@@ -10,6 +10,8 @@ const byWords: Record<string, () => Promise<Command>> = {
   'partner check': async () => (await import('./commands/partner-check.ts')).partnerCheck,
   'partner diff': async () => (await import('./commands/partner-diff.ts')).partnerDiff,
   'partner publish': async () => (await import('./commands/partner-publish.ts')).partnerPublish,
+  'partner history': async () => (await import('./commands/partner-history.ts')).partnerHistory,
+  'partner rollback': async () => (await import('./commands/partner-rollback.ts')).partnerRollback,
   'patient import': async () => (await import('./commands/patient-import.ts')).patientImport,
   'patient invite': async () => (await import('./commands/patient-invite.ts')).patientInvite,
   'staff add': async () => (await import('./commands/staff-add.ts')).staffAdd,

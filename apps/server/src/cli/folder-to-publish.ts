@@ -10,7 +10,7 @@ import type { AppServices } from './open-app-services.ts'
 import { readFolders } from './partner-folder.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
-export interface FolderToPublish extends AppServices {
+interface FolderToPublish extends AppServices {
   base: BaseFolder
   folder: PartnerFolder
   next: PreparedVersion

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, takenBy } from './command.ts'
 
 /** All commands, or those of one group. @param run how the command is called */
 export function helpOfAll(commands: readonly Command[], group: string, run: string): string[] {
@@ -17,9 +17,9 @@ export function helpOfAll(commands: readonly Command[], group: string, run: stri
 }
 
 export function helpOf(command: Command, run: string): string[] {
-  const { takes, options, example, notes = [] } = command
+  const { options, example, notes = [] } = command
   const rows: [string, string][] = [
-    ...(takes ? [[bracketed(takes), takes.about] as [string, string]] : []),
+    ...takenBy(command).map((taken): [string, string] => [bracketed(taken), taken.about]),
     ...Object.entries(options).map(([name, option]): [string, string] => [
       `--${name}${option.takes === 'flag' ? '' : ` ${option.takes}`}`,
       `${option.about}${option.required ? ' (required)' : ''}`,
@@ -42,10 +42,11 @@ export function helpOf(command: Command, run: string): string[] {
 export function helpAsJson(commands: readonly Command[], run: string): Record<string, unknown> {
   return {
     ok: true,
-    commands: commands.map(({ words, about, takes, options, example }) => ({
+    commands: commands.map(({ words, about, takes, takesThen, options, example }) => ({
       command: words,
       about,
       ...(takes && { takes }),
+      ...(takesThen && { takesThen }),
       options: Object.entries(options).map(([name, option]) => ({
         name: `--${name}`,
         takes: option.takes === 'flag' ? null : option.takes,
@@ -57,8 +58,8 @@ export function helpAsJson(commands: readonly Command[], run: string): Record<st
   }
 }
 
-function usage({ words, takes }: Command): string {
-  return takes ? `${words} ${bracketed(takes)}` : words
+function usage(command: Command): string {
+  return [command.words, ...takenBy(command).map(bracketed)].join(' ')
 }
 
 function bracketed({ name, required }: { name: string; required: boolean }): string {

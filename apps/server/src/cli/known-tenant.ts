@@ -4,11 +4,18 @@ import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { Refused, WrongCall } from './wrong-call.ts'
 
 /** The partner of --tenant, as published. A mistyped one is a wrong call; one that was never published cannot be worked with yet. */
-export async function knownTenant({ db, partners }: Services, slug: string): Promise<Tenant> {
-  const tenant = await partners.tenant(slug)
+export async function knownTenant(services: Services, slug: string): Promise<Tenant> {
+  const tenant = await services.partners.tenant(slug)
   if (tenant) return tenant
-  const slugs = (await db.selectFrom('tenants').select('slug').orderBy('slug').execute()).map(row => row.slug)
-  if (slugs.includes(slug))
-    throw new Refused(`${slug} has no published version yet: careword partner publish <folder of ${slug}>`)
+  await tenantNamed(services, slug)
+  throw new Refused(`${slug} has no published version yet: careword partner publish <folder of ${slug}>`)
+}
+
+/** The partner, published or not. */
+export async function tenantNamed({ db }: Services, slug: string) {
+  const tenants = await db.selectFrom('tenants').select(['id', 'slug', 'name', 'config_hash']).execute()
+  const found = tenants.find(tenant => tenant.slug === slug)
+  if (found) return found
+  const slugs = tenants.map(tenant => tenant.slug).toSorted()
   throw new WrongCall(`There is no partner '${slug}'.`, didYouMean(slug, slugs) ?? 'careword tenant list')
 }

@@ -3,8 +3,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FormDefinition } from '@careword/forms'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
+import { rowById, updateRow } from '../db/rows.ts'
+import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { asIfSigned } from '../testing/as-if-signed.ts'
 import { carewordOf } from '../testing/careword.ts'
@@ -34,10 +37,13 @@ afterAll(async () => {
 })
 beforeEach(restoreFolder)
 
-/** As it was published. */
+/** As it was published; without the made-up answers, which a change of a form would leave behind. */
 function restoreFolder(): void {
   rmSync(folder, { recursive: true, force: true })
-  cpSync(path.join(partnersDir, 'evergreen'), folder, { recursive: true })
+  cpSync(path.join(partnersDir, 'evergreen'), folder, {
+    recursive: true,
+    filter: file => !file.endsWith('sample-answers.json'),
+  })
 }
 
 const ad = 'forms/AD/ALL-5WISHES1/definition.json'
@@ -161,11 +167,12 @@ describe('a published form stays', () => {
   })
 })
 
+const without = (type: string) => (settings: Settings) => {
+  settings.smartform_schemas = settings.smartform_schemas.filter(each => each.type !== type)
+  delete settings.documentDefinitions[type]
+}
+
 describe('what documents need cannot go', () => {
-  const without = (type: string) => (settings: Settings) => {
-    settings.smartform_schemas = settings.smartform_schemas.filter(each => each.type !== type)
-    delete settings.documentDefinitions[type]
-  }
   const withoutVersion = (settings: Settings) => {
     for (const schema of settings.smartform_schemas)
       schema.collections = schema.collections.filter(
@@ -227,5 +234,128 @@ describe('what documents need cannot go', () => {
     rmSync(path.join(folder, 'forms/ROI'), { recursive: true })
     writeSettings(without('ROI'))
     await expectRefused(/The type ROI cannot go: 1 draft of this type/)
+  })
+})
+
+describe('the history', () => {
+  const history = (...more: string[]) => careword('partner', 'history', 'evergreen', ...more)
+  const versions = async () => {
+    const { publications } = (await history('--json')).json() as unknown as {
+      publications: { version: string; kind: string; by: string; reason: string | null }[]
+    }
+    return publications
+  }
+
+  test('names who published what, when and what it changed, the newest first', async () => {
+    const before = await versions()
+    write('partner.json', '#1468b8', '#0b5fa5')
+    expect(await publish()).toMatchObject({ code: 0 })
+    const { out } = await history('--changes')
+    const [newest = '', heading, difference] = out.split('\n')
+    expect(newest).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}version [0-9a-f]{12} {2}publish by .+ on .+ {2}\(in force\)$/,
+    )
+    expect(heading).toBe('    changed  settings')
+    expect(difference).toBe("      - theme.accent was '#1468b8' and is '#0b5fa5' now")
+    expect((await versions()).slice(1)).toEqual(before)
+    expect(before.at(-1)).toMatchObject({ kind: 'publish', by: 'the start of the demo' })
+    expect((await careword('partner', 'history', 'nowhere')).code).toBe(2)
+  })
+
+  test('a former version comes back whole, and is written down as that', async () => {
+    expect(await publish()).toMatchObject({ code: 0 })
+    const [former] = await versions()
+    write('partner.json', '#1468b8', '#0b5fa5')
+    write('content/en.json', 'Your wishes, in', 'All your wishes, in')
+    expect(await publish()).toMatchObject({ code: 0 })
+    const rollback = (version: string, ...more: string[]) =>
+      careword('partner', 'rollback', 'evergreen', version, ...more)
+    expect((await rollback(former?.version ?? '', '--dry-run')).out).toContain(
+      "theme.accent was '#0b5fa5' and is '#1468b8' now",
+    )
+    const ran = await rollback(former?.version.slice(0, 8) ?? '', '--reason', 'The blue was too dark.')
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    expect((await inForce())?.slice(0, 12)).toBe(former?.version)
+    expect((await versions())[0]).toMatchObject({ kind: 'rollback', reason: 'The blue was too dark.' })
+    const running = await makePartnerStore(portal.services.db).tenant('evergreen')
+    expect(running?.config.settings.theme.accent).toBe('#1468b8')
+    expect(running?.config.content['en']?.['branding.tagline']).toBe('Your wishes, in your words')
+    expect(await rollback('ffffffffffff')).toMatchObject({ code: 2, out: '' })
+  })
+
+  test('a version without a type that documents need does not come back', async () => {
+    writeSettings(without('OTHER'))
+    expect(await publish()).toMatchObject({ code: 0 })
+    const [lacking] = await versions()
+    restoreFolder()
+    expect(await publish()).toMatchObject({ code: 0 })
+    await uploadedDocument(portal, patient, { type: 'OTHER', site: 'ALL', version: '2021' })
+    const ran = await careword('partner', 'rollback', 'evergreen', lacking?.version ?? '')
+    expect(ran).toMatchObject({ code: 1, out: '' })
+    expect(ran.err).toContain('The type OTHER cannot go: 1 uploaded document of this type')
+  })
+})
+
+describe('a mistake in words', () => {
+  const shownLabel = async (who: TestPerson, documentId: string) => {
+    const form = (await calls.read(who, documentId)).json<Pick<FormDefinition, 'sections'>>()
+    const input = form.sections[0]?.inputs.find(({ id }) => id === 'calledName')
+    return input?.label
+  }
+  const corrected = 'How do you like to be called?'
+
+  test('is corrected with a reason: drafts show the corrected words, and what is signed keeps its own', async () => {
+    const [drafting, waiting, printing, signing] = [
+      await portal.person(),
+      await portal.person(),
+      await portal.person(),
+      await portal.person(),
+    ]
+    const drafted = await calls.begin(drafting)
+    const frozen = await calls.begin(waiting)
+    const printed = await calls.begin(printing)
+    const signed = await calls.begin(signing)
+    const tenantId = await portal.tenantId('evergreen')
+    const set = (id: string, values: { frozen_at: Date } | { paper_made_at: Date }) =>
+      inTenant(portal.services.db, tenantId, trx => updateRow(trx, 'documents', tenantId, id, values))
+    await set(frozen, { frozen_at: new Date() })
+    await set(printed, { paper_made_at: new Date() })
+    await asIfSigned(portal, signed)
+    const saved = await calls.save(drafting, drafted, 'secStepOne', { calledName: 'Rosie' })
+    expect(saved.statusCode).toBe(200)
+
+    write(ad, label, corrected)
+    await expectRefused(/Where words alone differ, correct a mistake and change no meaning: --correct/)
+    expect((await careword('partner', 'diff', folder)).out).toContain('form AD/ALL-5WISHES1, in words alone')
+    const { code, out } = await publish('--correct', 'The question was not good English.')
+    expect(code).toBe(0)
+    expect(out).toMatch(/Drafts that show the corrected words: [1-9]/)
+    expect(await shownLabel(drafting, drafted)).toBe(corrected)
+    for (const [who, id] of [
+      [waiting, frozen],
+      [printing, printed],
+    ] as const)
+      expect(await shownLabel(who, id)).toBe(label)
+    const hashOf = async (id: string) =>
+      inTenant(portal.services.db, tenantId, trx =>
+        rowById(trx, 'documents', tenantId, id).select('definition_hash').executeTakeFirstOrThrow(),
+      )
+    expect(await hashOf(signed)).toEqual(await hashOf(frozen))
+
+    // Nothing that was typed is lost, and it is gone on with.
+    const read = (await calls.read(drafting, drafted)).json<{ answers: Record<string, object> }>()
+    expect(read.answers['secStepOne']).toMatchObject({ calledName: 'Rosie' })
+    const again = await calls.save(drafting, drafted, 'secStepOne', { calledName: 'Rosa' })
+    expect(again.statusCode).toBe(200)
+    expect((await careword('partner', 'history', 'evergreen')).out).toContain(
+      'because: The question was not good English.',
+    )
+    restoreFolder()
+    expect(await publish('--correct', 'It was good English.')).toMatchObject({ code: 0 })
+  })
+
+  test('is no way to change a question, an option or terms', async () => {
+    write(ad, '"value": "unsure"', '"value": "notSure"')
+    await expectRefused(/AD\/ALL-5WISHES1 was published with other content/, '--correct', 'A better value.')
   })
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command, Options } from './command.ts'
+import { type Command, type Options, takenBy } from './command.ts'
 import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from './wrong-call.ts'
 
@@ -11,6 +11,7 @@ export interface Call {
   json: boolean
   values: Record<string, string | boolean | undefined>
   taken: string
+  second: string
 }
 
 const everywhere: Options = {
@@ -32,17 +33,19 @@ export function readCall(argv: readonly string[], commands: readonly Command[]):
   const options = { ...found.options, ...everywhere }
   const { values, positionals } = parsed(rest, options, found.words)
   const help = values.help === true
-  const call = { command: found, words: found.words, help, json, values, taken: positionals[0] ?? '' }
+  const [taken = '', second = ''] = positionals
+  const call = { command: found, words: found.words, help, json, values, taken, second }
   if (help) return call
 
-  const { takes } = found
-  if (positionals.length > (takes ? 1 : 0))
+  const wanted = takenBy(found)
+  if (positionals.length > wanted.length)
     throw new WrongCall(
-      `'${found.words}' takes ${takes ? `one ${takes.name}` : 'no word without an option'}, and the call has ${positionals.length}.`,
+      `'${found.words}' takes ${wanted.map(({ name }) => `one ${name}`).join(' and ') || 'no word without an option'}, and the call has ${positionals.length}.`,
       helpOf(found.words),
     )
-  if (takes?.required && call.taken === '')
-    throw new WrongCall(`'${found.words}' needs ${takes.name}: ${takes.about}.`, helpOf(found.words))
+  for (const [at, { name, about, required }] of wanted.entries())
+    if (required && (positionals[at] ?? '') === '')
+      throw new WrongCall(`'${found.words}' needs ${name}: ${about}.`, helpOf(found.words))
   for (const [name, option] of Object.entries(options)) {
     const value = values[name]
     if (option.takes === 'flag') values[name] = value === true
@@ -67,7 +70,7 @@ function withoutCommand(
   const asks = argv.includes('--help') || group === 'help'
   const words = group === 'help' ? (named[1] ?? '') : group
   if (asks && (words === '' || groups.includes(words)))
-    return { command: undefined, words, help: true, json, values: {}, taken: '' }
+    return { command: undefined, words, help: true, json, values: {}, taken: '', second: '' }
   if (group === '') throw new WrongCall('No command was given.', 'careword --help')
   const all = commands.map(each => each.words)
   if (!groups.includes(group)) {

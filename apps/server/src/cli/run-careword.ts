@@ -38,6 +38,7 @@ export async function runCareword(
       call.values,
       { env, database, appServices, file: name => path.resolve(around.folder, name), ask: around.ask },
       call.taken,
+      call.second,
     )
     return print(report, json, around)
   } catch (error) {

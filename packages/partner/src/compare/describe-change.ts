@@ -12,16 +12,20 @@ const things: Readonly<Record<Change['about'], (name: string) => string>> = {
   files: () => 'files',
 }
 
+/** 'changed  form AD/ALL-2026' */
+export const changeHeading = ({ about, name, kind, correction }: Change): string =>
+  `${kind.padEnd(7)}  ${things[about](name)}${correction === true ? ', in words alone' : ''}`
+
 /**
  * A change in lines for the operator: what it is and whom it reaches, then each difference.
  * @param most of the differences; the rest is counted
  */
 export function describeChange(change: Change, reach: Reach, most = Number.POSITIVE_INFINITY): string[] {
-  const { about, name, kind, details } = change
+  const { details } = change
   const reaches = documentsIn(reach) === 0 ? '' : ` (${countOf(reach)})`
   const left = details.length - most
   return [
-    `${kind.padEnd(7)}  ${things[about](name)}${reaches}`,
+    `${changeHeading(change)}${reaches}`,
     ...details.slice(0, most).map(text => `  - ${text}`),
     ...(left > 0 ? [`  - and ${left} more: careword partner diff shows all`] : []),
   ]

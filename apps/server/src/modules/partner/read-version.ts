@@ -9,15 +9,22 @@ import { rowsWhere } from '../../db/rows.ts'
 import { formsOfVersion } from './forms-of-version.ts'
 import type { Assets, PreparedVersion } from './prepare-version.ts'
 
-/** A stored version, read with today's settings; `issues` are settings that this release cannot read. */
+interface StoredVersion extends PreparedVersion {
+  /** Settings that this release cannot read. */
+  issues: string[]
+  /** False where an older release published it: which forms were in force with it is not known any more. */
+  namesForms: boolean
+}
+
+/** A stored version, read with today's settings. */
 export async function readVersion(
   trx: Trx,
   tenantId: string,
   base: BaseFolder,
   hash: string,
-): Promise<PreparedVersion & { issues: string[] }> {
+): Promise<StoredVersion> {
   const row = await rowsWhere(trx, 'partner_versions', { tenant_id: tenantId, hash })
-    .select(['config', 'assets', 'base_hash', formsOfVersion])
+    .select(['config', 'assets', 'base_hash', 'partner_versions.forms as named', formsOfVersion])
     .executeTakeFirstOrThrow()
   const { config, issues } = completeConfig(base, row.config)
   const definitions = await definitionsOf(trx, tenantId, Object.values(row.forms))
@@ -27,7 +34,15 @@ export async function readVersion(
       return definition ? [[key, { hash: formHash, definition }] as const] : []
     }),
   )
-  return { hash, config, assets: row.assets, forms, baseHash: row.base_hash, issues }
+  return {
+    hash,
+    config,
+    assets: row.assets,
+    forms,
+    baseHash: row.base_hash,
+    issues,
+    namesForms: row.named !== null,
+  }
 }
 
 /** The version as it is compared. */
