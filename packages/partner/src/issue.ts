@@ -51,7 +51,7 @@ export function issueOf(place: string, code: MessageCode, known: Known = {}): Is
     issue: fill(row.text),
     todo: [
       fill(row.todo),
-      ...choices(allowed),
+      ...(near === undefined ? choices(allowed) : []),
       ...(near === undefined ? [] : [`Did you mean '${near}'?`]),
     ].join(' '),
     level: known.level ?? row.level ?? 'error',

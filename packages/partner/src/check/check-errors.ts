@@ -76,7 +76,14 @@ function checkErrorVoices(
       return [trueForOneAlone(`${place}: ${code}`)]
     if (!codeNeedsVoices(code, spoken)) return []
     const lacking = otherReaders.filter(reader => inVoice(voices, reader) === undefined)
-    return lacking.map(reader => issueOf(`${place}: ${code}`, 'errorVoiceLacking', { values: { reader } }))
+    const [reader] = lacking
+    return reader === undefined
+      ? []
+      : [
+          issueOf(`${place}: ${code}`, 'errorVoiceLacking', {
+            values: { readers: lacking.join(', '), reader },
+          }),
+        ]
   })
 }
 

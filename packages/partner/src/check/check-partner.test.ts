@@ -32,7 +32,12 @@ describe('a wrong setting is named with its place', () => {
     [
       'a misspelt setting',
       s => void (s['sesion'] = {}),
-      'birch/partner.json: (the whole file): has settings that do not exist: sesion',
+      'birch/partner.json: sesion: is no setting that exists',
+    ],
+    [
+      'a needed setting under a misspelt name, at that name alone',
+      s => void ((s['phoneUserDomian'] = s['phoneUserDomain']), delete s['phoneUserDomain']),
+      'birch/partner.json: phoneUserDomian: is no setting that exists',
     ],
     [
       'a name that is missing',
@@ -118,7 +123,7 @@ describe('a wrong setting is named with its place', () => {
       'a secret of the server among the settings',
       s =>
         void (s['sso'] = { issuer: 'https://login.birch.example', clientId: 'careword', clientSecret: 'x' }),
-      'birch/partner.json: sso: has settings that do not exist: clientSecret',
+      'birch/partner.json: sso.clientSecret: is no setting that exists',
     ],
     [
       'a sign-in that names nobody',

@@ -6,9 +6,12 @@ const issuesOf = (area: string, english: Record<string, string>) =>
 
 test('a text that speaks to the patient and is read by others needs words for each of them', () => {
   const text = { createFirst: 'You have not started this one yet.' }
-  expect(issuesOf('documents', text)).toHaveLength(3)
-  expect(issuesOf('documents', text)[0]).toMatch(/a clinician reads it too/)
-  expect(issuesOf('documents', { ...text, 'createFirst@viewer': 'Not started.' })).toHaveLength(2)
+  expect(issuesOf('documents', text)).toEqual([
+    expect.stringMatching(/others read it too: clinician, contact, viewer$/),
+  ])
+  expect(issuesOf('documents', { ...text, 'createFirst@viewer': 'Not started.' })).toEqual([
+    expect.stringMatching(/others read it too: clinician, contact$/),
+  ])
   expect(issuesOf('documents', { ...text, 'createFirst@others': 'Not started.' })).toEqual([])
 })
 
@@ -41,6 +44,7 @@ test('a text of a partner that everybody reads needs them in each language', () 
   const english = { 'about.AD': 'Says who decides for you.', 'about.AD@others': 'Says who decides.' }
   const check = (texts: Record<string, string>) =>
     checkContentVoices('es.json', ['about.AD'], texts, english).length
-  expect(check({ 'about.AD': 'Dice quién decide por usted.' })).toBe(3)
+  expect(check({ 'about.AD': 'Dice quién decide por usted.' })).toBe(1)
+  expect(check({})).toBe(0)
   expect(check({ 'about.AD': 'Dice…', 'about.AD@others': 'Dice quién decide.' })).toBe(0)
 })

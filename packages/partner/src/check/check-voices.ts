@@ -26,7 +26,10 @@ export function checkContentVoices(
   english: Texts,
 ): Issue[] {
   return keys.flatMap(key =>
-    contentNeedsVoices(english[key] ?? '') ? lackingVoices(`${place}: ${key}`, key, texts, otherReaders) : [],
+    // A text that the language lacks is named as that.
+    Object.hasOwn(texts, key) && contentNeedsVoices(english[key] ?? '')
+      ? lackingVoices(`${place}: ${key}`, key, texts, otherReaders)
+      : [],
   )
 }
 
@@ -34,9 +37,13 @@ export function checkContentVoices(
 export const trueForOneAlone = (place: string): Issue => issueOf(place, 'trueForOneAlone')
 
 function lackingVoices(place: string, key: string, texts: Texts, readers: readonly OtherReader[]): Issue[] {
-  return readers
-    .filter(reader => !voicedKeys(key, reader).some(voiced => Object.hasOwn(texts, voiced)))
-    .map(reader => issueOf(place, 'voiceLacking', { values: { reader, key } }))
+  const lacking = readers.filter(
+    reader => !voicedKeys(key, reader).some(voiced => Object.hasOwn(texts, voiced)),
+  )
+  const [reader] = lacking
+  return reader === undefined
+    ? []
+    : [issueOf(place, 'voiceLacking', { values: { readers: lacking.join(', '), reader, key } })]
 }
 
 function wrongVoice(place: string, key: string, texts: Texts): Issue[] {

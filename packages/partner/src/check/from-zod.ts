@@ -20,16 +20,23 @@ export function fromZod(
   before: PropertyKey[] = [],
   described?: () => Described,
 ): Issue[] {
-  return issues.flatMap(issue => {
+  const found = issues.flatMap(issue => {
     const path = [...before, ...issue.path]
-    const place = `${file}: ${pathText(path)}`
+    const at = (to: PropertyKey[]) => `${file}: ${pathText(to)}`
     if (issue.code === 'unrecognized_keys') {
       const allowed = namesAt(described?.(), path)
-      return issue.keys.map(found => issueOf(place, 'unknownSetting', { found, ...(allowed && { allowed }) }))
+      return issue.keys.map(found =>
+        issueOf(at([...path, found]), 'unknownSetting', { found, ...(allowed && { allowed }) }),
+      )
     }
     const [code, known] = inWords(issue)
-    return [issueOf(place, code, known)]
+    return [issueOf(at(path), code, known)]
   })
+  // A setting that is there under a misspelt name is one cause, named at that name.
+  const misspelt = found.flatMap(({ place, found: name = '', didYouMean }) =>
+    didYouMean === undefined ? [] : [`${place.slice(0, -name.length)}${didYouMean}`],
+  )
+  return found.filter(({ code, place }) => code !== 'settingMissing' || !misspelt.includes(place))
 }
 
 function inWords(issue: z.core.$ZodIssue): [MessageCode, Known] {

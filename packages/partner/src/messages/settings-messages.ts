@@ -8,7 +8,7 @@ export const settingsMessages = {
   settingOfOtherKind: { text: 'has another kind of value than it needs', todo: 'Write {wanted}.' },
   settingNotAllowed: { text: "has '{found}', which is not allowed here", todo: 'Choose one that is.' },
   unknownSetting: {
-    text: 'has settings that do not exist: {found}',
+    text: 'is no setting that exists',
     todo: 'Correct the spelling, or take it out.',
   },
   unknownName: {

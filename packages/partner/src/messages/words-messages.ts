@@ -41,12 +41,12 @@ export const wordsMessages = {
     todo: 'It needs one sentence that is true for all, without what only the person themselves owns.',
   },
   voiceLacking: {
-    text: 'speaks to the person whose documents they are, and a {reader} reads it too',
-    todo: 'It needs {key}@{reader} or {key}@others.',
+    text: 'speaks to the person whose documents they are, and others read it too: {readers}',
+    todo: 'It needs {key}@others, or one for each of them, such as {key}@{reader}.',
   },
   errorVoiceLacking: {
-    text: 'speaks to the person whose documents they are, and a {reader} may meet it too',
-    todo: 'It needs voices.{reader} or voices.others.',
+    text: 'speaks to the person whose documents they are, and others may meet it too: {readers}',
+    todo: 'It needs voices.others, or one for each of them, such as voices.{reader}.',
   },
   noVoice: { text: 'is no voice', todo: 'Write after the @ one of those that there are.' },
   voiceOfNothing: {

@@ -63,6 +63,10 @@ function causeLine({ first, paths }: Cause): string {
   ].join(' ')
 }
 
+/** The same by causes: what a language lacks counts once. */
+export const countOfCauses = (issues: readonly LocatedIssue[]): string =>
+  countOf(gatherIssues(issues).map(({ first }) => first))
+
 /** '2 errors, 1 warning, 3 waived' */
 export function countOf(issues: readonly { level: Level }[]): string {
   const counts = levels.flatMap(level => {

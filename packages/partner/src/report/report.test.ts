@@ -65,7 +65,7 @@ test('an issue has its line, the question in its own words, what is allowed and 
     column: 13,
     about: "question 'note' (“Note”)",
     issue: 'names an answer that the question does not offer',
-    todo: "Use the 'value' of one of its options, not the words. It can be: name, none. Did you mean 'name'?",
+    todo: "Use the 'value' of one of its options, not the words. Did you mean 'name'?",
     level: 'error',
     found: 'nmae',
     allowed: ['name', 'none'],

@@ -1,4 +1,4 @@
-import { countOf, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
+import { countOfCauses, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { locateIssues } from '../../modules/partner/locate-issues.ts'
 import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
@@ -31,11 +31,10 @@ export const partnerCheck = command({
     const countAt = (wanted: string) => all.filter(({ level }) => level === wanted).length
     const errors = countAt('error')
     const slugs = partners.map(({ slug }) => slug)
-    const hidden = all.length - issues.length
     return {
       lines: [
         ...issueLines(issues),
-        `${slugs.join(', ')}: ${countOf(all)}${hidden === 0 ? '' : ` (${hidden} of them not shown)`}`,
+        `${slugs.join(', ')}: ${countOfCauses(all)}${issues.length < all.length ? `; shown: ${countOfCauses(issues)}` : ''}`,
       ],
       json: { partners: slugs, errors, warnings: countAt('warning'), waived: countAt('waived'), issues },
       failed: errors > 0,
