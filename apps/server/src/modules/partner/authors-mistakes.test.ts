@@ -563,17 +563,12 @@ const ofForm: Mistake[] = [
 const content = (folder: PartnerFolder, lang: string) => folder.json[`content/${lang}.json`] as Json
 
 const ofSettings: Mistake[] = [
-  [
-    'a misspelt setting',
-    ({ partner }) => void (partner['sesion'] = {}),
-    'unknownSetting',
-    '(the whole file)',
-  ],
+  ['a misspelt setting', ({ partner }) => void (partner['sesion'] = {}), 'unknownSetting', 'sesion'],
   [
     'a misspelt toggle',
     ({ partner }) => void (partner['featureToggles'] = { enablePatientProfil: true }),
     'unknownSetting',
-    'featureToggles',
+    'featureToggles.enablePatientProfil',
   ],
   ['no name', ({ partner }) => void delete partner['business']['name'], 'settingMissing', 'business.name'],
   [
