@@ -15,6 +15,7 @@ import { checkSeal, type SealCheck } from '../../pdf/seal/verify-seal.ts'
 import type { AppServices } from '../open-app-services.ts'
 import { command } from '../command.ts'
 import { Refused } from '../wrong-call.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export const verify = command({
   words: 'verify',
@@ -114,9 +115,7 @@ async function findDocument(
         .select('d.check_code')
       const itself = await ofThem.where('d.pdf_sha256', '=', sha256).execute()
       const copies = await ofThem
-        .innerJoin('document_copies as c', join =>
-          join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.document_id', '=', 'd.id'),
-        )
+        .innerJoin('document_copies as c', sameTenant('c.document_id', 'd.id'))
         .where('c.sha256', '=', sha256)
         .select('c.made_at')
         .execute()

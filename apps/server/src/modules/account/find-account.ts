@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { isId } from '../../core/ids.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /** A person as account calls see them: who has a password, who still has to prove an address. */
 export interface Account {
@@ -56,12 +57,8 @@ export async function findAccountByEmailKey(trx: Trx, tenant: Tenant, key: strin
 function accounts(trx: Trx, tenant: Tenant) {
   return trx
     .selectFrom('users as u')
-    .leftJoin('patients as p', join =>
-      join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.user_id', '=', 'u.id'),
-    )
-    .leftJoin('registrations as r', join =>
-      join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.user_id', '=', 'u.id'),
-    )
+    .leftJoin('patients as p', sameTenant('p.user_id', 'u.id'))
+    .leftJoin('registrations as r', sameTenant('r.user_id', 'u.id'))
     .where('u.tenant_id', '=', tenant.id)
     .select([
       'u.id as userId',

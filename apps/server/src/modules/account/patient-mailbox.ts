@@ -2,6 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Message } from '../messages/message.ts'
 import { messageLanguage, type RequestOf } from './message-language.ts'
 import { messageChannelOf } from './message-channel.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /**
  * Where a patient is notified about their own documents, in their own language. null: no account is set up; an invited patient sees the
@@ -15,9 +16,7 @@ export async function patientMailbox(
   const { tenant } = request
   const found = await trx
     .selectFrom('patients as p')
-    .innerJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
-    )
+    .innerJoin('users as u', sameTenant('u.id', 'p.user_id'))
     .where('p.tenant_id', '=', tenant.id)
     .where('p.id', '=', patientId)
     .where('u.password_hash', 'is not', null)

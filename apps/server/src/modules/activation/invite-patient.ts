@@ -9,6 +9,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tables } from '../../db/tables.ts'
 import { giveUpRegistration } from '../registration/give-up-registration.ts'
 import { rowById, updateRow } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export type NotInvited = 'unknown' | 'activated' | 'disabled' | 'noAddress' | 'addressTaken' | 'registering'
 export type Invited =
@@ -153,9 +154,7 @@ async function takeOver(
 async function takenBy(trx: Trx, tenant: Tenant, email: string): Promise<NotInvited> {
   const waits = await trx
     .selectFrom('registrations as r')
-    .innerJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.user_id'),
-    )
+    .innerJoin('users as u', sameTenant('u.id', 'r.user_id'))
     .where('r.tenant_id', '=', tenant.id)
     .where('u.email_key', '=', emailKey(email))
     .select('r.user_id')

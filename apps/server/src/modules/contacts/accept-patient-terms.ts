@@ -8,6 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
 import { currentCircleLink } from '../patients/current-circle-link.ts'
 import { updateRows } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 interface Accepting {
   termsId: string
@@ -33,9 +34,7 @@ export async function acceptPatientTerms(
     const link = isId(patientUserId)
       ? await trx
           .selectFrom('circle_links as c')
-          .innerJoin('patients as p', join =>
-            join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.patient_id'),
-          )
+          .innerJoin('patients as p', sameTenant('p.id', 'c.patient_id'))
           .where('c.tenant_id', '=', tenant.id)
           .where('c.contact_user_id', '=', person.userId)
           .where(currentCircleLink('c', context.today))

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export type CircleRow = Awaited<ReturnType<typeof readCircle>>[number]
 
@@ -18,9 +19,7 @@ export async function readCircle(
   const terms = currentTerms(tenant, 'contact')?.id ?? null
   return trx
     .selectFrom('circle_links as c')
-    .innerJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.contact_user_id'),
-    )
+    .innerJoin('users as u', sameTenant('u.id', 'c.contact_user_id'))
     .where('c.tenant_id', '=', tenant.id)
     .where('c.patient_id', '=', patientId)
     .where('c.removed_at', 'is', null)

@@ -5,6 +5,7 @@ import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeople } from './demo-people.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 const invitations = {
   patient: 'patientInvitation',
@@ -19,9 +20,7 @@ export async function inviteAgain(services: Services, tenant: Tenant): Promise<v
     await inTenant(services.db, tenant.id, async trx => {
       const user = await trx
         .selectFrom('users')
-        .leftJoin('patients', join =>
-          join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
-        )
+        .leftJoin('patients', sameTenant('patients.user_id', 'users.id'))
         .where('users.tenant_id', '=', tenant.id)
         .where('users.email_key', '=', emailKey(person.email))
         .where('users.password_hash', 'is', null)

@@ -7,6 +7,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
 import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export interface MadePerson {
   userId: string
@@ -51,9 +52,7 @@ async function addPerson(
   const tenantId = tenant.id
   const found = await trx
     .selectFrom('users')
-    .leftJoin('patients', join =>
-      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
-    )
+    .leftJoin('patients', sameTenant('patients.user_id', 'users.id'))
     .where('users.tenant_id', '=', tenantId)
     .where('users.email_key', '=', emailKey(person.email))
     .select(['users.id as userId', 'patients.id as patientId'])

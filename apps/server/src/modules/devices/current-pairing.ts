@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import { queryInTenant, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 interface Pairing {
   id: string
@@ -56,12 +57,8 @@ export async function pairingEnds(
 const pairingsOf = (db: QueryCreator<Tables>, tenantId: string, of: Of) =>
   db
     .selectFrom('device_pairings as p')
-    .innerJoin('sessions as s', join =>
-      join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.token_hash', '=', 'p.session_hash'),
-    )
-    .innerJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
-    )
+    .innerJoin('sessions as s', sameTenant('s.token_hash', 'p.session_hash'))
+    .innerJoin('users as u', sameTenant('u.id', 's.user_id'))
     .where('p.tenant_id', '=', tenantId)
     .where('u.active', '=', true)
     .where(row =>

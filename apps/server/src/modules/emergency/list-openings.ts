@@ -4,6 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { decrypt } from '../../secrets/encrypt.ts'
 import { reasonBound } from './break-glass.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 interface ListedOpening {
   openedAt: Date
@@ -29,9 +30,7 @@ export async function listOpenings(
   return inTenant(services.db, tenant.id, async trx => {
     const rows = await trx
       .selectFrom('emergency_openings as o')
-      .leftJoin('users as u', join =>
-        join.onRef('u.tenant_id', '=', 'o.tenant_id').onRef('u.id', '=', 'o.user_id'),
-      )
+      .leftJoin('users as u', sameTenant('u.id', 'o.user_id'))
       .where('o.tenant_id', '=', tenant.id)
       .where('o.way', '=', 'glass')
       .where('o.opened_at', '>=', since)

@@ -16,6 +16,7 @@ import type { EmergencyKeys } from './emergency-cookie.ts'
 import { hasCards } from './own-card.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
 import { rowById } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export interface EmergencyPatient {
   id: string
@@ -82,9 +83,7 @@ export async function findOpening(
   if (tokens.length === 0 || (openingId !== null && !isId(openingId))) return undefined
   const open = await trx
     .selectFrom('emergency_openings as o')
-    .leftJoin('emergency_cards as c', join =>
-      join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.card_id'),
-    )
+    .leftJoin('emergency_cards as c', sameTenant('c.id', 'o.card_id'))
     .where('o.tenant_id', '=', tenantId)
     .where(
       'o.cookie_hash',

@@ -15,6 +15,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
 import { readKept } from './show-in-force.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /** Another document, and the meanings in which it differs. */
 export interface KeptBeside {
@@ -40,9 +41,7 @@ export async function readKeptBeside(
   const isSigned = row.signed_at !== null
   const kept = await trx
     .selectFrom('kept_differences as kept')
-    .innerJoin('documents as other', join =>
-      join.onRef('other.tenant_id', '=', 'kept.tenant_id').onRef('other.id', '=', 'kept.other_id'),
-    )
+    .innerJoin('documents as other', sameTenant('other.id', 'kept.other_id'))
     .where('kept.tenant_id', '=', tenant.id)
     .where('kept.document_id', '=', row.id)
     .$if(isSigned, query => query.where('kept.on_paper', '=', true))

@@ -19,6 +19,7 @@ import { isOnRecord } from '../patients/is-on-record.ts'
 import { currentCircleLink } from '../patients/current-circle-link.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from './read-sections.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 interface Ended {
   end: End
@@ -109,9 +110,7 @@ async function circleOf(
   const { tenant } = where
   const people = await trx
     .selectFrom('circle_links as c')
-    .innerJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.contact_user_id'),
-    )
+    .innerJoin('users as u', sameTenant('u.id', 'c.contact_user_id'))
     .where('c.tenant_id', '=', tenant.id)
     .where('c.patient_id', '=', patient.id)
     .where(currentCircleLink('c', todayAt(now(), tenant.config.settings.timeZone)))

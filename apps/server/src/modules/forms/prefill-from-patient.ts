@@ -4,6 +4,7 @@ import type { KnownAtStart } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import { shownContact } from '../patients/shown-contact.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /**
  * The patient's data that prefill a new document: no more than the caller sees on the patient's page. The language is the patient's own,
@@ -24,9 +25,7 @@ export async function prefillFromPatient(
 async function languageOf(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('patients as p')
-    .innerJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
-    )
+    .innerJoin('users as u', sameTenant('u.id', 'p.user_id'))
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', patientId)
     .select('u.lang')

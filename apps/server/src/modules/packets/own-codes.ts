@@ -5,6 +5,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isOurPage } from './page-codes.ts'
 import { rowsWhere } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 type PacketRow = Omit<Selectable<Tables['packets']>, 'answers'>
 
@@ -60,9 +61,7 @@ export async function ownCodes(
 function printedFor(trx: Trx, tenantId: string, whose: Whose) {
   return trx
     .selectFrom('packets as p')
-    .innerJoin('documents as d', join =>
-      join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.id', '=', 'p.document_id'),
-    )
+    .innerJoin('documents as d', sameTenant('d.id', 'p.document_id'))
     .where('p.tenant_id', '=', tenantId)
     .where(({ eb }) =>
       'notOf' in whose ? eb('d.patient_id', '!=', whose.notOf) : eb('d.patient_id', '=', whose.patientId),

@@ -6,6 +6,7 @@ import { isId } from '../../core/ids.ts'
 import { loadUpload } from '../uploads/load-upload.ts'
 import type { FoundPdf, WantedPdf } from './load-pdf.ts'
 import { auditView } from './audit-view.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /** The pages of what this person uploaded and has not submitted yet, to look at beside its questions; null where there is no such upload. */
 export async function loadUploadPages(
@@ -18,9 +19,7 @@ export async function loadUploadPages(
   const found = await inTenant(services.db, tenant.id, async trx => {
     const rendition = await trx
       .selectFrom('uploads as u')
-      .innerJoin('upload_renditions as r', join =>
-        join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.upload_id', '=', 'u.id'),
-      )
+      .innerJoin('upload_renditions as r', sameTenant('r.upload_id', 'u.id'))
       .where('u.tenant_id', '=', tenant.id)
       .where('u.id', '=', documentId)
       .where('u.user_id', '=', person.userId)

@@ -2,6 +2,7 @@ import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { deleteRows, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The link of a registration lives three days; a new one may be asked for within these. */
@@ -25,9 +26,7 @@ export async function deleteOldRegistrations(
     // Locks the user row first, as a repeated registration does; a person who is registering at this moment is left for the next run.
     const old = await trx
       .selectFrom('users as u')
-      .innerJoin('registrations as r', join =>
-        join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.user_id', '=', 'u.id'),
-      )
+      .innerJoin('registrations as r', sameTenant('r.user_id', 'u.id'))
       .where('u.tenant_id', '=', tenantId)
       .where('r.created_at', '<', before(now()))
       .limit(batch)

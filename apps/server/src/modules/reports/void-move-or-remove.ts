@@ -13,6 +13,7 @@ import { partnersLanguage } from '../account/message-language.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
 import { movePaper, type NotMoved } from './move-paper.ts'
 import { deleteRows, rowById } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 type Row = Selectable<Tables['documents']>
 
@@ -91,9 +92,7 @@ async function notifyReaders(
 async function lockPatientOf(trx: Trx, tenantId: string, documentId: string): Promise<void> {
   await trx
     .selectFrom('documents as d')
-    .innerJoin('patients as p', join =>
-      join.onRef('p.tenant_id', '=', 'd.tenant_id').onRef('p.id', '=', 'd.patient_id'),
-    )
+    .innerJoin('patients as p', sameTenant('p.id', 'd.patient_id'))
     .where('d.tenant_id', '=', tenantId)
     .where('d.id', '=', documentId)
     .select('p.id')

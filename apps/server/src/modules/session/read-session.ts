@@ -9,6 +9,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Principal } from '../../core/principal.ts'
 import { hashSessionToken } from './session-token.ts'
 import { updateRows } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /** Moving `last_active_at` on every call would make each read a write; five seconds are exact enough for a 20-minute limit. */
 const extendAfterMs = 5_000
@@ -81,12 +82,8 @@ export async function readSession(
 const sessionOf = precompiledQuery((db, tenantId: string, hash: Buffer) =>
   db
     .selectFrom('sessions')
-    .innerJoin('users', join =>
-      join.onRef('users.tenant_id', '=', 'sessions.tenant_id').onRef('users.id', '=', 'sessions.user_id'),
-    )
-    .leftJoin('patients', join =>
-      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
-    )
+    .innerJoin('users', sameTenant('users.id', 'sessions.user_id'))
+    .leftJoin('patients', sameTenant('patients.user_id', 'users.id'))
     .where('sessions.tenant_id', '=', tenantId)
     .where('sessions.token_hash', '=', hash)
     .where('users.active', '=', true)

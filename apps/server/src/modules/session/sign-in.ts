@@ -11,6 +11,7 @@ import { nobody } from '../account/sent-secret.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
 import { type Try, admitTry, countFailure, forgetTries } from './sign-in-lockout.ts'
 import { startSession } from './start-session.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 interface Attempt {
   email: string
@@ -77,9 +78,7 @@ export async function signIn(
 const userByKey = precompiledQuery((db, tenantId: string, key: string) =>
   db
     .selectFrom('users')
-    .leftJoin('patients', join =>
-      join.onRef('patients.tenant_id', '=', 'users.tenant_id').onRef('patients.user_id', '=', 'users.id'),
-    )
+    .leftJoin('patients', sameTenant('patients.user_id', 'users.id'))
     .where('users.tenant_id', '=', tenantId)
     .where('users.email_key', '=', key)
     .select(['users.id', 'users.password_hash', 'users.password_changed_at', 'users.active', 'users.roles'])

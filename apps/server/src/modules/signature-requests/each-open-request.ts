@@ -8,6 +8,7 @@ import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { partnersLanguage } from '../account/message-language.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { rowById, rowsWhere } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /** Tasks whose link still works, or tasks whose link has expired. */
 type Which = 'stillOpen' | 'over'
@@ -70,9 +71,7 @@ export async function eachOpenRequest(
       if (assigned_at === null || ends_at === null) return
       const about = await trx
         .selectFrom('documents as d')
-        .innerJoin('patients as p', join =>
-          join.onRef('p.tenant_id', '=', 'd.tenant_id').onRef('p.id', '=', 'd.patient_id'),
-        )
+        .innerJoin('patients as p', sameTenant('p.id', 'd.patient_id'))
         .where('d.tenant_id', '=', tenantId)
         .where('d.id', '=', documentId)
         .where('d.status', 'in', ['Incomplete', 'Active'])

@@ -17,6 +17,7 @@ import { linkCookieHash } from './link-hash.ts'
 import { requestedDraft } from './requested-draft.ts'
 import type { LinkKeys } from './link-cookies.ts'
 import { rowsWhere } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export type LinkRow = Selectable<Tables['task_links']>
 
@@ -140,12 +141,8 @@ async function findOpening(
   if (tokens.length === 0 || (taskId !== null && !isId(taskId))) return undefined
   const all = await trx
     .selectFrom('task_openings as o')
-    .innerJoin('task_links as l', join =>
-      join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.token_hash', '=', 'o.token_hash'),
-    )
-    .innerJoin('signature_tasks as t', join =>
-      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.id', '=', 'l.task_id'),
-    )
+    .innerJoin('task_links as l', sameTenant('l.token_hash', 'o.token_hash'))
+    .innerJoin('signature_tasks as t', sameTenant('t.id', 'l.task_id'))
     .where('o.tenant_id', '=', tenant.id)
     .where(
       'o.cookie_hash',
@@ -170,9 +167,7 @@ export async function readLink(
   if (!link) throw invalidLink('no such link')
   const task = await trx
     .selectFrom('signature_tasks as t')
-    .innerJoin('documents as d', join =>
-      join.onRef('d.tenant_id', '=', 't.tenant_id').onRef('d.id', '=', 't.document_id'),
-    )
+    .innerJoin('documents as d', sameTenant('d.id', 't.document_id'))
     .where('t.tenant_id', '=', tenant_id)
     .where('t.id', '=', link.task_id)
     .selectAll('t')

@@ -16,6 +16,7 @@ import {
 } from '../forms/read-signature-requests.ts'
 import { type WhoAccessed, whoAccessed } from '../access-log/who-accessed.ts'
 import { rowById, rowsWhere } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /** What of a document's life is about signing it, by the names of its audit rows. */
 const signingActions = [
@@ -126,9 +127,7 @@ export async function readSigningRows(
 async function readCodeAsked(trx: Trx, tenant: Tenant, row: DocumentRow): Promise<SigningRows['codeAsked']> {
   const links = await trx
     .selectFrom('task_links as l')
-    .innerJoin('signature_tasks as t', join =>
-      join.onRef('t.tenant_id', '=', 'l.tenant_id').onRef('t.id', '=', 'l.task_id'),
-    )
+    .innerJoin('signature_tasks as t', sameTenant('t.id', 'l.task_id'))
     .where('l.tenant_id', '=', tenant.id)
     .where('t.document_id', '=', row.id)
     .where('l.ended_because', '=', 'signed')
@@ -148,9 +147,7 @@ async function readEvents(
 ): Promise<Pick<SigningRows, 'events' | 'uploader'>> {
   const audited = await trx
     .selectFrom('audit_events as a')
-    .leftJoin('audit_chain as c', join =>
-      join.onRef('c.tenant_id', '=', 'a.tenant_id').onRef('c.audit_id', '=', 'a.id'),
-    )
+    .leftJoin('audit_chain as c', sameTenant('c.audit_id', 'a.id'))
     .where('a.tenant_id', '=', tenant.id)
     // By the index of the patient's rows; each of these names both.
     .where('a.patient_id', '=', row.patient_id)

@@ -3,6 +3,7 @@ import { clinicianRoles, deriveUserType, emailKey, type UserType } from '@carewo
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SignedInThere } from './read-claims.ts'
 import { rowsWhere, updateRow } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export interface PersonHere {
   userId: string
@@ -44,18 +45,14 @@ interface Account {
 function accounts(trx: Trx, tenantId: string) {
   return trx
     .selectFrom('users as u')
-    .leftJoin('patients as p', join =>
-      join.onRef('p.tenant_id', '=', 'u.tenant_id').onRef('p.user_id', '=', 'u.id'),
-    )
+    .leftJoin('patients as p', sameTenant('p.user_id', 'u.id'))
     .where('u.tenant_id', '=', tenantId)
     .select(['u.id', 'u.roles', 'u.active', 'p.id as patientId'])
 }
 
 function byIdentity(trx: Trx, tenantId: string, there: SignedInThere): Promise<Account | undefined> {
   return accounts(trx, tenantId)
-    .innerJoin('user_identities as i', join =>
-      join.onRef('i.tenant_id', '=', 'u.tenant_id').onRef('i.user_id', '=', 'u.id'),
-    )
+    .innerJoin('user_identities as i', sameTenant('i.user_id', 'u.id'))
     .where('i.tenant_id', '=', tenantId)
     .where('i.issuer', '=', there.issuer)
     .where('i.subject', '=', there.subject)

@@ -10,6 +10,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { ownCodes } from '../packets/own-codes.ts'
 import { mayAddOwnPaper, ownPapers } from '@careword/domain/documents/own-papers'
 import type { LoadedUpload } from './load-upload.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export interface KnownPaper {
   kind: 'known'
@@ -111,17 +112,13 @@ async function ofSameBytes(
     .executeTakeFirst()
   if (handedOut) return { by: 'handedOut', id: handedOut.id }
   const copied = await ofPatient(trx, context, upload)
-    .innerJoin('document_copies as c', join =>
-      join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.document_id', '=', 'd.id'),
-    )
+    .innerJoin('document_copies as c', sameTenant('c.document_id', 'd.id'))
     .where('c.sha256', 'in', sent)
     .select('d.id')
     .executeTakeFirst()
   if (copied) return { by: 'handedOut', id: copied.id }
   const kept = await ofPatient(trx, context, upload)
-    .innerJoin('document_originals as o', join =>
-      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.document_id', '=', 'd.id'),
-    )
+    .innerJoin('document_originals as o', sameTenant('o.document_id', 'd.id'))
     .where('o.sha256', 'in', sent)
     .select(['d.id', 'o.sha256'])
     .execute()

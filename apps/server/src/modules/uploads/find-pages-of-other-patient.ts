@@ -6,6 +6,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { ownCodes } from '../packets/own-codes.ts'
 import type { KnownPaper } from './find-duplicate.ts'
 import type { LoadedUpload } from './load-upload.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 /**
  * Everything that a caller learns: a person with a paper that has our code may know that it was made here, never for whom (decision 0101).
@@ -64,9 +65,7 @@ export async function findPagesOfOtherPatient(
   if (sent.length === 0) return null
   const itself = await sealed().where('d.pdf_sha256', 'in', sent).execute()
   const copies = await sealed()
-    .innerJoin('document_copies as c', join =>
-      join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.document_id', '=', 'd.id'),
-    )
+    .innerJoin('document_copies as c', sameTenant('c.document_id', 'd.id'))
     .where('c.sha256', 'in', sent)
     .execute()
   const whose = new Set([...itself, ...copies].map(({ patient_id: id }) => id))

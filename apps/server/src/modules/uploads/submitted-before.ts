@@ -7,6 +7,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import { rowById } from '../../db/rows.ts'
+import { sameTenant } from '../../db/same-tenant.ts'
 
 export interface Submitted {
   documentId: string
@@ -37,9 +38,7 @@ export async function submittedBefore(
     .execute()
   const row = await trx
     .selectFrom('submitted_uploads as s')
-    .innerJoin('documents as d', join =>
-      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
-    )
+    .innerJoin('documents as d', sameTenant('d.id', 's.document_id'))
     .where('s.tenant_id', '=', tenant.id)
     .where('s.id', '=', uploadId)
     .where('s.user_id', '=', person.userId)

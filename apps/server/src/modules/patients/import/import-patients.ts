@@ -11,6 +11,7 @@ import { changesOf, type KnownPatient, updatePatient } from './update-patient.ts
 import type { CsvIssue } from './read-csv.ts'
 import type { FilePatient } from './read-patients.ts'
 import { rowsWhere, insertRows } from '../../../db/rows.ts'
+import { sameTenant } from '../../../db/same-tenant.ts'
 
 interface Imported {
   added: number
@@ -122,9 +123,7 @@ async function knownPatients(
 ): Promise<Map<string, KnownPatient>> {
   const rows = await trx
     .selectFrom('patients as p')
-    .leftJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
-    )
+    .leftJoin('users as u', sameTenant('u.id', 'p.user_id'))
     .where('p.tenant_id', '=', tenantId)
     .where(
       'p.mrn_key',
