@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { useSubmit } from '../ui/use-submit.ts'
-import css from './sign-in-again-dialog.module.css'
+import layout from '../ui/layout.module.css'
 
 interface Props {
   /** The user name, for password managers. */
@@ -68,7 +68,7 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
         </>
       }
     >
-      <form id={form.id('form')} className={css.form} onSubmit={form.submit} noValidate>
+      <form id={form.id('form')} className={layout.apart} onSubmit={form.submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <div aria-live="assertive">
           {form.failure === null ? null : (

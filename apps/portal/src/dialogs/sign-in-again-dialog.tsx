@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import css from './sign-in-again-dialog.module.css'
+import layout from '../ui/layout.module.css'
 
 interface Props {
   /** The user whose page waits. */
@@ -86,9 +87,9 @@ export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
     >
       <p>{t(reasons[why] ?? 'dialog.again.text')}</p>
       {byPassword ? (
-        <form id={form.id('form')} className={css.form} onSubmit={form.submit} noValidate>
+        <form id={form.id('form')} className={layout.apart} onSubmit={form.submit} noValidate>
           <p className={css.who}>
-            <span className={css.quiet}>{t('dialog.again.as')}</span>
+            <span className={layout.small}>{t('dialog.again.as')}</span>
             <strong>
               {shownUserName(user.email, config.patientEngagement.configurations.phoneUserDomain)}
             </strong>

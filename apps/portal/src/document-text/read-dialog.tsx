@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DocumentText } from './document-text.tsx'
 import css from './reading.module.css'
+import layout from '../ui/layout.module.css'
 import { ReadingState } from './reading-state.tsx'
 import { type ReadingSource, useReading } from './use-reading.ts'
 
@@ -44,7 +45,7 @@ export function ReadDialog({ onClose, ...source }: ReadingSource<DocumentText> &
         />
         {shown ? (
           <>
-            <div className={css.sizes} role="group" aria-label={t('print.reading.size')}>
+            <div className={layout.row} role="group" aria-label={t('print.reading.size')}>
               <Button disabled={size <= pdfView.minPercent} onClick={() => change(nextZoom(size, 'out'))}>
                 {t('remote.smaller')}
               </Button>

@@ -5,6 +5,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { WholePhones } from '../ui/whole-phones.tsx'
 import { usePartner } from './partner-context.tsx'
 import css from './plain-text-page.module.css'
+import layout from '../ui/layout.module.css'
 import { inLanguage } from './terms-links.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ export function PlainTextPage({ link, name, whole = false }: Props) {
   const address = inLanguage(link, lang)
   const blocks = useBlocks(address)
   return (
-    <div className={css.page}>
+    <div className={layout.column}>
       {blocks === 'none' ? null : (
         // A scrollable area must be reachable by keyboard.
         <section

@@ -1,6 +1,7 @@
 import type { KeyFactsLine } from '@careword/forms/describe/key-facts-line'
 import { usePartner } from '../partner/partner-context.tsx'
 import css from './key-facts-lines.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Key facts from the head of a document, with the language of their wording. */
 type LineWithLanguage = KeyFactsLine & { lang: string; signedIn?: string }
@@ -27,11 +28,11 @@ export function KeyFactsLines({ of: line }: { of: LineWithLanguage | null | unde
             </span>
           </p>
           {cpr.limits.map(({ label, answered, typed }) => (
-            <p key={label} className={css.quiet} {...inItsOwn}>
+            <p key={label} className={layout.quiet} {...inItsOwn}>
               {label}: <strong lang={typed ? line.signedIn : undefined}>{answered}</strong>
             </p>
           ))}
-          {cpr.isOpen ? <p className={css.quiet}>{t('print.reading.lineOpen')}</p> : null}
+          {cpr.isOpen ? <p className={layout.quiet}>{t('print.reading.lineOpen')}</p> : null}
         </>
       )}
       {refused.length > 0 ? (
@@ -40,7 +41,7 @@ export function KeyFactsLines({ of: line }: { of: LineWithLanguage | null | unde
         </p>
       ) : null}
       {refusesMore ? (
-        <p className={css.quiet}>{t('print.reading.lineMore', { count: refused.length })}</p>
+        <p className={layout.quiet}>{t('print.reading.lineMore', { count: refused.length })}</p>
       ) : null}
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './more-documents.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Documents that are seldom needed, below the others: folded, with their names, so that it need not be opened to see what it holds. */
 export function MoreDocuments({ names, children }: { names: readonly string[]; children: ReactNode }) {
@@ -13,7 +14,9 @@ export function MoreDocuments({ names, children }: { names: readonly string[]; c
       <summary className={css.summary}>
         <span className={css.words}>
           <span className={css.title}>{t('documents.moreDocuments')}</span>{' '}
-          <span className={css.names}>{new Intl.ListFormat(lang, { type: 'conjunction' }).format(once)}</span>
+          <span className={layout.small}>
+            {new Intl.ListFormat(lang, { type: 'conjunction' }).format(once)}
+          </span>
         </span>
         <Icon of={ChevronDown} />
       </summary>

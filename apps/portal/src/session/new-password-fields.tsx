@@ -7,7 +7,7 @@ import { PasswordField } from '../partner/password-field.tsx'
 import { RuleList } from '../ui/rule-list.tsx'
 import type { Submitting } from '../ui/use-submit.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import css from './new-password-fields.module.css'
+import layout from '../ui/layout.module.css'
 
 interface NewPassword {
   password: string
@@ -80,7 +80,7 @@ export function NewPasswordFields({ value, onChange, form }: Props) {
   const waits = password !== '' && !good
   const differs = !waits && !passwordsMatch(password, confirmation)
   return (
-    <div className={css.fields}>
+    <div className={layout.apart}>
       <PasswordField
         id={form.id('password')}
         label={t('account.newPassword.label')}

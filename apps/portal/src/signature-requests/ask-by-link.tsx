@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import css from './signature-requests.module.css'
+import layout from '../ui/layout.module.css'
 import { type SignatureRequest, requestAt, signatureRequestsQuery } from './signature-requests-query.ts'
 
 // The drawing of the code is not small.
@@ -79,7 +80,7 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
           <p>{t('signature-requests.dayIsOver')}</p>
         </Alert>
       ) : null}
-      <div className={css.ways}>
+      <div className={layout.row}>
         {linkFirst ? sends : null}
         {/* Another way would end the link that was sent: that is taken back first. */}
         {task && task.notShown === null && !isSent ? (
@@ -94,10 +95,10 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
         {linkFirst ? null : sends}
       </div>
       {task?.notSent === 'witnessIsThere' ? (
-        <p className={css.quiet}>{t('signature-requests.witnessIsThere')}</p>
+        <p className={layout.quiet}>{t('signature-requests.witnessIsThere')}</p>
       ) : null}
       {task?.byVideo && task.notSent === null ? (
-        <p className={css.quiet}>{t('signature-requests.byVideo')}</p>
+        <p className={layout.quiet}>{t('signature-requests.byVideo')}</p>
       ) : null}
       {open === 'assign' && task ? (
         <AssignDialog

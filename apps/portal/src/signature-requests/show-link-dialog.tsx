@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LinkPicture } from '../ui/link-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import css from './signature-requests.module.css'
+import layout from '../ui/layout.module.css'
 import { requestAt, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
 
 interface Props {
@@ -69,7 +70,7 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
         ) : null}
         {link === undefined ? null : <p role="status">{t(words)}</p>}
         {link !== undefined && state !== 'signed' ? (
-          <p className={css.quiet}>{t('signature-requests.shown.minutes')}</p>
+          <p className={layout.quiet}>{t('signature-requests.shown.minutes')}</p>
         ) : null}
       </div>
     </Dialog>

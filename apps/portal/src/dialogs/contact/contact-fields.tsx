@@ -7,6 +7,7 @@ import { Select, type SelectOption } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Submitting } from '../../ui/use-submit.ts'
 import css from './contact-dialog.module.css'
+import layout from '../../ui/layout.module.css'
 import type { ContactFormState } from './use-contact-form.ts'
 
 interface Props {
@@ -47,7 +48,7 @@ export function ContactFields({ form, submitting, adds }: Props) {
   })
 
   return (
-    <div className={css.fields}>
+    <div className={layout.farApart}>
       <div className={css.names}>
         <TextField {...text('firstName')} required label={t('field.firstName')} />
         <TextField {...text('middleName')} label={t('field.middleName')} mark={t('field.ifAny')} />

@@ -21,6 +21,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './device-dialog.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Mobile connect (Documents spec §2): a phone beside this screen, in three steps. */
 export function DeviceDialog({ patientId, user }: { patientId: string | null; user: User }) {
@@ -233,7 +234,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
           }
         />
         {alert}
-        <p className={css.quiet}>{t('device.minutes')}</p>
+        <p className={layout.quiet}>{t('device.minutes')}</p>
       </form>
     </Dialog>
   )

@@ -21,6 +21,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './report.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** How a failed report is shown. */
 interface Failing {
@@ -138,7 +139,7 @@ export function ReportDialog({ title, children, done, note, types: kinds, first,
         </>
       }
     >
-      <form id={form.id('form')} className={css.form} noValidate onSubmit={form.submit}>
+      <form id={form.id('form')} className={layout.farApart} noValidate onSubmit={form.submit}>
         {children}
         {code === null ? null : <CodeAlert code={code} announce />}
         {failure === null ? null : (

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { kindOf, personOf, roleOf, timeOf } from './access-words.ts'
 import type { AccessEntry } from './access-log-query.ts'
 import css from './access-log.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Props {
   entries: readonly AccessEntry[]
@@ -18,7 +19,7 @@ export function AccessList({ entries, newFrom, firstNew }: Props) {
   const { lang } = usePartner()
   const id = useId()
   return byDay(entries).map(({ day, begins, entries: ofDay }) => (
-    <section key={day} className={css.day} aria-labelledby={`${id}-${day}`}>
+    <section key={day} className={layout.column} aria-labelledby={`${id}-${day}`}>
       <h2 id={`${id}-${day}`} className={css.dayName}>
         {formatDay(day, lang)}
       </h2>
@@ -44,12 +45,12 @@ function AccessLine({ entry, ref }: { entry: AccessEntry; ref?: Ref<HTMLLIElemen
   return (
     <li ref={ref} {...(ref ? { tabIndex: -1 } : {})} className={css.entry}>
       <span className={css.person}>{personOf(partner, entry)}</span>
-      {role === '' ? null : <span className={css.quiet}>{role}</span>}
+      {role === '' ? null : <span className={layout.quiet}>{role}</span>}
       <span>{kindOf(partner, entry)}</span>
       {entry.reason === null ? null : (
         <span>{t('access-log.reason', { reason: content(entry.reason) })}</span>
       )}
-      <span className={css.quiet}>{timeOf(partner, entry)}</span>
+      <span className={layout.quiet}>{timeOf(partner, entry)}</span>
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { archiveId, ArchiveSection } from './archive-section.tsx'
 import { AccessFilter } from './access-filter.tsx'
 import { AccessList } from './access-list.tsx'
 import css from './access-log.module.css'
+import layout from '../../ui/layout.module.css'
 import { allAccessedQuery, accessLogQuery, nothingChosen } from './access-log-query.ts'
 
 /** Who opened what, when and why: for its patient alone, from the audit rows. */
@@ -51,11 +52,11 @@ export function AccessLogPage() {
   return (
     <div className={css.columns}>
       <div className={css.page}>
-        <div className={css.intro}>
+        <div className={layout.near}>
           <h1>{t('shell.titles.access-log')}</h1>
-          <p className={css.lead}>{t('access-log.description')}</p>
+          <p className={layout.lead}>{t('access-log.description')}</p>
           {first?.refused ? (
-            <p className={css.lead}>
+            <p className={layout.lead}>
               {t('access-log.refused', { count: first.refused, days: accessLogLimits.refusedDays })}
             </p>
           ) : null}
@@ -99,7 +100,7 @@ export function AccessLogPage() {
           ) : null}
           {found.isSuccess && entries.length === 0 ? (
             <Card>
-              <p className={css.quiet}>{t(filtered ? 'access-log.noneChosen' : 'access-log.none')}</p>
+              <p className={layout.quiet}>{t(filtered ? 'access-log.noneChosen' : 'access-log.none')}</p>
             </Card>
           ) : (
             <AccessList entries={entries} newFrom={newFrom} firstNew={firstNew} />

@@ -17,6 +17,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { type Archive, archiveQuery, isRunning } from './archive-query.ts'
 import css from './access-log.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Where the page's own link leads. */
 export const archiveId = 'archive'
@@ -74,7 +75,7 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
             {t(archive?.state === 'ready' ? 'archive.again' : 'archive.ask')}
           </Button>
         )}
-        <p className={css.quiet}>{t('archive.careful')}</p>
+        <p className={layout.quiet}>{t('archive.careful')}</p>
       </Card>
     </section>
   )
@@ -92,7 +93,7 @@ function Making({ archive: { state, done, total } }: { archive: Archive }) {
     <div className={css.making}>
       <p>{words}</p>
       <Progress value={done} max={total ?? 0} label={words} />
-      <p className={css.quiet}>{t('archive.leave')}</p>
+      <p className={layout.quiet}>{t('archive.leave')}</p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import css from './contact-card.module.css'
+import layout from '../../ui/layout.module.css'
 import { formatDay } from '../../partner/format-day.ts'
 import { typeName } from '../../partner/type-name.ts'
 
@@ -28,7 +29,7 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
   const { contactId, relationship, phone, email, standing: status, undelivered } = contact
   const nameId = `contact-${contactId}`
   return (
-    <Card as="li" className={css.card}>
+    <Card as="li" className={layout.apart}>
       <div className={css.who}>
         <h2 id={nameId} className={css.name}>
           {displayName(contact)}

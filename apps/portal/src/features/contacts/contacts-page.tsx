@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { afterDialogs } from '../../ui/open-dialogs.ts'
 import { ContactCard } from './contact-card.tsx'
 import css from './contacts-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { CircleAccessLog } from './circle-access-log.tsx'
 import { SharedCard } from './shared-card.tsx'
 import { SharingDialog } from './sharing-dialog.tsx'
@@ -46,7 +47,7 @@ export function ContactsPage() {
           </h1>
           {/* For an empty circle to which no contact can be added, the card below explains everything. */}
           {adds || data?.contacts.length !== 0 ? (
-            <p className={css.lead}>{t(adds ? 'contacts.description' : 'contacts.descriptionClosed')}</p>
+            <p className={layout.lead}>{t(adds ? 'contacts.description' : 'contacts.descriptionClosed')}</p>
           ) : null}
           {adds ? (
             <Button
@@ -72,7 +73,7 @@ export function ContactsPage() {
         {data === undefined ? (
           <CodeAlert code="CONTACTS_FAILED" actions={again} />
         ) : data.contacts.length === 0 ? (
-          <Card className={css.empty}>
+          <Card className={layout.near}>
             <h2>{t(adds ? 'contacts.noneTitle' : 'contacts.noneTitleClosed')}</h2>
             <p>{t(adds ? 'contacts.none' : 'contacts.noneClosed')}</p>
           </Card>
@@ -97,13 +98,13 @@ export function ContactsPage() {
           <h2 id="shared" className={css.second}>
             {t('contacts.sharedTitle')}
           </h2>
-          <p className={css.lead}>{t('contacts.sharedText')}</p>
+          <p className={layout.lead}>{t('contacts.sharedText')}</p>
         </div>
         {data === undefined ? (
           <CodeAlert code="CONTACTS_SHARED_FAILED" actions={again} />
         ) : data.associatedPatients.length === 0 ? (
           <Card>
-            <p className={css.lead}>{t('contacts.sharedNone')}</p>
+            <p className={layout.lead}>{t('contacts.sharedNone')}</p>
           </Card>
         ) : (
           <ul className={css.list}>

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './contact-card.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Props {
   patient: Circle['associatedPatients'][number]
@@ -26,7 +27,7 @@ export function SharedCard({ patient, user }: Props) {
   const nameId = `shared-${patientId}`
   const close = () => setOpened(false)
   return (
-    <Card as="li" className={css.card}>
+    <Card as="li" className={layout.apart}>
       <div className={css.person}>
         <span className={css.sign}>
           <Icon of={UserRound} size={26} />

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './device.module.css'
+import layout from '../../ui/layout.module.css'
 import type { Outbox } from './phone-store.ts'
 import { useIsPending } from './use-outbox.ts'
 import { usePicture } from './use-picture.ts'
@@ -64,7 +65,7 @@ export function CameraOnPhone({ box }: { box: Outbox }) {
           event.target.value = ''
         }}
       />
-      <div className={css.actions}>
+      <div className={layout.column}>
         {photo === null || sent ? null : (
           <Button
             variant="primary"

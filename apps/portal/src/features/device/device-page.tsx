@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CameraOnPhone } from './camera-on-phone.tsx'
 import css from './device.module.css'
+import layout from '../../ui/layout.module.css'
 import { PageOnPhone } from './page-on-phone.tsx'
 import type { Outbox, PhoneState } from './phone-store.ts'
 import { SignatureOnPhone } from './signature-on-phone.tsx'
@@ -39,7 +40,9 @@ export function DevicePage() {
             {`${state.code.slice(0, 3)} ${state.code.slice(3)}`}
           </p>
           <p>{t('device.page.codeText')}</p>
-          <p className={css.quiet}>{t('device.page.codeEnds', { time: formatTime(state.endsAt, lang) })}</p>
+          <p className={layout.quiet}>
+            {t('device.page.codeEnds', { time: formatTime(state.endsAt, lang) })}
+          </p>
         </div>
       )
     case 'paired':
@@ -89,7 +92,7 @@ function Paired({ state, box, onDisconnect }: PairedProps) {
       <Shown state={state} box={box} />
       <footer className={css.foot}>
         {endsAt === null ? null : (
-          <p className={css.quiet}>{t('device.page.ends', { time: formatTime(endsAt, lang) })}</p>
+          <p className={layout.quiet}>{t('device.page.ends', { time: formatTime(endsAt, lang) })}</p>
         )}
         <Button
           variant="quiet"

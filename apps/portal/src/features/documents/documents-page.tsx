@@ -22,6 +22,7 @@ import { typeName, versionName } from '../../partner/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './documents-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { RecoveredTextNotices } from './recovered-text-notices.tsx'
 import { nextStep } from './next-step.ts'
 import { OwnAccountPrompt } from './own-account-prompt.tsx'
@@ -90,7 +91,7 @@ export function DocumentsPage() {
     <div className={css.page}>
       <div className={css.intro}>
         <h1 tabIndex={-1}>{chosen === null ? heading() : nameOf(chosen, chosen)}</h1>
-        <p className={css.lead}>
+        <p className={layout.quiet}>
           {definition
             ? content(definition.description)
             : t(viewOnly ? 'documents.descriptionViewOnly' : 'documents.description')}
@@ -102,7 +103,7 @@ export function DocumentsPage() {
         <RecoveredTextNotices groups={groups} />
         {mayUpload.length > 0 ? <OpenUploads patientId={patientId} firstType={mayUpload[0] ?? null} /> : null}
         {tiles.length === 0 && !(viewOnly && saysAnEnd(groups)) ? (
-          <Card className={css.empty}>
+          <Card className={layout.near}>
             <h2>{t('documents.nothingTitle')}</h2>
             <p>{t(viewOnly ? 'documents.nothingViewOnly' : 'documents.nothingText')}</p>
           </Card>

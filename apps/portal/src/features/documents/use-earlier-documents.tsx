@@ -6,6 +6,7 @@ import { type DocumentGroup, earlierDocumentsQuery } from '../../patient/documen
 import { announce } from '../../ui/announce.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './documents-page.module.css'
+import layout from '../../ui/layout.module.css'
 
 /**
  * Loads the earlier documents of a type page by page.
@@ -57,7 +58,7 @@ export function useEarlierDocuments(
           />
         ) : null}
         {left === null ? (
-          <p ref={end} tabIndex={-1} className={css.lead}>
+          <p ref={end} tabIndex={-1} className={layout.quiet}>
             {t('documents.earlierAll')}
           </p>
         ) : earlier.isError ? null : (

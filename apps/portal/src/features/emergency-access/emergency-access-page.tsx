@@ -25,6 +25,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './emergency-access.module.css'
+import layout from '../../ui/layout.module.css'
 
 type Field = keyof EmergencyAccessForm
 const fields = ['name', 'dob', 'reason', 'words'] as const satisfies readonly Field[]
@@ -73,9 +74,9 @@ export function EmergencyAccessPage() {
 
   return (
     <div className={css.page}>
-      <div className={css.intro}>
+      <div className={layout.near}>
         <h1>{t('shell.titles.emergency-access')}</h1>
-        <p className={css.lead}>{t('emergency-access.lead')}</p>
+        <p className={layout.lead}>{t('emergency-access.lead')}</p>
       </div>
       <Alert tone="warn" title={t('emergency-access.noticeTitle')}>
         <p>{t('emergency-access.notice')}</p>

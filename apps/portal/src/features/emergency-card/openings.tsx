@@ -1,6 +1,7 @@
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
+import layout from '../../ui/layout.module.css'
 import { formatMoment } from './in-words.ts'
 
 /** When something of this patient was opened in an emergency, also with cards that ended. */
@@ -13,11 +14,11 @@ export function Openings({ openings }: { openings: CardState['openings'] }) {
         {openings.map(({ openedAt, way }) => (
           <li key={openedAt}>
             <strong>{formatMoment(openedAt, lang)}</strong>
-            <span className={css.quiet}>{t(`card.opened.${way}`)}</span>
+            <span className={layout.quiet}>{t(`card.opened.${way}`)}</span>
           </li>
         ))}
       </ul>
-      <p className={css.quiet}>{t('card.openingsText')}</p>
+      <p className={layout.quiet}>{t('card.openingsText')}</p>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { CardNow } from './card-now.tsx'
 import { cardQuery, type CardState } from './card-query.ts'
 import { ChoosePin, type Chosen } from './choose-pin.tsx'
 import css from './card.module.css'
+import layout from '../../ui/layout.module.css'
 import { Openings } from './openings.tsx'
 import { PaperReady } from './paper-ready.tsx'
 import { WhatItOpens } from './what-it-opens.tsx'
@@ -33,11 +34,11 @@ export function OwnCardPage() {
   const refetchCard = () => cache.fetchQuery(cardQuery).catch(() => undefined)
   return (
     <div className={css.page}>
-      <div className={css.intro}>
+      <div className={layout.near}>
         <h1 tabIndex={-1} ref={heading}>
           {t('shell.titles.emergency-card')}
         </h1>
-        <p className={css.lead}>{t('card.lead')}</p>
+        <p className={layout.lead}>{t('card.lead')}</p>
       </div>
       {made !== null ? (
         <PaperReady

@@ -4,6 +4,7 @@ import { MissingNote } from '../../patient/missing-note.tsx'
 import { typeName } from '../../partner/type-name.ts'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** The documents in force now, and whom the card names. */
 export function WhatItOpens({ state: { documents, agents } }: { state: CardState }) {
@@ -17,12 +18,12 @@ export function WhatItOpens({ state: { documents, agents } }: { state: CardState
         {documents.map(({ documentId, type, name, day, reportedMissing }) => (
           <li key={documentId}>
             <strong>{typeName(config, lang, type, name)}</strong>
-            {day === null ? null : <span className={css.quiet}>{formatDay(day, lang)}</span>}
+            {day === null ? null : <span className={layout.quiet}>{formatDay(day, lang)}</span>}
             <MissingNote missing={reportedMissing} />
           </li>
         ))}
       </ul>
-      <p className={css.quiet}>{t('card.opensAlways')}</p>
+      <p className={layout.quiet}>{t('card.opensAlways')}</p>
       {documents.length === 0 ? null : agent === undefined ? (
         <p>{t(documents.every(({ uploaded }) => uploaded) ? 'card.namesNobodyPaper' : 'card.namesNobody')}</p>
       ) : (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './emergency.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** Six digits before anything is shown, also whose card it is. */
 export function EnterPin({ enter }: { enter(pin: string): Promise<void> }) {
@@ -52,7 +53,7 @@ export function EnterPin({ enter }: { enter(pin: string): Promise<void> }) {
       <Button type="submit" variant="primary" block busy={form.busy} busyLabel={t('emergency.opening')}>
         {t('emergency.open')}
       </Button>
-      <p className={css.quiet}>{t('emergency.told')}</p>
+      <p className={layout.quiet}>{t('emergency.told')}</p>
     </form>
   )
 }

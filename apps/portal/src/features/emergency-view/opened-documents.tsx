@@ -17,6 +17,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './emergency.module.css'
+import layout from '../../ui/layout.module.css'
 import type { Opened } from './emergency-state.ts'
 
 /** The documents in force, with the patient's name first: the key facts, then the pages. The page is read-only. */
@@ -49,8 +50,8 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
       ) : (
         documents.map(each => <InForce key={each.documentId} document={each} opening={openingId} />)
       )}
-      <footer className={css.foot}>
-        <p className={css.quiet}>{t(`emergency.ends.${way}`, { time: formatTime(endsAt, lang) })}</p>
+      <footer className={layout.column}>
+        <p className={layout.quiet}>{t(`emergency.ends.${way}`, { time: formatTime(endsAt, lang) })}</p>
         <Button
           block
           busy={closing}
@@ -80,7 +81,7 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
       {/* The first thing a reader in a hurry sees, without scrolling. */}
       <KeyFactsLines of={line && { ...line, lang: it.lang, signedIn }} />
-      {first ? <SignedIn shownIn={it.lang} signedIn={signedIn} className={css.quiet} /> : null}
+      {first ? <SignedIn shownIn={it.lang} signedIn={signedIn} className={layout.quiet} /> : null}
       {it.reportedMissing === null ? (
         <p className={css.inForce}>
           {it.day === null

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import css from './plain-page.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Props {
   icon: LucideIcon
@@ -29,7 +30,7 @@ export function PlainPage({ icon, title, children, actions, heading, help, code 
       {children}
       {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
       {help}
-      {code ? <p className={css.code}>{code}</p> : null}
+      {code ? <p className={layout.small}>{code}</p> : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Card } from '../../ui/card.tsx'
 import css from './default-template.module.css'
+import layout from '../../ui/layout.module.css'
 
 type Home = DashboardConfig['patientEngagement']['home']
 
@@ -31,7 +32,7 @@ export function DefaultTemplate({ home }: { home: Home }) {
           />
         </video>
       ) : null}
-      <div className={css.words}>
+      <div className={layout.apart}>
         {home.quickstart_title || home.quickstart_content ? (
           <Card as="section" className={css.quickstart}>
             {home.quickstart_title ? <h2>{content(home.quickstart_title)}</h2> : null}

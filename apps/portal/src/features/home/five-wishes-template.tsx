@@ -2,6 +2,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import css from './five-wishes-template.module.css'
+import layout from '../../ui/layout.module.css'
 
 type FiveWishes = NonNullable<DashboardConfig['patientEngagement']['home']['five_wishes']>
 
@@ -42,7 +43,7 @@ function About({ words, heading }: { words: FiveWishes; heading: string | null }
     <section className={css.about} aria-label={content(words.wishes_heading)}>
       <div className={css.introduction}>
         <img className={css.logo} src={config.images.homeLogo} alt="" />
-        <div className={css.paragraphs}>
+        <div className={layout.farApart}>
           {words.introduction.map(key => (
             <p key={key}>{content(key)}</p>
           ))}

@@ -19,6 +19,7 @@ import { homeView, type HomeAction, listedGroups, statusOf } from './home-view.t
 import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
 import css from './home-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { namesAnother } from './names-another.ts'
 import { titleOverride } from './title-override.ts'
 import { StatusCards } from './status-cards.tsx'
@@ -74,7 +75,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
 
       {next ? (
         <section className={css.next} aria-labelledby="next-step">
-          <div className={css.nextWords}>
+          <div className={layout.near}>
             {next.view.title ? <h2 id="next-step">{instead?.title ?? content(next.view.title)}</h2> : null}
             {asked.map(sentence => (
               <p key={sentence} className={css.missing}>

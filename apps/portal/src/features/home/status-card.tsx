@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { type HomeAction, statusOf } from './home-view.ts'
 import css from './status-card.module.css'
+import layout from '../../ui/layout.module.css'
 import { UncheckedPapers } from './unchecked-papers.tsx'
 import { namesAnother } from './names-another.ts'
 import type { RunnableAction } from './use-home-action.tsx'
@@ -58,7 +59,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const headingId = `stand-${group.type}`
 
   return (
-    <Card as="li" className={css.card}>
+    <Card as="li" className={layout.apart}>
       <div className={css.top}>
         <span className={css.sign}>
           <Icon of={icon()} size={26} />

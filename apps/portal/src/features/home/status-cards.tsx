@@ -9,6 +9,7 @@ import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { typeName } from '../../partner/type-name.ts'
 import type { HomeAction } from './home-view.ts'
 import css from './home-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { StatusCard } from './status-card.tsx'
 import type { useHomeAction } from './use-home-action.tsx'
 
@@ -53,7 +54,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
     />
   )
   return (
-    <section className={css.section} aria-labelledby="where-they-stand">
+    <section className={layout.farApart} aria-labelledby="where-they-stand">
       <h2 id="where-they-stand">{title}</h2>
       <ul className={css.cards}>{shown.map(card)}</ul>
       {others.length > 0 ? (

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmergencyAccessOffer } from '../../patient/emergency-access-offer.tsx'
 import { PatientCard } from './patient-card.tsx'
 import css from './patients-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { usePatients } from '../../patient/patients-query.ts'
 import { PatientSearch } from './search/patient-search.tsx'
 
@@ -39,12 +40,12 @@ export function PatientsPage() {
   if (search) {
     return (
       <div className={css.page}>
-        <div className={css.intro}>
+        <div className={layout.near}>
           <h1>{t('account.patients.title')}</h1>
-          <p className={css.lead}>{t('account.patients.searchText')}</p>
+          <p className={layout.quiet}>{t('account.patients.searchText')}</p>
         </div>
         {patients.length > 0 ? (
-          <section className={css.group} aria-labelledby="patients-yours">
+          <section className={layout.apart} aria-labelledby="patients-yours">
             <h2 id="patients-yours" className={css.groupTitle}>
               {t('account.patients.yours')}
             </h2>
@@ -58,10 +59,12 @@ export function PatientsPage() {
   }
   return (
     <div className={css.page}>
-      <div className={css.intro}>
+      <div className={layout.near}>
         <h1>{contact ? t('shell.titles.patients') : t('account.patients.title')}</h1>
         {patients.length > 0 ? (
-          <p className={css.lead}>{t(contact ? 'account.patients.contactText' : 'account.patients.text')}</p>
+          <p className={layout.quiet}>
+            {t(contact ? 'account.patients.contactText' : 'account.patients.text')}
+          </p>
         ) : null}
       </div>
       {patients.length > 0 ? (

@@ -26,6 +26,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { HeldDob } from './held-dob.tsx'
 import css from './profile-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { type ProfileUser, profileQuery } from './profile-query.ts'
 import { type ProfileValues, profileValues } from './profile-values.ts'
 import { type ProfileProblem, saveProfile } from './save-profile.ts'
@@ -155,7 +156,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
           {text('middleName', 'additional-name', false)}
           {text('lastName', 'family-name', true)}
         </div>
-        <p className={css.note}>{t('profile.signedKeep')}</p>
+        <p className={layout.lead}>{t('profile.signedKeep')}</p>
         {holder ? (
           <HeldDob id={submitting.id('dob')} dob={form.saved.dob} holder={holder} />
         ) : (
@@ -178,7 +179,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
           onChange={value => change('gender', value)}
         />
         {patient.mrn === null ? null : (
-          <p className={css.note}>{t('profile.record', { partner: config.business.name })}</p>
+          <p className={layout.lead}>{t('profile.record', { partner: config.business.name })}</p>
         )}
       </section>
       <section className={css.section} aria-labelledby={submitting.id('reach')}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import css from './profile-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { profileQuery } from './profile-query.ts'
 
 /** Shell spec §2: the patient's own details. */
@@ -21,10 +22,10 @@ export function ProfilePage() {
   const { data: profile } = useQuery({ ...profileQuery(patientId), enabled: false })
   return (
     <div className={css.page}>
-      <div className={css.intro}>
+      <div className={layout.near}>
         <h1>{t('shell.titles.profile')}</h1>
-        <p className={css.lead}>{t('profile.description')}</p>
-        {patient && profile ? <p className={css.lead}>{t('account.register.required')}</p> : null}
+        <p className={layout.lead}>{t('profile.description')}</p>
+        {patient && profile ? <p className={layout.lead}>{t('account.register.required')}</p> : null}
       </div>
       {patient && profile ? (
         <ProfileForm user={user} patient={patient} profile={profile} />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './remote.module.css'
+import layout from '../../ui/layout.module.css'
 import type { Remote } from './use-remote.ts'
 
 /** Requires six digits before anything is shown, where the partner is configured so (ruling G-07). */
@@ -47,7 +48,7 @@ export function EnterCode({ remote }: { remote: Remote }) {
       {failure === null ? null : (
         <CodeAlert code={failure instanceof ApiError ? failure.errorCode : 'DATA_FETCH_FAILED'} announce />
       )}
-      <div className={css.actions}>
+      <div className={layout.row}>
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('remote.loading')}>
           {t('remote.code.go')}
         </Button>

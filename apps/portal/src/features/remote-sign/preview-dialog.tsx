@@ -10,6 +10,7 @@ import reading from '../../document-text/reading.module.css'
 import { ReadingState } from '../../document-text/reading-state.tsx'
 import { useReading } from '../../document-text/use-reading.ts'
 import css from './remote.module.css'
+import layout from '../../ui/layout.module.css'
 import { type ReadingProps, useLinkSource } from './use-link-source.ts'
 import type { LinkHeaders } from './use-remote.ts'
 
@@ -62,7 +63,7 @@ export function PreviewDialog({ documentId, which, onClose, ...props }: ReadingP
         {shown ? (
           <>
             <div className={css.pager}>
-              <p className={css.quiet}>{t('remote.pageOf', { page, pages })}</p>
+              <p className={layout.quiet}>{t('remote.pageOf', { page, pages })}</p>
               <Button icon={<Icon of={large ? ZoomOut : ZoomIn} />} onClick={() => setLarge(!large)}>
                 {t(large ? 'remote.smaller' : 'remote.larger')}
               </Button>

@@ -33,6 +33,7 @@ import { ReadDialog } from '../../document-text/read-dialog-lazy.ts'
 import { ReadByLink } from './read-by-link.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import css from './remote.module.css'
+import layout from '../../ui/layout.module.css'
 import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
 import type { ReadingProps } from './use-link-source.ts'
 import type { Remote } from './use-remote.ts'
@@ -169,7 +170,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
           {reads ? (
             <>
               <p>{t('remote.readFirst')}</p>
-              <div className={css.ways}>
+              <div className={layout.row}>
                 <Button variant="primary" icon={<Icon of={BookOpen} />} onClick={() => setOpen('read')}>
                   {t('remote.read')}
                 </Button>
@@ -217,12 +218,12 @@ function SigningForm({ remote, document, sentTo }: Props) {
         <Button type="submit" variant="primary" block disabled={!drawn}>
           {t('remote.submit')}
         </Button>
-        {drawn ? null : <p className={css.quiet}>{t('remote.drawFirst')}</p>}
+        {drawn ? null : <p className={layout.quiet}>{t('remote.drawFirst')}</p>}
         <Button variant="quiet" onClick={() => setOpen('decline')}>
           {t('remote.decline')}
         </Button>
       </div>
-      <p className={css.quiet}>
+      <p className={layout.quiet}>
         {sentTo === '' ? '' : `${t('remote.sentTo', { to: contactPhoneText(sentTo) })} `}
         {document.way === 'sent'
           ? t('remote.until', momentWords(config, lang, document.endsAt, document))

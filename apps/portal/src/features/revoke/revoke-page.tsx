@@ -31,6 +31,7 @@ import { ActSignature } from './act-signature.tsx'
 import { issueText, type ShownIssue } from '../../form-ui/issues/issue-text.ts'
 import { actInput, actPath, actSection, actStore } from './act-store.ts'
 import css from './revoke-page.module.css'
+import layout from '../../ui/layout.module.css'
 import { revokeFailure } from './revoke-failure.ts'
 
 const revokeRoute = getRouteApi(`/session${paths.revoke.template}`)
@@ -124,11 +125,11 @@ export function RevokePage() {
         <p>{t('revoke.not.print')}</p>
       </section>
       {group.permissions.canUpdate && isCopyable(instance) ? (
-        <p className={css.instead}>{t('revoke.instead', { update: t('documents.menu.update') })}</p>
+        <p className={layout.quiet}>{t('revoke.instead', { update: t('documents.menu.update') })}</p>
       ) : null}
       <DraftContext value={store}>
         <form
-          className={css.form}
+          className={layout.farApart}
           noValidate
           onSubmit={event => {
             event.preventDefault()
@@ -145,7 +146,7 @@ export function RevokePage() {
           />
           <ActSignature patientName={patientName} wrong={wrong?.message} />
           <Answer to={failure}>{typeof failure === 'string' ? <CodeAlert code={failure} /> : null}</Answer>
-          <div className={css.actions}>
+          <div className={layout.row}>
             <Button
               type="submit"
               variant="danger"

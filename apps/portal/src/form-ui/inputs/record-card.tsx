@@ -5,6 +5,7 @@ import { supportAddress } from '../../partner/support-address.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { InputField } from './input-field.tsx'
 import css from './record-row.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Props {
   sectionId: string
@@ -30,7 +31,7 @@ export function RecordCard({ sectionId, inputs }: Props) {
         <InputField key={input.id} sectionId={sectionId} input={input} />
       ))}
       {address ? (
-        <p className={css.quiet}>
+        <p className={layout.small}>
           {t('field.recordWrong')} <a href={address}>{support.phone || support.email}</a>
         </p>
       ) : null}

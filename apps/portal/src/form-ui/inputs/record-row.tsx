@@ -4,6 +4,7 @@ import { FieldError } from '../../ui/field-error.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
 import css from './record-row.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** A read-only value from the patient's record (ruling G-84); the card around it explains where to report a mistake. */
 export function RecordRow({ input, path, label, help, text, value, error }: FieldProps<InputDefinition>) {
@@ -25,7 +26,7 @@ export function RecordRow({ input, path, label, help, text, value, error }: Fiel
         {label}
       </p>
       <p className={css.said}>{shown === '' ? '—' : shown}</p>
-      {help ? <p className={css.quiet}>{help}</p> : null}
+      {help ? <p className={layout.small}>{help}</p> : null}
       {wrong ? <FieldError id={`${id}-error`}>{wrong}</FieldError> : null}
     </div>
   )

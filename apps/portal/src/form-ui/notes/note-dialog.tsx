@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import { issueText } from '../issues/issue-text.ts'
 import css from './notes.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Props {
   /** The stored note; '' for a new one. */
@@ -107,7 +108,7 @@ export function NoteDialog({ note, begun, question, box, instead, onWrite, onKee
         {instead === undefined ? null : ` ${t('wizard.note.instead', { question: instead })}`}
       </p>
       <div className={css.about}>
-        {question ? <p className={css.question}>{question}</p> : null}
+        {question ? <p className={layout.small}>{question}</p> : null}
         <p className={css.box}>{box}</p>
       </div>
       <TextArea

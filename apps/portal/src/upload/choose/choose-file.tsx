@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './choose-file.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Props {
   file: File | null
@@ -70,8 +71,8 @@ export function ChooseFile({ file, maxBytes, takesPhotos, problemId, onChoose }:
             </FileButton>
           ) : null}
         </div>
-        {hasFingers ? null : <p className={css.quiet}>{t('upload.drop')}</p>}
-        <p id={limitId} className={css.quiet}>
+        {hasFingers ? null : <p className={layout.small}>{t('upload.drop')}</p>}
+        <p id={limitId} className={layout.small}>
           {t(takesPhotos ? 'upload.limitPhotos' : 'upload.limit', { limit: formatBytes(maxBytes, lang) })}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { WholePhones } from '../../../ui/whole-phones.tsx'
 import css from './footer-cards.module.css'
+import layout from '../../../ui/layout.module.css'
 
 const icons: Record<string, LucideIcon> = {
   heart: Heart,
@@ -31,7 +32,7 @@ export function FooterCards() {
             <Icon of={icons[card.icon] ?? Heart} size={24} />
           </span>
           <h2 className={css.title}>{content(card.title)}</h2>
-          <p className={css.text}>
+          <p className={layout.small}>
             <WholePhones>{content(card.text)}</WholePhones>
           </p>
           {card.link && card.linkText ? (

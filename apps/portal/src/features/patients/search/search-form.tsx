@@ -12,6 +12,7 @@ import type { Submitting } from '../../../ui/use-submit.ts'
 import type { SearchReason } from '../../../patient/patients-query.ts'
 import { SearchedDob, SearchedName } from '../../../patient/searched-person.tsx'
 import css from './patient-search.module.css'
+import layout from '../../../ui/layout.module.css'
 import type { SearchProblem, TypedSearch } from './typed-search.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ export function SearchForm({ reasons, typed, form, onType, formRef }: Props) {
   }
 
   return (
-    <Card as="section" className={css.card} aria-labelledby="patient-search">
+    <Card as="section" className={layout.farApart} aria-labelledby="patient-search">
       <h2 id="patient-search" className={css.title}>
         {t('account.patients.searchTitle')}
       </h2>

@@ -6,6 +6,7 @@ import { homePath } from '../../../session/home-path.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import css from './patient-search.module.css'
+import layout from '../../../ui/layout.module.css'
 
 interface Props {
   found: ApiResponse<'searchPatients'>
@@ -18,7 +19,7 @@ export function SearchResults({ found: { data, more }, headingRef }: Props) {
   const { t, config } = usePartner()
   const user = useUser()
   return (
-    <section className={css.results} aria-labelledby="patients-found">
+    <section className={layout.apart} aria-labelledby="patients-found">
       <h2 id="patients-found" ref={headingRef} tabIndex={-1} className={css.title}>
         {data.length === 0
           ? t('account.patients.noneTitle')

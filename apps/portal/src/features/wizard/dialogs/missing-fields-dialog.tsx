@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MissingField } from '../submit/name-issues.ts'
 import css from './missing-fields-dialog.module.css'
+import layout from '../../../ui/layout.module.css'
 
 interface Props {
   fields: MissingField[]
@@ -69,7 +70,7 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAga
           <li key={field.path}>
             <button type="button" className={css.fieldLink} onClick={() => onGo(field.path)}>
               <span className={css.fieldName}>{field.label}</span>
-              <span className={css.fieldWhy}>
+              <span className={layout.small}>
                 {field.sectionTitle ? `${field.sectionTitle} · ` : ''}
                 {field.issue}
               </span>

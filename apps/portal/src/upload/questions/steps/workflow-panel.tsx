@@ -10,6 +10,7 @@ import { StepQuestion } from './step-question.tsx'
 import type { Questions } from '../answers/use-questions.ts'
 import { WhatFollows } from './what-follows.tsx'
 import css from './workflow-panel.module.css'
+import layout from '../../../ui/layout.module.css'
 
 interface Props {
   questions: Questions
@@ -67,7 +68,7 @@ export function WorkflowPanel({
         <>
           {isLast ? <AnswersFollow questions={questions} patientId={patientId} /> : null}
           <p className={css.closed}>{closed ? t(closedBy(questions)) : null}</p>
-          <div className={css.buttons}>
+          <div className={layout.row}>
             {isFirst ? null : (
               <Button className={css.button} onClick={questions.back}>
                 {t('upload.back')}
