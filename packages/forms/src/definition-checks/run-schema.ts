@@ -7,22 +7,27 @@ import { placeOf } from './place-of.ts'
 
 /** The issues of shape in a value; `root` is the whole schema, whose $defs the others name. */
 export function shapeIssues(root: Schema, value: unknown): DefinitionIssue[] {
-  const place = deepestPlace(value)
-  return place === undefined
-    ? issuesOf(root, root, value, '')
-    : [{ place, issue: 'tooDeep', values: { max: deepest } }]
+  const beyond = beyondLimits(value)
+  return beyond ? [beyond] : issuesOf(root, root, value, '')
 }
 
 /** The deepest nesting of objects and lists. An input inside an option is four levels: no form is twenty options deep. */
 const deepest = 80
 
-/** The first place below the deepest level: whatever walks a form, walks it down to there and no further. */
-function deepestPlace(value: unknown): string | undefined {
+/** All values in a form, from groups to words: four times our longest. */
+const most = 50_000
+
+/** The first place below the deepest level, or too many values: whatever walks a form, walks it so far and no further. */
+function beyondLimits(value: unknown): DefinitionIssue | undefined {
   const open = [{ value, place: '', level: 0 }]
+  let count = 0
   for (let next = open.pop(); next; next = open.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue
-    if (next.level > deepest) return next.place
-    for (const [key, one] of Object.entries(next.value))
+    if (next.level > deepest) return { place: next.place, issue: 'tooDeep', values: { max: deepest } }
+    const entries = Object.entries(next.value)
+    count += entries.length
+    if (count > most) return { place: '', issue: 'tooMuch', values: { max: most } }
+    for (const [key, one] of entries)
       open.push({
         value: one,
         place: placeOf(next.place, Array.isArray(next.value) ? Number(key) : key),

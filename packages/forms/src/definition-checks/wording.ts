@@ -14,7 +14,8 @@ const longest: Readonly<Record<string, number>> = {
 }
 const longestText = 3000
 
-const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+);|\*\*|\]\(/i
+/** Tags and marks of HTML and Markdown. */
+export const markup = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+);|\*\*|\]\(/i
 
 /** Words that people would read as marks or names of the computer, that are too long, or that were not translated. */
 export const wordingIssues = (def: FormDefinition): DefinitionIssue[] => everyWorded(def).flatMap(ofThing)
@@ -62,4 +63,4 @@ function ofText(place: string, key: string, text: string, names: readonly string
 
 /** A sentence that is the same in both languages. A name, or a single word, may well be. */
 export const isUntranslated = (english: string, said: string): boolean =>
-  english === said && /\S\s+(\S+\s+)*\p{Ll}{3}/u.test(english)
+  english === said && /\S\s+\p{Ll}{3}/u.test(english)

@@ -12,6 +12,7 @@ const definitionIssues = [
   'empty',
   'unknownKind',
   'tooDeep',
+  'tooMuch',
   // sources: what a form extends and changes
   'changesNothing',
   // ids and references

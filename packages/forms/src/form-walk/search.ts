@@ -5,6 +5,7 @@ import { evaluateInEffect } from '../answers/in-effect.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { freshCleaner } from '../rules/cleaner.ts'
 import type { Answers, SectionAnswers } from '../values/types.ts'
+import { writtenTests } from '../definition-checks/walk.ts'
 import type { Choices } from './choices.ts'
 
 /** Whether it can ever hold; 'unknown' where there are more answers than are tried. */
@@ -15,21 +16,24 @@ export type Given = ReadonlyMap<FieldPlace, SectionAnswers>
 
 export type Search = (goal: Goal, given?: Given) => Reach
 
-/** How many combinations are tried before a search gives up, and how many for all searches of a form. */
+/** How many combinations are tried before a search gives up, and how many for all searches of a form; a long form has fewer. */
 const most = 20_000
-const mostOfForm = 400_000
+const mostOfForm = 100_000
+/** The questions and tests of a form that count one combination more. */
+const longForm = 1000
 
 const blank: SectionAnswers = Object.freeze({})
 
 export function searchIn(form: CompiledForm, choices: Choices): Search {
   let all = 0
+  const effort = 1 + (form.fieldCount + writtenTests(form.def).length) / longForm
   return (goal, given = new Map()) => {
     const chosen = new Map(given)
     let tried = 0
 
     function visit(): Reach {
       tried++
-      all++
+      all += effort
       if (tried > most || all > mostOfForm) return 'unknown'
       let open: FieldPlace | undefined
       const read = (field: FieldPlace): SectionAnswers => {

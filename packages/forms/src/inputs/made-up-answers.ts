@@ -53,8 +53,9 @@ function telling(input: InputDefinition, compared: readonly Compared[]): string[
 const one: Make<InputDefinition> = (input, { compared }) =>
   telling(input, compared).map(value => ({ [input.id]: value }))
 
-/** Every set of so few; of more, each alone, each pair and all of them. */
+/** Every set of so few; of more, each alone, each pair and all of them; of a list without end, each alone and all of them. */
 function setsOf(values: readonly string[]): string[][] {
+  if (values.length > 40) return [...values.map(value => [value]), [...values]]
   if (values.length <= 4)
     return values
       .reduce<string[][]>((sets, value) => [...sets, ...sets.map(set => [...set, value])], [[]])

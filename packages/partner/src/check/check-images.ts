@@ -49,7 +49,7 @@ export function checkImageFiles(folder: PartnerFolder): Issue[] {
     const drawing = folder.svg[path]
     if (drawing === undefined) continue
     if (unsafe.test(drawing)) issues.push(issueOf(`${folder.slug}/${path}`, 'unsafeDrawing'))
-    if (!/<svg[^>]*\sviewBox=/.test(drawing))
+    if (!/<svg\s(?:[^<>]*\s)?viewBox=/.test(drawing))
       issues.push(issueOf(`${folder.slug}/${path}`, 'drawingWithoutSize'))
   }
   return issues

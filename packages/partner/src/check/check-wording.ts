@@ -1,11 +1,10 @@
-import { isUntranslated } from '@careword/forms/definition-checks/wording'
+import { isUntranslated, markup } from '@careword/forms/definition-checks/wording'
 import { parseDate } from '@careword/domain/dates/dates'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
 
 const wordFile = /^(translations\/([^/]+)\/[^/]+|content\/([^/]+)|errors\/([^/]+)|terms\/.+\.([^./]+))\.json$/
 
-const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+);|\*\*|\]\(/i
 /** The names that a page of terms fills in. */
 const inTerms = ['partner', 'phone', 'email']
 

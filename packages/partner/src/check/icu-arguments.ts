@@ -9,9 +9,13 @@ export function icuArguments(message: string): string[] | null {
   return readMessage(text, 0, found, 0) === text.length ? [...found].toSorted() : null
 }
 
+/** A plural in a select in a sentence is two. */
+const deepest = 20
+
 /** Reads until the brace that closes this message (or the end, at depth 0); answers where, or -1. */
 function readMessage(text: string, from: number, found: Set<string>, depth: number): number {
   let at = from
+  if (depth > deepest) return -1
   while (at < text.length) {
     if (text[at] === '}') return depth > 0 ? at : -1
     if (text[at] === '{') {

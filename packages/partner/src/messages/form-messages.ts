@@ -21,6 +21,10 @@ export const formMessages = {
     text: 'is nested deeper than {max} levels',
     todo: 'Ask in further sections instead of questions inside options.',
   },
+  tooMuch: {
+    text: 'holds more than {max} values, more than any form that people finish',
+    todo: 'Make several forms of it.',
+  },
 
   changesNothing: {
     text: 'changes a form, but the form extends none',

@@ -60,5 +60,6 @@ export const walkMessages = {
     text: 'depends on more answers than the check can try, so it is not known whether it is ever shown',
     todo: 'Simplify the condition, or try it by hand.',
     level: 'warning',
+    gathers: 'file',
   },
 } as const satisfies Record<string, Message>

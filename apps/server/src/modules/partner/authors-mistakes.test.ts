@@ -401,6 +401,20 @@ const ofForm: Mistake[] = [
     'wordsTooLong',
     'label',
   ],
+  [
+    'words of lawyers',
+    ({ form }) =>
+      void (input(form, 'secWishes.note')['label'] =
+        'Notwithstanding any heretofore executed testamentary or advance instrument, the undersigned principal hereby irrevocably authorizes the aforementioned representative.'),
+    'hardText',
+    'label',
+  ],
+  [
+    'a label that asks, on paper too',
+    ({ form }) => void (input(form, 'secWishes.note')['label'] = 'What do you want them to know?'),
+    'addressesSomeone',
+    'inputs[1]',
+  ],
   // what no answers reach
   [
     'a part without questions',

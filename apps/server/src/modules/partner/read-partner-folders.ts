@@ -36,7 +36,8 @@ function readFolder(root: string, slug: string): PartnerFolder {
     const full = join(root, slug, file)
     const { size } = statSync(full)
     if (file.endsWith('.json')) {
-      const read = size > largestJson ? { why: `it has more than ${largestJson} bytes` } : readJson(full)
+      const most = file === 'partner.json' ? largestSettings : largestJson
+      const read = size > most ? { why: `it has more than ${most} bytes` } : readJson(full)
       if ('why' in read) folder.unreadable[file] = read.why
       else folder.json[file] = read.json
       continue
@@ -52,8 +53,9 @@ function readFolder(root: string, slug: string): PartnerFolder {
   return folder
 }
 
-/** Ten times our longest form. */
+/** Ten times our longest form, and our longest settings. */
 const largestJson = 2_000_000
+const largestSettings = 300_000
 const largestRead = 8_000_000
 /** Nothing of ours is a third as deep. */
 const deepest = 120
