@@ -1,0 +1,238 @@
+// The agent is sent a link: to whom, what is shown of it, and what follows an answer.
+
+import { waitFor, within } from '@testing-library/react'
+import { setupPerson } from '../../../testing/user.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { userEvent as keys, page } from 'vitest/browser'
+import { axeFindings } from '../../../testing/axe.ts'
+import { refuse } from '../../../testing/fake-server.ts'
+import { openAsking, press, sent, signatureRequestsOf } from '../../../testing/open-asking.ts'
+
+const person = setupPerson()
+afterEach(() => sessionStorage.clear())
+
+describe('the agent', () => {
+  test('both answers to the question whether they are here are in sight on a phone', async () => {
+    await page.viewport(390, 664)
+    const portal = await openAsking(signatureRequestsOf({}, {}))
+    await portal.findByRole('button', { name: 'Send a link' })
+    const later = portal.getByRole('button', { name: 'Not here: later, on paper' }).getBoundingClientRect()
+    const here = portal.getByRole('button', { name: 'I am Ana Ruiz. Continue' }).getBoundingClientRect()
+    expect(later.bottom).toBeLessThan(here.top)
+    expect(here.bottom).toBeLessThanOrEqual(window.innerHeight)
+  })
+
+  test('is sent a link; without an address, or with a wrong one, nothing is sent', async () => {
+    const portal = await openAsking(signatureRequestsOf({}, {}), {
+      sendInvitation: () => ({ result: 'success' }),
+    })
+    await press(portal, 'Send a link')
+    const dialog = await portal.findByRole('dialog', { name: 'Where do we send the link?' })
+    expect(await axeFindings(dialog)).toEqual([])
+    await press(portal, 'Send the link')
+    expect(within(dialog).getByText('Enter an email address or a phone number.')).toBeVisible()
+    const field = within(dialog).getByLabelText(/Email or mobile phone/)
+    await person.type(field, 'abc')
+    await press(portal, 'Send the link')
+    expect(within(dialog).getByText(/a phone number with ten digits/)).toBeVisible()
+    expect(portal.asked('sendInvitation')).toEqual([])
+    await person.clear(field)
+    await person.type(field, 'ana@people.example')
+    await person.type(within(dialog).getByLabelText(/First name/), 'Ana')
+    await person.selectOptions(within(dialog).getByLabelText(/Language/), 'es')
+    portal.server.respond({
+      sendInvitation: () => ({ result: 'success' }),
+      documentTasks: () => signatureRequestsOf({}, sent, { frozenAt: '2026-11-20T18:00:00.000Z' }),
+      autosaveSection: () => ({ autosavedAt: '2026-05-03T14:42:00.000Z' }),
+    })
+    await press(portal, 'Send the link')
+    expect(await portal.findByText('We sent the link')).toBeVisible()
+    expect(portal.asked('sendInvitation')[0]?.body).toEqual({
+      documentId: 'document-1',
+      taskId: 'task-accept',
+      email: 'ana@people.example',
+      firstName: 'Ana',
+      lastName: '',
+      lang: 'es',
+    })
+    expect(await portal.findByRole('button', { name: 'Link sent: change' })).toBeVisible()
+    expect(portal.getByText(/A link was sent to ana@people.example/)).toBeVisible()
+    // The pressed button is gone with the page that had it.
+    await waitFor(() =>
+      expect(
+        portal.getByRole('heading', { level: 1, name: 'Ana Ruiz was asked to sign by a link' }),
+      ).toHaveFocus(),
+    )
+  })
+
+  test('a number to which a link went is written as everywhere else, and is offered for the next one', async () => {
+    const known = { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' }
+    const portal = await openAsking(signatureRequestsOf({}, { ...sent, assignee: '5035550188', known }))
+    expect(await portal.findByText(/A link was sent to 503-555-0188 on/)).toBeVisible()
+    await press(portal, 'Link sent: change')
+    expect(await portal.findByText(/We sent a link to 503-555-0188/)).toBeVisible()
+    await press(portal, 'Send a new link')
+    expect(await portal.findByLabelText(/Email or mobile phone/)).toHaveValue('503-555-0188')
+  })
+
+  test('who accepts by a link is named where everything is checked', async () => {
+    const portal = await openAsking(signatureRequestsOf({}, sent))
+    await portal.findByRole('heading', { level: 1, name: 'Ana Ruiz was asked to sign by a link' })
+    await press(portal, 'Continue')
+    expect(await portal.findByText(/^We asked Ana Ruiz to accept by a link/)).toBeVisible()
+  })
+
+  test('is who the document names: their address is there, their name is not asked again', async () => {
+    const portal = await openAsking(
+      signatureRequestsOf(
+        {},
+        {
+          signerName: 'Ana Ruiz',
+          known: { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' },
+        },
+      ),
+      { sendInvitation: () => ({ result: 'success' }) },
+    )
+    await press(portal, 'Send a link')
+    const dialog = await portal.findByRole('dialog', { name: 'Ask Ana Ruiz to sign' })
+    expect(within(dialog).getByDisplayValue('ana@people.example')).toBeVisible()
+    expect(within(dialog).getByText(/Is it still right\?/)).toBeVisible()
+    expect(within(dialog).queryByLabelText(/First name/)).toBeNull()
+    expect(within(dialog).getByText(/Nobody else can accept for them/)).toBeVisible()
+    expect(await axeFindings(dialog)).toEqual([])
+    await press(portal, 'Send the link')
+    await waitFor(() =>
+      expect(portal.asked('sendInvitation')[0]?.body).toMatchObject({ email: 'ana@people.example' }),
+    )
+  })
+
+  test('no other person is offered in their place', async () => {
+    const portal = await openAsking(signatureRequestsOf({}, { ...sent, signerName: 'Ana Ruiz' }))
+    await press(portal, 'Link sent: change')
+    const dialog = await portal.findByRole('dialog', { name: 'A link was sent already' })
+    expect(within(dialog).getByRole('button', { name: 'Send a new link' })).toBeVisible()
+    expect(portal.queryByText(/someone else/)).toBeNull()
+  })
+
+  test.each(['mouse', 'keyboard'])('a new link is sent only from its form, opened by %s', async way => {
+    const known = { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' }
+    const portal = await openAsking(signatureRequestsOf({}, { ...sent, known }), {
+      sendInvitation: () => ({ result: 'success' }),
+    })
+    await press(portal, 'Link sent: change')
+    const again = await portal.findByRole('button', { name: 'Send a new link' })
+    // By the browser itself: a made-up press is over before the next screen is there.
+    if (way === 'mouse') await keys.click(again)
+    else {
+      again.focus()
+      await keys.keyboard('{Enter}')
+    }
+    const form = await portal.findByRole('dialog', { name: 'Where do we send the link?' })
+    expect(within(form).getByRole('heading')).toHaveFocus()
+    expect(within(form).getByDisplayValue('ana@people.example')).toBeVisible()
+    expect(portal.asked('sendInvitation')).toEqual([])
+  })
+
+  test('assigned already: offered is another one, or none, which is asked once', async () => {
+    const portal = await openAsking(signatureRequestsOf({}, sent), {
+      unassignTask: () => ({ result: 'success' }),
+    })
+    await press(portal, 'Link sent: change')
+    await portal.findByRole('dialog', { name: 'A link was sent already' })
+    await press(portal, 'Stop this link')
+    const sure = await portal.findByRole('alertdialog', { name: 'Stop this link?' })
+    expect(portal.asked('unassignTask')).toEqual([])
+    await person.click(within(sure).getByRole('button', { name: 'Stop this link' }))
+    expect(await portal.findByText('The link is stopped')).toBeVisible()
+    expect(portal.asked('unassignTask')[0]?.body).toEqual({ documentId: 'document-1', taskId: 'task-accept' })
+  })
+
+  test('a link that cannot be taken back states it in the dialog, with the way to help', async () => {
+    const portal = await openAsking(signatureRequestsOf({}, sent), {
+      unassignTask: () => refuse(500, 'UNHANDLED_ERROR'),
+    })
+    await press(portal, 'Link sent: change')
+    await press(portal, 'Stop this link')
+    const sure = await portal.findByRole('alertdialog', { name: 'Stop this link?' })
+    await person.click(within(sure).getByRole('button', { name: 'Stop this link' }))
+    const dialog = await portal.findByRole('alertdialog', { name: 'Stop this link?' })
+    expect(await within(dialog).findByText('The link was not stopped')).toBeVisible()
+    expect(within(dialog).getByRole('button', { name: 'Get help' })).toBeVisible()
+  })
+
+  test('while it is sent the dialog states it; a refusal is in it, with what was typed', async () => {
+    let refused: (reply: ReturnType<typeof refuse>) => void = () => undefined
+    const portal = await openAsking(signatureRequestsOf({}, {}), {
+      sendInvitation: () => new Promise(resolve => (refused = resolve)),
+    })
+    await press(portal, 'Send a link')
+    await person.type(await portal.findByLabelText(/Email or mobile phone/), '503-555-0100')
+    await press(portal, 'Send the link')
+    expect(await portal.findByText('Working on it…')).toBeVisible()
+    refused(refuse(500, 'ASSIGN_TASK_FAILED'))
+    expect(await portal.findByText('The link was not sent')).toBeVisible()
+    expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
+    await press(portal, 'Send the link')
+    refused(refuse(422, 'ASSIGN_TASK_FAILED_OWN_ADDRESS'))
+    expect(await portal.findByText('This is the patient’s own address')).toBeVisible()
+    expect(portal.getByDisplayValue('503-555-0100')).toBeVisible()
+  })
+
+  test('the end of a link is by the clock of the document, wherever it is read', async () => {
+    const endOfDay = '2026-11-21T04:59:59.999Z'
+    const portal = await openAsking(signatureRequestsOf({}, { ...sent, endsAt: endOfDay }))
+    expect(await portal.findByText(/It works until November 20, 2026\./)).toBeVisible()
+    portal.unmount()
+    const west = await openAsking(
+      signatureRequestsOf({}, { ...sent, endsAt: endOfDay }, { timeZone: 'Pacific/Guam' }),
+    )
+    expect(await west.findByText(/It works until November 21, 2026\./)).toBeVisible()
+  })
+
+  test('an undeliverable link is reported, with the way to send another', async () => {
+    const portal = await openAsking(signatureRequestsOf({}, { ...sent, undelivered: true }))
+    expect(await portal.findByText(/The link for ana@people\.example did not arrive/)).toBeVisible()
+    expect(portal.queryByText(/A link was sent to/)).toBeNull()
+    expect(portal.getByRole('button', { name: 'Link sent: change' })).toBeVisible()
+  })
+
+  test('declined: with their reason, and the way to name another person', async () => {
+    const portal = await openAsking(
+      signatureRequestsOf(
+        {},
+        { state: 'declined', way: 'sent', reason: 'Too far away.', declinedAt: '2026-11-20T18:00:00.000Z' },
+      ),
+    )
+    expect(
+      await portal.findByText(/, the agent said no: “Too far away”\..*change the document so that it names/),
+    ).toBeVisible()
+    expect(portal.getByRole('button', { name: 'Send a link' })).toBeVisible()
+  })
+})
+
+test('a person who holds the screen sees no address; the person has it before a link is sent, or the agent’s code is shown', async () => {
+  const known = { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' }
+  let portal = await openAsking(signatureRequestsOf({}, { signerName: 'Ana Ruiz', known }), {}, 'lent')
+  for (const ask of ['Send a link', 'Sign with their own phone, here']) {
+    await press(portal, ask)
+    const dialog = await portal.findByRole('alertdialog', {
+      name: /^Please give the (phone|screen) back to Maria/,
+    })
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(portal.queryByRole('alertdialog')).toBeNull()
+  }
+  await press(portal, 'Send a link')
+  const dialog = await portal.findByRole('alertdialog')
+  expect(await axeFindings(portal.container)).toEqual([])
+  await person.click(within(dialog).getByRole('button', { name: 'I am Maria: show my pages' }))
+  await portal.findByRole('dialog', { name: 'Ask Ana Ruiz to sign' })
+  expect(portal.getByLabelText(/Email or mobile phone/)).toHaveValue('ana@people.example')
+  portal.unmount()
+  sessionStorage.clear()
+
+  portal = await openAsking(signatureRequestsOf({}, { ...sent, signerName: 'Ana Ruiz', known }), {}, 'lent')
+  await portal.findByRole('button', { name: 'Link sent: change' })
+  expect(portal.queryByText(/ana@people/)).toBeNull()
+  await press(portal, 'I am Maria: show my pages')
+  expect(await portal.findByText(/A link was sent to ana@people/)).toBeVisible()
+})
