@@ -37,29 +37,30 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
   const heading = useId()
   const { data, isPending } = useQuery(signatureRequestsQuery(documentId))
   const [open, setOpen] = useState<'assign' | 'show'>()
-  const task = requestAt(data, path)
-  if (data && (!data.mayAssign || task?.state === 'signed')) return null
-  const asked = task !== undefined && isWaiting(task.state)
-  const isShownAround = accepting !== undefined && (task?.state === 'declined' || task?.state === 'withdrawn')
-  const dayIsOver = task?.notSent === 'dayIsOver'
+  const request = requestAt(data, path)
+  if (data && (!data.mayAssign || request?.state === 'signed')) return null
+  const asked = request !== undefined && isWaiting(request.state)
+  const isShownAround =
+    accepting !== undefined && (request?.state === 'declined' || request?.state === 'withdrawn')
+  const dayIsOver = request?.notSent === 'dayIsOver'
   const status =
-    task &&
+    request &&
     !isShownAround &&
-    !(dayIsOver && task.state === 'expired') &&
+    !(dayIsOver && request.state === 'expired') &&
     (kiosk ? statusForAll : statusOf)(
       t,
       at => (at === null || !data ? '' : formatDocumentDay(at, lang, data)),
-      task,
+      request,
     )
   const show = () => setOpen('show')
   const assign = () => setOpen('assign')
-  const isSent = asked && task.way === 'sent'
+  const isSent = asked && request.way === 'sent'
   const sends =
-    task === undefined || task.notSent === null || (task.way === 'sent' && !dayIsOver) ? (
+    request === undefined || request.notSent === null || (request.way === 'sent' && !dayIsOver) ? (
       <Button
         variant={linkFirst && !asked ? 'primary' : 'secondary'}
         icon={<Icon of={isSent ? UserCheck : Send} />}
-        disabled={isPending || task === undefined}
+        disabled={isPending || request === undefined}
         onClick={kiosk ? () => kiosk.whenBack(assign) : assign}
       >
         {t(isSent ? 'signature-requests.assigned' : 'signature-requests.assign')}
@@ -68,10 +69,10 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
   return (
     <section className={css.ask} aria-labelledby={heading}>
       <h2 id={heading}>
-        {accepting === undefined ? t('signature-requests.title') : acceptTitle(t, accepting, task)}
+        {accepting === undefined ? t('signature-requests.title') : acceptTitle(t, accepting, request)}
       </h2>
       {status ? (
-        <Alert tone={isAmiss(task) ? 'warn' : 'info'} announce>
+        <Alert tone={isAmiss(request) ? 'warn' : 'info'} announce>
           <p>{status}</p>
         </Alert>
       ) : null}
@@ -83,36 +84,36 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
       <div className={layout.row}>
         {linkFirst ? sends : null}
         {/* Another way would end the link that was sent: that is taken back first. */}
-        {task && task.notShown === null && !isSent ? (
+        {request && request.notShown === null && !isSent ? (
           // A witness is led to no answer by it.
           <Button
             icon={<Icon of={QrCode} />}
-            onClick={kiosk && task.signer !== 'witness' ? () => kiosk.whenBack(show) : show}
+            onClick={kiosk && request.signer !== 'witness' ? () => kiosk.whenBack(show) : show}
           >
-            {t(asked && task.way === 'shown' ? 'signature-requests.showAgain' : 'signature-requests.show')}
+            {t(asked && request.way === 'shown' ? 'signature-requests.showAgain' : 'signature-requests.show')}
           </Button>
         ) : null}
         {linkFirst ? null : sends}
       </div>
-      {task?.notSent === 'witnessIsThere' ? (
+      {request?.notSent === 'witnessIsThere' ? (
         <p className={layout.quiet}>{t('signature-requests.witnessIsThere')}</p>
       ) : null}
-      {task?.byVideo && task.notSent === null ? (
+      {request?.byVideo && request.notSent === null ? (
         <p className={layout.quiet}>{t('signature-requests.byVideo')}</p>
       ) : null}
-      {open === 'assign' && task ? (
+      {open === 'assign' && request ? (
         <AssignDialog
           documentId={documentId}
-          task={task}
+          request={request}
           inForce={accepting !== undefined}
           onClose={() => setOpen(undefined)}
         />
       ) : null}
-      {open === 'show' && task ? (
+      {open === 'show' && request ? (
         <Suspense>
           <ShowLinkDialog
             documentId={documentId}
-            taskId={task.id}
+            taskId={request.id}
             path={path}
             onClose={() => setOpen(undefined)}
           />
@@ -122,9 +123,9 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
   )
 }
 
-const acceptTitle = (t: Words['t'], name: string, task: SignatureRequest | undefined): string =>
+const acceptTitle = (t: Words['t'], name: string, request: SignatureRequest | undefined): string =>
   name === ''
-    ? t('signature-requests.acceptTitleUnnamed', { who: task?.signer ?? 'agent' })
+    ? t('signature-requests.acceptTitleUnnamed', { who: request?.signer ?? 'agent' })
     : t('signature-requests.acceptTitle', { name })
 
 const isAmiss = ({ state, undelivered }: SignatureRequest): boolean =>
@@ -137,16 +138,16 @@ type DayWords = (at: string | null) => string
 const withoutStop = (sentence: string): string => sentence.trim().replace(/(?<![.!?])[.]$/, '')
 
 /** Without addresses and without free text. */
-function statusForAll(t: Words['t'], day: DayWords, task: SignatureRequest): string | undefined {
-  const { state, signer } = task
+function statusForAll(t: Words['t'], day: DayWords, request: SignatureRequest): string | undefined {
+  const { state, signer } = request
   // The reader may be another person who is asked to sign in their place.
   if (state === 'declined')
-    return t('documents.asked.declined', { name: nameOf(t, task), day: day(task.declinedAt) })
+    return t('documents.asked.declined', { name: nameOf(t, request), day: day(request.declinedAt) })
   if (state === 'withdrawn')
     return accepts(signer)
-      ? t(`documents.${signer}.withdrawn`, { name: nameOf(t, task), day: day(task.withdrawnAt) })
+      ? t(`documents.${signer}.withdrawn`, { name: nameOf(t, request), day: day(request.withdrawnAt) })
       : undefined
-  return task.way === 'shown' ? statusOf(t, day, task) : undefined
+  return request.way === 'shown' ? statusOf(t, day, request) : undefined
 }
 
 /** The person who was asked: by name, else by role. */
@@ -154,36 +155,40 @@ const nameOf = (t: Words['t'], { askedName, signerName, signer }: SignatureReque
   askedName || signerName || t(`documents.asked.${signer}`)
 
 /** The state of the request; undefined where none was made. */
-function statusOf(t: Words['t'], day: DayWords, task: SignatureRequest): string | undefined {
-  const name = nameOf(t, task)
-  const to = contactPhoneText(task.assignee ?? '')
-  const of = accepts(task.signer) ? 'Agent' : task.signer === 'patient' ? 'Patient' : ''
-  switch (task.state) {
+function statusOf(t: Words['t'], day: DayWords, request: SignatureRequest): string | undefined {
+  const name = nameOf(t, request)
+  const to = contactPhoneText(request.assignee ?? '')
+  const of = accepts(request.signer) ? 'Agent' : request.signer === 'patient' ? 'Patient' : ''
+  switch (request.state) {
     case 'assigned':
-      if (task.undelivered) return t('signature-requests.standing.undelivered', { to })
-      return task.way === 'sent'
-        ? t('signature-requests.standing.sent', { to, day: day(task.assignedAt), ends: day(task.endsAt) })
+      if (request.undelivered) return t('signature-requests.standing.undelivered', { to })
+      return request.way === 'sent'
+        ? t('signature-requests.standing.sent', {
+            to,
+            day: day(request.assignedAt),
+            ends: day(request.endsAt),
+          })
         : t('signature-requests.standing.shown')
     case 'opened':
-      return task.way === 'sent'
+      return request.way === 'sent'
         ? t('signature-requests.standing.opened', { to })
         : t('signature-requests.standing.shownOpened')
     case 'declined':
-      return task.reason === ''
-        ? t(`signature-requests.standing.declined${of}`, { name, day: day(task.declinedAt) })
+      return request.reason === ''
+        ? t(`signature-requests.standing.declined${of}`, { name, day: day(request.declinedAt) })
         : t(`signature-requests.standing.declinedBecause${of}`, {
             name,
-            day: day(task.declinedAt),
-            reason: withoutStop(task.reason),
+            day: day(request.declinedAt),
+            reason: withoutStop(request.reason),
           })
     case 'withdrawn':
       return t(`signature-requests.standing.withdrawn${of}`, {
         name,
-        day: day(task.withdrawnAt),
-        who: task.signer,
+        day: day(request.withdrawnAt),
+        who: request.signer,
       })
     case 'expired':
-      return task.way === 'sent'
+      return request.way === 'sent'
         ? t('signature-requests.standing.expired', { to })
         : t('signature-requests.standing.shownExpired')
     default:

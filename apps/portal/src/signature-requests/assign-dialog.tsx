@@ -21,7 +21,7 @@ import { type SignatureRequest, requestFailure, signatureRequestsQuery } from '.
 
 interface Props {
   documentId: string
-  task: SignatureRequest
+  request: SignatureRequest
   /** The document is signed: its answers are locked already, and nothing in it can be revoked here. */
   inForce?: boolean
   onClose(): void
@@ -29,18 +29,18 @@ interface Props {
 
 type Screen = 'already' | 'unassign' | 'assign'
 
-/** The assign task dialog with its four screens (Documents spec §2). */
-export function AssignDialog({ documentId, task, inForce = false, onClose }: Props) {
+/** The assign request dialog with its four screens (Documents spec §2). */
+export function AssignDialog({ documentId, request, inForce = false, onClose }: Props) {
   const { t, lang, config } = usePartner()
   const cache = useQueryClient()
   const showCode = useShowCode()
   const [at, setScreen] = useState<Screen>(
-    isWaiting(task.state) && task.way === 'sent' ? 'already' : 'assign',
+    isWaiting(request.state) && request.way === 'sent' ? 'already' : 'assign',
   )
-  const { known } = task
-  const to = contactPhoneText(task.assignee ?? '')
+  const { known } = request
+  const to = contactPhoneText(request.assignee ?? '')
   // Only the agent whom the document names can accept.
-  const isAgent = accepts(task.signer)
+  const isAgent = accepts(request.signer)
   // To the same person again: where the last link went.
   const before = isAgent && to !== '' ? to : known.contact
   const [contact, setContact] = useState(before)
@@ -55,7 +55,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
       return rule === null ? [] : [{ field: 'contact', rule }]
     },
     send: async unassigns => {
-      const asked = { documentId, taskId: task.id }
+      const asked = { documentId, taskId: request.id }
       try {
         if (unassigns) await call('unassignTask', { body: asked })
         else
@@ -77,7 +77,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
   const screen = busy ? 'loading' : at
 
   const alert = <Answer to={code}>{typeof code === 'string' ? <CodeAlert code={code} /> : null}</Answer>
-  const name = task.signerName
+  const name = request.signerName
 
   switch (screen) {
     case 'already':
@@ -148,7 +148,7 @@ export function AssignDialog({ documentId, task, inForce = false, onClose }: Pro
         >
           <form id={form.id('form')} className={css.form} onSubmit={form.submit} noValidate>
             <p>{t(isAgent ? 'signature-requests.assignAgentText' : 'signature-requests.assignText')}</p>
-            {task.byVideo ? <p>{t('signature-requests.byVideo')}</p> : null}
+            {request.byVideo ? <p>{t('signature-requests.byVideo')}</p> : null}
             {/* The consequences come before the field, so that they are read first, also where the dialog is higher than the window. */}
             <p>{t(inForce ? 'signature-requests.assignNoteInForce' : 'signature-requests.assignNote')}</p>
             <TextField

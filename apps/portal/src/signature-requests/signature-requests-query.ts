@@ -22,14 +22,16 @@ export function signatureRequestsQuery(documentId: string) {
 }
 
 export const waitingRequests = ({ documentTasks }: DocumentSignatureRequests): SignatureRequest[] =>
-  documentTasks.map(({ task }) => task).filter(({ state }) => isWaiting(state))
+  documentTasks.map(({ task: request }) => request).filter(({ state }) => isWaiting(state))
 
-/** The task of a signature: 'sectionId.inputId'. */
+/** The request of a signature: 'sectionId.inputId'. */
 export const requestAt = (
-  tasks: DocumentSignatureRequests | undefined,
+  requests: DocumentSignatureRequests | undefined,
   path: string,
 ): SignatureRequest | undefined =>
-  tasks?.documentTasks.map(({ task }) => task).find(({ documentRef }) => documentRef[0] === path)
+  requests?.documentTasks
+    .map(({ task: request }) => request)
+    .find(({ documentRef }) => documentRef[0] === path)
 
 /** The error code of a press, for the dialog. @param otherwise the code for failures without a text of their own */
 export function requestFailure(

@@ -22,20 +22,20 @@ interface Signed {
 /**
  * The events after the signing, in their current state (ruling G-102): the one rule for the sheet with a copy, the public verification
  * page, and all screens. For a document that is out of force no other event counts; for one not known to be in force there is none.
- * @param tasks the requests to accept, in the form's order
+ * @param requests the requests to accept, in the form's order
  * @param dayOf the day of an ISO time where the document is
  */
 export function sinceSigned(
   { publicStatus, signedAt, toAccept }: Signed,
-  tasks: readonly AskedSignature[],
+  requests: readonly AskedSignature[],
   dayOf: (at: string) => string,
 ): SinceSigned[] {
   if (publicStatus === null) return []
   if (publicStatus.kind === 'takenBack') return [{ kind: publicStatus.kind, on: publicStatus.since }]
   if (publicStatus.kind !== 'inForce') return [{ kind: publicStatus.kind, on: publicStatus.since }]
-  const requestEvents = tasks.flatMap(({ signer: who, name, ...task }): SinceSigned[] => {
+  const requestEvents = requests.flatMap(({ signer: who, name, ...request }): SinceSigned[] => {
     if (!accepts(who)) return []
-    const came = cameOf(task, signedAt)
+    const came = cameOf(request, signedAt)
     return came === null ? [] : [{ kind: came.kind, who, name, on: dayOf(came.at) }]
   })
   const open = toAccept && requestEvents.every(({ kind }) => kind === 'accepted')

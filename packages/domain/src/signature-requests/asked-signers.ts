@@ -41,31 +41,31 @@ interface Around {
  * those who will not sign. A document in force: agents alone, whose acceptance its pages do not show or show no longer (ruling G-54). Any
  * other document shows none.
  */
-export function askedSigners(document: Around, tasks: readonly AskedSignature[]): AskedSigner[] {
-  return tasks.flatMap(task => {
-    const shown = stateOf(task, document.now)
-    return shown !== null && isShown(document, task, shown) ? [shown] : []
+export function askedSigners(document: Around, requests: readonly AskedSignature[]): AskedSigner[] {
+  return requests.flatMap(request => {
+    const shown = stateOf(request, document.now)
+    return shown !== null && isShown(document, request, shown) ? [shown] : []
   })
 }
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-function stateOf(task: AskedSignature, now: Date): AskedSigner | null {
-  const { signer, name, state } = task
+function stateOf(request: AskedSignature, now: Date): AskedSigner | null {
+  const { signer, name, state } = request
   if (state === 'unassigned') return null
   if (!isWaiting(state)) {
     const at = {
-      signed: task.signedAt,
-      declined: task.declinedAt,
-      withdrawn: task.withdrawnAt,
-      expired: task.endsAt,
+      signed: request.signedAt,
+      declined: request.declinedAt,
+      withdrawn: request.withdrawnAt,
+      expired: request.endsAt,
     }
     return { signer, name, state, at: iso(at[state]) }
   }
-  const endsAt = task.endsAt === null ? null : new Date(task.endsAt)
+  const endsAt = request.endsAt === null ? null : new Date(request.endsAt)
   return waitsAt({ state, endsAt }, now)
     ? { signer, name, state: 'waits', at: null }
-    : { signer, name, state: 'expired', at: iso(task.endsAt) }
+    : { signer, name, state: 'expired', at: iso(request.endsAt) }
 }
 
 const isOver = (state: AskedSigner['state']): boolean =>

@@ -28,8 +28,8 @@ export const waitsAt = ({ state, endsAt }: StoredRequest, now: Date): boolean =>
   isWaiting(state) && (endsAt === null || endsAt > now)
 
 /** It locks the answers: the person may still sign what they were shown, or has signed (ruling G-54). */
-export const holdsAnswers = (task: StoredRequest, now: Date): boolean =>
-  task.state === 'signed' || waitsAt(task, now)
+export const holdsAnswers = (request: StoredRequest, now: Date): boolean =>
+  request.state === 'signed' || waitsAt(request, now)
 
 /** How the link reached the signer: sent to their address, or shown to a person who is present. */
 export const linkWays = ['sent', 'shown'] as const
@@ -48,7 +48,7 @@ export const linkEnds = [
 export type LinkEnd = (typeof linkEnds)[number]
 
 /**
- * Does a person who opens an ended link see what happened to it? A link of a task that was reassigned answers like an unknown one (ruling
+ * Does a person who opens an ended link see what happened to it? A link of a request that was reassigned answers like an unknown one (ruling
  * C-44).
  */
 export const isShownToSigner = (end: LinkEnd): boolean => end !== 'unassigned' && end !== 'reassigned'

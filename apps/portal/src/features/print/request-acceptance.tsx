@@ -39,7 +39,8 @@ export function RequestAcceptance({ asked, patientId, documentId, open }: Props)
   const mayWrite = user.userType === 'clinician' || user.patientId === patientId
   const wanted = asked !== undefined && asked.toAccept && !asked.waits && mayWrite
   const { data } = useQuery({ ...signatureRequestsQuery(documentId), enabled: wanted })
-  const asks = data?.documentTasks.map(({ task }) => task).filter(({ signer }) => accepts(signer)) ?? []
+  const asks =
+    data?.documentTasks.map(({ task: request }) => request).filter(({ signer }) => accepts(signer)) ?? []
   // The agent's answer is shown above this, from the page's data about the document.
   const states = asks.map(({ state }) => (isWaiting(state) ? 'waits' : state)).join()
   useRouterRefresh(states)
@@ -80,11 +81,11 @@ interface AsksProps {
   of: SignatureRequest[]
 }
 
-function Asks({ title, open, documentId, of: tasks }: AsksProps) {
+function Asks({ title, open, documentId, of: requests }: AsksProps) {
   return (
     <Disclosure title={title} open={open}>
       <Suspense>
-        {tasks.map(({ id, documentRef: [path = ''], signerName }) => (
+        {requests.map(({ id, documentRef: [path = ''], signerName }) => (
           <AskByLink key={id} documentId={documentId} path={path} accepts={signerName} />
         ))}
       </Suspense>

@@ -7,7 +7,7 @@ export function storeRequestOfPage(documentId: string, taskId: string): void {
   try {
     sessionStorage.setItem(key(documentId), taskId)
   } catch {
-    // Then the server takes the task of this document that was opened last.
+    // Then the server takes the request of this document that was opened last.
   }
 }
 

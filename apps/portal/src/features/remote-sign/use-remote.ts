@@ -24,7 +24,7 @@ export interface Remote {
   become(state: RemoteState): void
   /** True where the failure ends the whole page; the page then shows it. */
   endsBy(failure: unknown): boolean
-  /** Sends a request about this page's task. When the access has expired, it is renewed with the link's token and the request is retried. */
+  /** Sends a call of this page. When the access has expired, it is renewed with the link's token and the request is retried. */
   ask<T>(send: (headers: LinkHeaders) => Promise<T>): Promise<T>
   /** The signer's answers and ink; the same store while the questions are the same, also after the six digits were required. */
   storeOf(document: RemoteDocument): DraftStore

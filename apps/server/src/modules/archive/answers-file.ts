@@ -40,9 +40,9 @@ export async function writtenAnswers(
   const definition = await definitionOfDocument(services, trx, tenant.id, { definition_hash, us_state })
   const sections = await readSections(services, trx, tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-  const tasks = draft && row.frozen_at !== null ? await readSignatureRequests(trx, tenant.id, row.id) : []
+  const requests = draft && row.frozen_at !== null ? await readSignatureRequests(trx, tenant.id, row.id) : []
   const answers = draft
-    ? withRequestedAnswers(services, definition, withRecord(definition, written, person), tasks)
+    ? withRequestedAnswers(services, definition, withRecord(definition, written, person), requests)
     : cleanAnswers(definition, written)
   const language = row.lang ?? (definition.languages.includes(lang) ? lang : 'en')
   return { form: describeForm(definition, answers, language, person), answers, definition }

@@ -104,13 +104,13 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
         'missing_said_by',
       ),
       'd.paper_made_at',
-      // By the key of its tasks; few documents have a signature requested by a link.
+      // By the key of its requests; few documents have a signature requested by a link.
       sql<(AskedSignature & { path: string })[] | null>`case when d.status in ('Incomplete', 'Active') then (
         select json_agg(json_build_object('path', t.section_id || '.' || t.input_id, 'signer', t.signer, 'name', t.signer_name, 'state', t.state,
           'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)
           order by t.section_id, t.input_id)
         from signature_tasks t where t.tenant_id = d.tenant_id and t.document_id = d.id and (t.state <> 'unassigned' or t.withdrawn_at is not null)) end`.as(
-        'tasks',
+        'requests',
       ),
       // By the key of its files; few documents were uploaded.
       sql<number>`case when d.uploaded_at is null then 0 else (select count(*)::int from document_originals o where o.tenant_id = d.tenant_id and o.document_id = d.id) end`.as(

@@ -216,18 +216,18 @@ function hasSheet({
   uploaded_at,
   need_disclosure,
   to_accept: toAccept,
-  tasks,
+  requests,
 }: DocumentRow): boolean {
   if (status !== 'Active' || signed_at === null || uploaded_at !== null || need_disclosure) return false
   const signedAt = signed_at.toISOString()
   const publicStatus = { kind: 'inForce', since: signedAt } as const
-  return sheetEvents(sinceSigned({ publicStatus, signedAt, toAccept }, tasks ?? [], at => at)).length > 0
+  return sheetEvents(sinceSigned({ publicStatus, signedAt, toAccept }, requests ?? [], at => at)).length > 0
 }
 
 function signersOf(row: DocumentRow, now: Date) {
   const { status, signed_at, to_accept: toAccept } = row
   const signedAt = signed_at?.toISOString() ?? null
-  return askedSigners({ status, signedAt, waits: waits(row), toAccept, now }, row.tasks ?? [])
+  return askedSigners({ status, signedAt, waits: waits(row), toAccept, now }, row.requests ?? [])
 }
 
 const paperOf = ({ paper_made_at, updated_at }: DocumentRow) => {

@@ -8,10 +8,13 @@ interface Asked {
 }
 
 /** Requests for signatures as the form sees them: agent first, then the alternates in order; a row of the database calls each an agent. */
-export function inFormsOrder<Task extends Asked>(definition: FormDefinition, tasks: readonly Task[]): Task[] {
+export function inFormsOrder<Request extends Asked>(
+  definition: FormDefinition,
+  requests: readonly Request[],
+): Request[] {
   const places = acceptingPlaces(definition)
   const placeOf = ({ path }: Asked) => places.get(path) ?? 0
-  return tasks
+  return requests
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map(task => ({ ...task, signer: signerAt(definition, task.path)?.as ?? task.signer }))
+    .map(request => ({ ...request, signer: signerAt(definition, request.path)?.as ?? request.signer }))
 }

@@ -59,7 +59,7 @@ export async function listDocuments(
 }
 
 /** The rows, with the requests in the order and the roles of each form: a list without an asked agent reads no form. */
-export async function withRoles<Of extends Pick<DocumentRow, 'tasks' | 'definition_hash' | 'us_state'>>(
+export async function withRoles<Of extends Pick<DocumentRow, 'requests' | 'definition_hash' | 'us_state'>>(
   services: Pick<Services, 'db' | 'definitions'>,
   tenantId: string,
   rows: Of[],
@@ -68,20 +68,20 @@ export async function withRoles<Of extends Pick<DocumentRow, 'tasks' | 'definiti
   return inTenant(services.db, tenantId, async trx => {
     const found: Of[] = []
     for (const row of rows) {
-      const { definition_hash, us_state, tasks } = row
-      if (definition_hash === null || tasks === null || !asksToAccept(row)) {
+      const { definition_hash, us_state, requests } = row
+      if (definition_hash === null || requests === null || !asksToAccept(row)) {
         found.push(row)
         continue
       }
       const definition = await definitionOfDocument(services, trx, tenantId, { definition_hash, us_state })
-      found.push({ ...row, tasks: inFormsOrder(definition, tasks) })
+      found.push({ ...row, requests: inFormsOrder(definition, requests) })
     }
     return found
   })
 }
 
-const asksToAccept = ({ tasks }: Pick<DocumentRow, 'tasks'>): boolean =>
-  tasks?.some(({ signer }) => accepts(signer)) ?? false
+const asksToAccept = ({ requests }: Pick<DocumentRow, 'requests'>): boolean =>
+  requests?.some(({ signer }) => accepts(signer)) ?? false
 
 /** As `listedAccess` of a type that they may see. */
 const mayBeListed = ({ access }: PatientReach, status: RawStatus) =>

@@ -36,7 +36,7 @@ export function applyContent(
     ? put
     : withoutNewSignatures(definition, draft.answers, put, came.sections.keys())
   // A browser may not know yet that another person signed by a link: their answers are kept, whatever the browser sends in their place.
-  const merged = withRequestedAnswers(services, definition, allowed, requestsIn(draft.row, draft.tasks))
+  const merged = withRequestedAnswers(services, definition, allowed, requestsIn(draft.row, draft.requests))
   const answers =
     act === 'sign' ? withSignatureTimes(definition, cleanAnswers(definition, merged), draft.answers) : merged
   const sectionIds = came.sections.keys()

@@ -13,28 +13,28 @@ import { pathOfRequest, askedOfNoOne } from './read-signature-requests.ts'
  */
 export async function endSignedHere(
   trx: Trx,
-  { row, definition, tasks }: Pick<Draft, 'row' | 'definition' | 'tasks'>,
+  { row, definition, requests }: Pick<Draft, 'row' | 'definition' | 'requests'>,
   answers: Answers,
   now: Date,
 ): Promise<void> {
-  const signedHere = tasks.filter(
-    task =>
-      isWaiting(task.state) &&
-      signerAt(definition, pathOfRequest(task))?.signatures.every(
+  const signedHere = requests.filter(
+    request =>
+      isWaiting(request.state) &&
+      signerAt(definition, pathOfRequest(request))?.signatures.every(
         ({ section, input }) => typeof answers[section.section.id]?.[input.id] === 'string',
       ),
   )
   if (signedHere.length === 0) return
-  const taskIds = signedHere.map(({ id }) => id)
-  await endRequestLinks(trx, { tenantId: row.tenant_id, taskIds }, 'completed', now)
+  const requestIds = signedHere.map(({ id }) => id)
+  await endRequestLinks(trx, { tenantId: row.tenant_id, requestIds }, 'completed', now)
   await trx
     .updateTable('signature_tasks')
     .set({ ...askedOfNoOne, preview: null })
     .where('tenant_id', '=', row.tenant_id)
-    .where('id', 'in', taskIds)
+    .where('id', 'in', requestIds)
     .execute()
-  const left = tasks.map(task =>
-    taskIds.includes(task.id) ? { ...task, state: 'unassigned' as const } : task,
+  const left = requests.map(request =>
+    requestIds.includes(request.id) ? { ...request, state: 'unassigned' as const } : request,
   )
-  await freezeAnew(trx, row, frozenHash({ definition, tasks: left }, answers))
+  await freezeAnew(trx, row, frozenHash({ definition, requests: left }, answers))
 }

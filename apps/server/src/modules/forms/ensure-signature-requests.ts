@@ -1,7 +1,7 @@
 import { type FormDefinition, signatureRequestsOf } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 
-/** Creates a task for each signature that may be requested from another person (ruling G-70); an existing task is not changed. */
+/** Creates a signature request for each signature that may be requested from another person (ruling G-70); an existing task is not changed. */
 export async function ensureSignatureRequests(
   trx: Trx,
   tenantId: string,

@@ -9,20 +9,20 @@ import type { Draft } from './read-draft.ts'
 import { pathOfRequest, type SignatureRequestRow } from './read-signature-requests.ts'
 import { updateRow } from '../../db/rows.ts'
 
-type Frozen = Pick<Draft, 'definition' | 'tasks'>
+type Frozen = Pick<Draft, 'definition' | 'requests'>
 
 /**
  * The hash of everything that the other signers may not change: the answers, and the patient's own signature, unless that is itself
  * requested by a link.
  */
-export const frozenHash = ({ definition, tasks }: Frozen, answers: Answers): string =>
-  canonicalHash(frozenPart(definition, answers, tasks.some(isPatients(definition))))
+export const frozenHash = ({ definition, requests }: Frozen, answers: Answers): string =>
+  canonicalHash(frozenPart(definition, answers, requests.some(isPatients(definition))))
 
-const isPatients = (definition: FormDefinition) => (task: SignatureRequestRow) =>
-  task.state !== 'unassigned' && signerAt(definition, pathOfRequest(task))?.signer === 'patient'
+const isPatients = (definition: FormDefinition) => (request: SignatureRequestRow) =>
+  request.state !== 'unassigned' && signerAt(definition, pathOfRequest(request))?.signer === 'patient'
 
 /** Refuses a change of frozen answers. A person who has not signed yet may still sign here. */
-export function refuseFrozen(draft: Pick<Draft, 'row' | 'definition' | 'tasks'>, answers: Answers): void {
+export function refuseFrozen(draft: Pick<Draft, 'row' | 'definition' | 'requests'>, answers: Answers): void {
   const { row } = draft
   if (row.frozen_at === null || row.frozen_hash === frozenHash(draft, answers)) return
   throw new AppError('DOCUMENT_FROZEN', 'another person was asked to sign these answers')
@@ -74,15 +74,16 @@ export async function markWaitingForSignatures(
   })
 }
 
-/** Thaws the draft when no task needs it frozen any more: it may be changed, and no longer waits. */
+/** Thaws the draft when no request needs it frozen any more: it may be changed, and no longer waits. */
 export async function thawIfFree(
   trx: Trx,
   row: Row & { status: string },
-  tasks: readonly SignatureRequestRow[],
+  requests: readonly SignatureRequestRow[],
   now: Date,
 ): Promise<void> {
   if (row.status !== 'Incomplete') return
-  if (!tasks.some(({ state, ends_at: endsAt }) => holdsAnswers({ state, endsAt }, now))) await thaw(trx, row)
+  if (!requests.some(({ state, ends_at: endsAt }) => holdsAnswers({ state, endsAt }, now)))
+    await thaw(trx, row)
 }
 
 /** The answers may be changed again. */

@@ -17,8 +17,8 @@ export interface Draft extends EditableDocument {
   stored: ReadonlyMap<string, StoredSection>
   /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
   answers: Answers
-  /** The signature tasks; none for a draft that no one was asked to sign. */
-  tasks: readonly SignatureRequestRow[]
+  /** The signature requests; none for a draft that no one was asked to sign. */
+  requests: readonly SignatureRequestRow[]
 }
 
 /** The way of saving and signing to a document: opened for this person, locked where it is about to change, and read. */
@@ -46,15 +46,15 @@ export async function readDraft(
   const asked = askedSections ?? (await askForSections(services, trx, row.tenant_id, row.id))
   const sections = await asked()
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  // A signature request always freezes the draft, so an unfrozen draft has no tasks: the query is skipped.
+  // A signature request always freezes the draft, so an unfrozen draft has no requests: the query is skipped.
   const none = row.status === 'Incomplete' && row.frozen_at === null
-  const tasks = none ? [] : await readSignatureRequests(trx, row.tenant_id, row.id)
+  const requests = none ? [] : await readSignatureRequests(trx, row.tenant_id, row.id)
   const answers = withRecord(definition, written, patient)
   return {
     ...opened,
     definition,
     stored: new Map(sections.map(section => [section.section_id, section])),
-    answers: withRequestedAnswers(services, definition, answers, requestsIn(row, tasks)),
-    tasks,
+    answers: withRequestedAnswers(services, definition, answers, requestsIn(row, requests)),
+    requests,
   }
 }

@@ -20,11 +20,11 @@ import { rowsWhere } from '../../db/rows.ts'
 
 export type SignatureRequestRow = Selectable<Tables['signature_tasks']>
 
-/** The path of the task's signature: 'sectionId.inputId'. */
-export const pathOfRequest = (task: Pick<SignatureRequestRow, 'section_id' | 'input_id'>): string =>
-  `${task.section_id}.${task.input_id}`
+/** The path of the request's signature: 'sectionId.inputId'. */
+export const pathOfRequest = (request: Pick<SignatureRequestRow, 'section_id' | 'input_id'>): string =>
+  `${request.section_id}.${request.input_id}`
 
-/** All tasks of a document, in the order of their signatures' ids. */
+/** All requests of a document, in the order of their signatures' ids. */
 export function readSignatureRequests(
   trx: Trx,
   tenantId: string,
@@ -37,11 +37,11 @@ export function readSignatureRequests(
     .execute()
 }
 
-/** The tasks, one of them as it is now. */
-export const withChanged = (tasks: readonly SignatureRequestRow[], changed: SignatureRequestRow) =>
-  tasks.map(each => (each.id === changed.id ? changed : each))
+/** The requests, one of them as it is now. */
+export const withChanged = (requests: readonly SignatureRequestRow[], changed: SignatureRequestRow) =>
+  requests.map(each => (each.id === changed.id ? changed : each))
 
-/** A task that no one is asked for. */
+/** A request that no one is asked for. */
 export const askedOfNoOne = {
   state: 'unassigned',
   way: null,
@@ -50,29 +50,29 @@ export const askedOfNoOne = {
   ends_at: null,
 } as const
 
-/** The place of a task's encrypted parts, which decrypt for this task alone. */
-export const placeOfRequest = (task: Pick<SignatureRequestRow, 'tenant_id' | 'document_id' | 'id'>) => ({
-  tenantId: task.tenant_id,
-  documentId: task.document_id,
-  sectionId: task.id,
+/** The place of a signature request's encrypted parts, which decrypt for this request alone. */
+export const placeOfRequest = (request: Pick<SignatureRequestRow, 'tenant_id' | 'document_id' | 'id'>) => ({
+  tenantId: request.tenant_id,
+  documentId: request.document_id,
+  sectionId: request.id,
 })
 
 /** What was answered and signed; null while it was not. */
 export function requestedAnswers(
   { secret }: Pick<Services, 'secret'>,
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
 ): Answers | null {
-  return task.state === 'signed' && task.answers !== null
-    ? decryptPart<Answers>(secret, 'taskAnswers', placeOfRequest(task), task.answers)
+  return request.state === 'signed' && request.answers !== null
+    ? decryptPart<Answers>(secret, 'taskAnswers', placeOfRequest(request), request.answers)
     : null
 }
 
 /** Those whose signature is in the document: an agent who accepts later does so beside it. */
 export const requestsIn = (
   row: { signed_at: Date | null },
-  tasks: readonly SignatureRequestRow[],
+  requests: readonly SignatureRequestRow[],
 ): SignatureRequestRow[] =>
-  tasks.filter(
+  requests.filter(
     ({ signed_at }) => row.signed_at === null || (signed_at !== null && signed_at <= row.signed_at),
   )
 
@@ -81,11 +81,11 @@ export function withRequestedAnswers(
   services: Pick<Services, 'secret'>,
   definition: FormDefinition,
   answers: Answers,
-  tasks: readonly SignatureRequestRow[],
+  requests: readonly SignatureRequestRow[],
 ): Answers {
-  return tasks.reduce((laid, task) => {
-    const given = requestedAnswers(services, task)
-    const signer = signerAt(definition, pathOfRequest(task))
+  return requests.reduce((laid, request) => {
+    const given = requestedAnswers(services, request)
+    const signer = signerAt(definition, pathOfRequest(request))
     return given && signer ? withSignerAnswers(definition, signer, laid, given) : laid
   }, answers)
 }
@@ -94,12 +94,12 @@ export function withRequestedAnswers(
 export function waitsFor(
   definition: FormDefinition,
   answers: Answers,
-  tasks: readonly SignatureRequestRow[],
+  requests: readonly SignatureRequestRow[],
   issues: readonly FormIssue[],
   now: Date,
 ): FormIssue[] {
   const paths = new Set(
-    tasks.filter(({ state, ends_at: endsAt }) => waitsAt({ state, endsAt }, now)).map(pathOfRequest),
+    requests.filter(({ state, ends_at: endsAt }) => waitsAt({ state, endsAt }, now)).map(pathOfRequest),
   )
   const screens = signingScreens(definition, answers)
   return issues.filter(issue => {

@@ -48,12 +48,12 @@ export async function readSinceSigned(
   const zone = zoneOfDocument(tenant, row)
   const publicStatus = await readPublicStatus(trx, tenant, row)
   if (signed_at === null || uploaded_at !== null) return { publicStatus, since: [] }
-  const tasks =
+  const requests =
     publicStatus?.kind === 'inForce' && definition_hash !== null
       ? await agentRequests(services, trx, tenant, { id: row.id, definition_hash, us_state })
       : []
   const signed = { publicStatus, signedAt: signed_at.toISOString(), toAccept: row.to_accept }
-  return { publicStatus, since: sinceSigned(signed, tasks, at => todayAt(new Date(at), zone)) }
+  return { publicStatus, since: sinceSigned(signed, requests, at => todayAt(new Date(at), zone)) }
 }
 
 /** The same of several documents of a patient, by their ids. */
@@ -106,15 +106,15 @@ async function agentRequests(
   if (rows.length === 0) return []
   const definition = await definitionOfDocument(services, trx, tenantId, form)
   const iso = (at: Date | null) => at?.toISOString() ?? null
-  const asked = rows.map(task => ({
-    path: pathOfRequest(task),
-    signer: task.signer,
-    name: task.signer_name,
-    state: task.state,
-    signedAt: iso(task.signed_at),
-    declinedAt: iso(task.declined_at),
-    withdrawnAt: iso(task.withdrawn_at),
-    endsAt: iso(task.ends_at),
+  const asked = rows.map(request => ({
+    path: pathOfRequest(request),
+    signer: request.signer,
+    name: request.signer_name,
+    state: request.state,
+    signedAt: iso(request.signed_at),
+    declinedAt: iso(request.declined_at),
+    withdrawnAt: iso(request.withdrawn_at),
+    endsAt: iso(request.ends_at),
   }))
   return inFormsOrder(definition, asked)
 }

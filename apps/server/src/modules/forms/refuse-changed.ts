@@ -26,5 +26,5 @@ export function refuseChanged(rendered: Draft, locked: Draft, answers: Answers):
     throw new AppError('DOCUMENT_UPDATE_FAILED', 'another person signed by a link meanwhile')
 }
 
-const signedIn = ({ tasks }: Draft): string =>
-  tasks.map(({ id, state, signed_at }) => `${id} ${state} ${signed_at?.toISOString() ?? ''}`).join(' ')
+const signedIn = ({ requests }: Draft): string =>
+  requests.map(({ id, state, signed_at }) => `${id} ${state} ${signed_at?.toISOString() ?? ''}`).join(' ')

@@ -9,7 +9,7 @@ import { waitsFor } from './read-signature-requests.ts'
  * @returns true where nothing is missing but the signatures of others, who were asked for them: then it waits (ruling G-54)
  */
 export function refuseUnready(
-  { definition, tasks }: Draft,
+  { definition, requests }: Draft,
   answers: Answers,
   at: { sectionId: string; now: Date; timeZone: string },
 ): boolean {
@@ -19,7 +19,7 @@ export function refuseUnready(
       fields: [{ path: at.sectionId, rule: 'finishOnPaper' }],
     })
   const issues = issuesToday(at.now, at.timeZone, today => checkForm(definition, answers, today))
-  const others = waitsFor(definition, answers, tasks, issues, at.now)
+  const others = waitsFor(definition, answers, requests, issues, at.now)
   const missing = issues.filter(issue => !others.includes(issue))
   if (missing.length > 0)
     throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: missing })

@@ -50,7 +50,7 @@ export async function showForm(
     )
     const isOpen = canTransition('save', row.status)
     const canEdit = isOpen && mayDo('save', patient.access, capabilities)
-    const tasks =
+    const requests =
       isOpen && row.frozen_at !== null ? await readSignatureRequests(trx, context.tenant.id, row.id) : []
     const { userId } = context.person
     const autosaved = canEdit
@@ -81,7 +81,7 @@ export async function showForm(
       definitionHash: row.definition_hash,
       // A draft follows the record; what was signed stays as it was signed.
       answers: isOpen
-        ? withRequestedAnswers(services, definition, withRecord(definition, answers, patient), tasks)
+        ? withRequestedAnswers(services, definition, withRecord(definition, answers, patient), requests)
         : answers,
       savedSections: sections
         .filter(section => section.saved_and_continued)

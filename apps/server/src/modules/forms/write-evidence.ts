@@ -16,33 +16,35 @@ export async function writeEvidence(
   sealed: SealedAnswers,
 ): Promise<void> {
   const byLink = new Map(
-    draft.tasks.filter(({ state }) => state === 'signed').map(task => [pathOfRequest(task), task]),
+    draft.requests
+      .filter(({ state }) => state === 'signed')
+      .map(request => [pathOfRequest(request), request]),
   )
   const rows = listSignatures(draft.definition, answers)
     .map(signature => ({
       signature,
-      task: byLink.get(`${signature.sectionId}.${signature.inputId}`),
+      request: byLink.get(`${signature.sectionId}.${signature.inputId}`),
     }))
-    .map(({ signature, task }) => ({
+    .map(({ signature, request }) => ({
       tenant_id: tenant.id,
       document_id: draft.row.id,
       section_id: signature.sectionId,
       input_id: signature.inputId,
       // Who it was, by role and by the name that the document holds (ruling G-99).
       signer: signerOf(signature, draft),
-      user_id: task ? null : person.userId,
-      task_id: task?.id ?? null,
+      user_id: request ? null : person.userId,
+      task_id: request?.id ?? null,
       method: signature.typed ? ('typed' as const) : ('drawn' as const),
       signed_at: new Date(signature.signedAt),
       answers_hash: sealed.answersHash,
       definition_hash: draft.row.definition_hash,
       pdf_sha256: sealed.sha256,
       // A signer by link has no account, and accepted nothing in one.
-      terms_id: task ? null : person.acceptedTermsId,
-      notice_id: task ? null : person.acceptedNoticeId,
-      lang: task?.signed_lang ?? sealed.lang,
-      address: task ? task.address : address,
-      user_agent: task ? task.user_agent : userAgent,
+      terms_id: request ? null : person.acceptedTermsId,
+      notice_id: request ? null : person.acceptedNoticeId,
+      lang: request?.signed_lang ?? sealed.lang,
+      address: request ? request.address : address,
+      user_agent: request ? request.user_agent : userAgent,
     }))
   if (rows.length > 0) await insertRows(trx, 'signatures', rows)
 }

@@ -117,12 +117,12 @@ async function answersOf(
   const sections = await readSections(services, trx, context.tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
   const draft = () => withRecord(definition, written, patient)
-  const tasks =
+  const requests =
     row.signed_at === null && row.frozen_at !== null
       ? await readSignatureRequests(trx, row.tenant_id, row.id)
       : []
   const answers =
-    row.signed_at === null ? withRequestedAnswers(services, definition, draft(), tasks) : written
+    row.signed_at === null ? withRequestedAnswers(services, definition, draft(), requests) : written
   return {
     definition,
     answers,

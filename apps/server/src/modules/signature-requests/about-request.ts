@@ -2,9 +2,9 @@ import type { Draft } from '../forms/read-draft.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 
 /** What an audit row names of a signature: its document, and its place there. */
-export const aboutRequest = ({ row, patient }: Draft, task: SignatureRequestRow) => ({
+export const aboutRequest = ({ row, patient }: Draft, request: SignatureRequestRow) => ({
   patientId: patient.id,
   documentId: row.id,
-  sectionId: task.section_id,
-  code: task.input_id.slice(0, 60),
+  sectionId: request.section_id,
+  code: request.input_id.slice(0, 60),
 })

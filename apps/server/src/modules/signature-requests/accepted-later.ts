@@ -9,10 +9,10 @@ import { updateRow } from '../../db/rows.ts'
 export async function acceptedLater(
   services: Pick<Services, 'secret'>,
   trx: Trx,
-  { row, definition, answers, tasks }: Draft,
+  { row, definition, answers, requests }: Draft,
   changed: SignatureRequestRow,
 ): Promise<void> {
-  const all = tasks.map(task => (task.id === changed.id ? changed : task))
+  const all = requests.map(request => (request.id === changed.id ? changed : request))
   const open = stillToAccept(definition, withRequestedAnswers(services, definition, answers, all))
   await updateRow(trx, 'documents', row.tenant_id, row.id, { to_accept: open.length > 0 })
 }

@@ -21,14 +21,14 @@ export async function askForLink(
   await services.rateLimits.consume('openTask', [tenant.id, networkOf(address)])
   try {
     await inTenant(services.db, tenant.id, async trx => {
-      const { link, task } = await findLink(services, trx, context, asked)
+      const { link, request } = await findLink(services, trx, context, asked)
       const draft = await requestedDraft(services, trx, {
         tenantId: tenant.id,
-        documentId: task.document_id,
+        documentId: request.document_id,
         lock: 'update',
       })
-      const state = expiryOf(() => refuseDeadLink(link, task, services.now()))
-      refuseOtherDocument(draft, task)
+      const state = expiryOf(() => refuseDeadLink(link, request, services.now()))
+      refuseOtherDocument(draft, request)
       if (state !== 'PATIENT_ASYNC_LINK_EXPIRED' || link.asked_again_at !== null) return
       const { numUpdatedRows } = await trx
         .updateTable('task_links')
@@ -38,7 +38,7 @@ export async function askForLink(
         .where('asked_again_at', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return
-      await notifyOfSignatureRequest(services, trx, context, 'taskAskedAgain', task, draft.patient.id)
+      await notifyOfSignatureRequest(services, trx, context, 'taskAskedAgain', request, draft.patient.id)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -24,17 +24,17 @@ export async function assignRequest(
   services: Services,
   trx: Trx,
   context: AuthenticatedContext,
-  { draft, task, tasks }: OpenedToAsk,
+  { draft, request, requests }: OpenedToAsk,
   to: Assignee,
   written: string,
 ): Promise<string> {
   const { tenant, person } = context
   const { row } = draft
   const now = services.now()
-  const asks = asksOf(draft, task, written)
-  if (isWaiting(task.state))
-    await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'reassigned', now)
-  await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
+  const asks = asksOf(draft, request, written)
+  if (isWaiting(request.state))
+    await endRequestLinks(trx, { tenantId: tenant.id, requestIds: [request.id] }, 'reassigned', now)
+  await updateRow(trx, 'signature_tasks', tenant.id, request.id, {
     state: 'assigned',
     ...to,
     ...asks,
@@ -43,10 +43,10 @@ export async function assignRequest(
     ...nothingYet,
   })
   if (row.status === 'Incomplete') {
-    await freeze(trx, row, hashWhenAsked(draft, tasks, task), now)
+    await freeze(trx, row, hashWhenAsked(draft, requests, request), now)
     // The patient's own signature completes the document: no further press follows.
     if (asks.signer === 'patient') await markWaitingForSignatures(trx, row, person.userId, now)
   }
-  await recordDone(trx, context, 'askForSignature', aboutRequest(draft, task))
-  return makeLink(services, trx, tenant, { task, way: to.way, endsAt: to.ends_at })
+  await recordDone(trx, context, 'askForSignature', aboutRequest(draft, request))
+  return makeLink(services, trx, tenant, { request, way: to.way, endsAt: to.ends_at })
 }

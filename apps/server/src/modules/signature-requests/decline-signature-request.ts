@@ -16,7 +16,7 @@ import type { LinkKeys } from './link-cookies.ts'
  * POST /api/patientasync/decline: the person declines to sign. The document does not change; the requester is notified, and may ask
  * another person.
  */
-export async function declineTask(
+export async function declineSignatureRequest(
   services: Services,
   context: RequestContext,
   keys: LinkKeys,
@@ -24,27 +24,28 @@ export async function declineTask(
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { task, draft } = await openedRequest(services, trx, { tenant, keys, lock: 'update' })
+    const { request, draft } = await openedRequest(services, trx, { tenant, keys, lock: 'update' })
     const now = services.now()
     const text = visibleText(reason).trim()
-    await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'declined', now)
+    await endRequestLinks(trx, { tenantId: tenant.id, requestIds: [request.id] }, 'declined', now)
     const declined = await trx
       .updateTable('signature_tasks')
       .set({
         state: 'declined',
         declined_at: now,
         preview: null,
-        reason: text === '' ? null : encryptPart(services.secret, 'taskReason', placeOfRequest(task), text),
+        reason:
+          text === '' ? null : encryptPart(services.secret, 'taskReason', placeOfRequest(request), text),
       })
       .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.id)
+      .where('id', '=', request.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await thawIfFree(trx, draft.row, withChanged(draft.tasks, declined), now)
+    await thawIfFree(trx, draft.row, withChanged(draft.requests, declined), now)
     await recordDoneBy(trx, signerActor(context), tenant.id, 'declineTask', {
       patientId: draft.patient.id,
       documentId: draft.row.id,
-      sectionId: task.section_id,
+      sectionId: request.section_id,
     })
     await notifyOfSignatureRequest(services, trx, context, 'taskDeclined', declined, draft.patient.id)
   })

@@ -14,9 +14,9 @@ export async function drawNameByLink(
   typed: { name: string; kind: SignatureKind },
   gone: AbortSignal,
 ): Promise<{ image: string }> {
-  const { task } = await inTenant(services.db, tenant.id, trx =>
+  const { request } = await inTenant(services.db, tenant.id, trx =>
     openedRequest(services, trx, { tenant, keys }),
   )
-  await services.rateLimits.consume('typedName', [tenant.id, task.id])
-  return drawTypedName(services, typed, { person: task.id, gone })
+  await services.rateLimits.consume('typedName', [tenant.id, request.id])
+  return drawTypedName(services, typed, { person: request.id, gone })
 }

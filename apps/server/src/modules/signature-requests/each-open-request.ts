@@ -10,7 +10,7 @@ import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { rowById, rowsWhere } from '../../db/rows.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
-/** Tasks whose link still works, or tasks whose link has expired. */
+/** Tasks whose link still works, or requests whose link has expired. */
 type Which = 'stillOpen' | 'over'
 
 const isAsked = (which: Which, now: Date) => (eb: ExpressionBuilder<Tables, 'signature_tasks'>) =>
@@ -28,7 +28,7 @@ export interface AskedSignature {
   tenant: Tenant
   /** The partner's own: for a person who was asked in no particular language. */
   lang: string
-  task: SignatureRequestRow & { assigned_at: Date; ends_at: Date }
+  request: SignatureRequestRow & { assigned_at: Date; ends_at: Date }
   status: RawStatus
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   now: Date
@@ -52,7 +52,7 @@ export async function eachOpenRequest(
   )
   for (const { id, document_id: documentId } of waiting) {
     await inTenant(services.db, tenantId, async trx => {
-      // Locks the document first, as every change of its tasks does: one that is locked now is skipped until the next round.
+      // Locks the document first, as every change of its requests does: one that is locked now is skipped until the next round.
       const free = await rowById(trx, 'documents', tenantId, documentId)
         .select('id')
         .forUpdate()
@@ -60,14 +60,14 @@ export async function eachOpenRequest(
         .executeTakeFirst()
       if (!free) return
       const now = services.now()
-      const task = await rowById(trx, 'signature_tasks', tenantId, id)
+      const request = await rowById(trx, 'signature_tasks', tenantId, id)
         .where(isAsked(which, now))
         .selectAll()
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()
-      if (!task) return
-      const { assigned_at, ends_at } = task
+      if (!request) return
+      const { assigned_at, ends_at } = request
       if (assigned_at === null || ends_at === null) return
       const about = await trx
         .selectFrom('documents as d')
@@ -86,7 +86,7 @@ export async function eachOpenRequest(
       // Discarded or revoked: the link's response shows that to its holder.
       if (!about) return
       const { status, ...patient } = about
-      await work(trx, { tenant, lang, task: { ...task, assigned_at, ends_at }, status, patient, now })
+      await work(trx, { tenant, lang, request: { ...request, assigned_at, ends_at }, status, patient, now })
     })
   }
 }

@@ -29,8 +29,8 @@ export async function enterCode(
   const { tenant, address } = context
   await services.rateLimits.consume('openTask', [tenant.id, networkOf(address)])
   const outcome = await inTenant(services.db, tenant.id, async trx => {
-    const { link, task, cookieHash } = await openedLink(services, trx, { tenant, keys, unproved: true })
-    refuseDeadLink(link, task, services.now())
+    const { link, request, cookieHash } = await openedLink(services, trx, { tenant, keys, unproved: true })
+    refuseDeadLink(link, request, services.now())
     const locked = await rowsWhere(trx, 'task_links', { tenant_id: tenant.id, token_hash: link.token_hash })
       .selectAll()
       .forUpdate()
@@ -53,7 +53,7 @@ export async function enterCode(
       { tenant_id: tenant.id, token_hash: link.token_hash },
       right ? { code_hash: null, codes_sent: 0 } : { code_tries: code_tries + 1 },
     )
-    const about = await rowById(trx, 'documents', tenant.id, task.document_id)
+    const about = await rowById(trx, 'documents', tenant.id, request.document_id)
       .select('patient_id')
       .executeTakeFirst()
     await recordAudit(trx, {
@@ -63,8 +63,8 @@ export async function enterCode(
       outcome: right ? 'done' : 'failed',
       code: right ? null : 'PATIENT_ASYNC_CODE_WRONG',
       patientId: about?.patient_id ?? null,
-      documentId: task.document_id,
-      sectionId: task.section_id,
+      documentId: request.document_id,
+      sectionId: request.section_id,
     })
     if (!right) return 'wrong'
     await updateRows(
@@ -73,7 +73,7 @@ export async function enterCode(
       { tenant_id: tenant.id, cookie_hash: cookieHash },
       { proved: true },
     )
-    await markOpened(trx, task, services.now())
+    await markOpened(trx, request, services.now())
     return 'right'
   })
   // After the commit: what was counted stays counted.

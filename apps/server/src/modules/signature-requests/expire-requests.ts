@@ -8,7 +8,7 @@ import { updateRow } from '../../db/rows.ts'
 export const expiredRequests = requestsDue('over')
 
 /**
- * Ends tasks whose link has expired, thaws the answers, and notifies the requesters. While messages are held these notices wait, as all
+ * Ends requests whose link has expired, thaws the answers, and notifies the requesters. While messages are held these notices wait, as all
  * do: the state of a document depends on time, not on whether a message could be sent.
  */
 export async function expireRequests(services: Services, tenantId: string): Promise<void> {
@@ -16,13 +16,13 @@ export async function expireRequests(services: Services, tenantId: string): Prom
     services,
     tenantId,
     'over',
-    async (trx, { tenant, lang, task, status, patient, now }) => {
-      await updateRow(trx, 'signature_tasks', tenantId, task.id, { state: 'expired' })
-      const row = { tenant_id: tenantId, id: task.document_id, status }
-      await thawIfFree(trx, row, await readSignatureRequests(trx, tenantId, task.document_id), now)
+    async (trx, { tenant, lang, request, status, patient, now }) => {
+      await updateRow(trx, 'signature_tasks', tenantId, request.id, { state: 'expired' })
+      const row = { tenant_id: tenantId, id: request.document_id, status }
+      await thawIfFree(trx, row, await readSignatureRequests(trx, tenantId, request.document_id), now)
       // A link that was shown expires after minutes, and the person who showed it sees that.
-      if (task.way === 'sent')
-        await notifyOfSignatureRequest(services, trx, { tenant, lang }, 'taskExpired', task, patient.id)
+      if (request.way === 'sent')
+        await notifyOfSignatureRequest(services, trx, { tenant, lang }, 'taskExpired', request, patient.id)
     },
   )
 }

@@ -1,4 +1,4 @@
-// One cookie for each task whose link a browser opened: a person who is asked by two people signs for both, in two tabs.
+// One cookie for each request whose link a browser opened: a person who is asked by two people signs for both, in two tabs.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'
@@ -7,14 +7,14 @@ import type { Services } from '../../core/services.ts'
 /** A tablet in a waiting room opens many in two hours. Strict: a page of another site opens nothing with it. */
 const kind: CookieKind = { name: 'careword-task', most: 20, sameSite: 'strict' }
 
-/** What a call brings: what this browser opened, and which task its page is about. */
+/** What a call brings: what this browser opened, and which request its page is about. */
 export interface LinkKeys {
   tokens: readonly string[]
   /** null: the page was reloaded, and knows only the document. */
   taskId: string | null
 }
 
-/** The header with which a page identifies its task. It proves nothing: the cookie of that task must be sent too. */
+/** The header with which a page identifies its request. It proves nothing: the cookie of that request must be sent too. */
 const header = 'x-signature-task'
 
 export function readLinkKeys(services: Pick<Services, 'env'>, request: FastifyRequest): LinkKeys {

@@ -26,7 +26,7 @@ export async function loadRequestPdf(
 ): Promise<{ image: Buffer; pages: number }> {
   const opened = await openRequestToRead(services, context, keys, { documentId, lang })
   const { row } = opened.draft
-  const who = { person: opened.task.id, gone }
+  const who = { person: opened.request.id, gone }
   return orPreviewError(services, async () => {
     // An agent may be asked after the document was sealed: the agent then reads the sealed pages, and the later events.
     const pdf =

@@ -10,27 +10,27 @@ import { linkTokenHash } from './link-hash.ts'
 import { insertRows } from '../../db/rows.ts'
 
 interface Link {
-  task: Pick<SignatureRequestRow, 'id' | 'document_id'>
+  request: Pick<SignatureRequestRow, 'id' | 'document_id'>
   way: LinkWay
   endsAt: Date
 }
 
-/** A new link to one task: its token rides in the fragment, and only its hash is kept (ruling G-07). */
+/** A new link to one request: its token rides in the fragment, and only its hash is kept (ruling G-07). */
 export async function makeLink(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
   tenant: Tenant,
-  { task, way, endsAt }: Link,
+  { request, way, endsAt }: Link,
 ): Promise<string> {
   const token = newToken()
   await insertRows(trx, 'task_links', {
     tenant_id: tenant.id,
     token_hash: linkTokenHash(services.secret, tenant.id, token),
-    task_id: task.id,
+    task_id: request.id,
     way,
     made_at: services.now(),
     ends_at: endsAt,
   })
-  const page = paths.patientAsync.href({ documentId: task.document_id })
+  const page = paths.patientAsync.href({ documentId: request.document_id })
   return `${publicAddress(services.env, tenant.slug)}${page}#${token}`
 }

@@ -51,8 +51,8 @@ export interface Asked {
 
 export interface OpenedToAsk {
   draft: Draft
-  task: SignatureRequestRow
-  tasks: SignatureRequestRow[]
+  request: SignatureRequestRow
+  requests: SignatureRequestRow[]
 }
 
 const codes: Readonly<Record<AskRefusal, ErrorCode>> = {
@@ -68,7 +68,7 @@ const codes: Readonly<Record<AskRefusal, ErrorCode>> = {
 export const mayAsk = ({ tenant, person }: AuthenticatedContext): boolean =>
   mayRequestSignatures(person.roles, tenant.config.settings.taskAssignerRoles)
 
-/** The draft for a person who is about to request, change or end a task, locked until the transaction ends; with all of its tasks. */
+/** The draft for a person who is about to request, change or end a request, locked until the transaction ends; with all of its requests. */
 export async function openToAsk(
   services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
@@ -85,14 +85,14 @@ export async function openToAsk(
       patientId: patient.id,
     })
   await ensureSignatureRequests(trx, row.tenant_id, row.id, draft.definition)
-  const tasks = await readSignatureRequests(trx, row.tenant_id, row.id)
-  const task = isId(taskId) ? tasks.find(({ id }) => id === taskId.toLowerCase()) : undefined
-  if (!task)
-    throw new Denied(context, action, 'DOCUMENT_TASK_FETCH_FAILURE', 'no task of this document', {
+  const requests = await readSignatureRequests(trx, row.tenant_id, row.id)
+  const request = isId(taskId) ? requests.find(({ id }) => id === taskId.toLowerCase()) : undefined
+  if (!request)
+    throw new Denied(context, action, 'DOCUMENT_TASK_FETCH_FAILURE', 'no request of this document', {
       documentId,
       patientId: patient.id,
     })
-  return { draft, task, tasks }
+  return { draft, request, requests }
 }
 
 /**
@@ -102,16 +102,16 @@ export async function openToAsk(
 export function refusalOf(
   draft: Draft,
   screens: readonly SignerScreen[],
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
   way: LinkWay,
   { tenant, now }: { tenant: Tenant; now: Date },
 ): AskRefusal | null {
   const { definition, row, patient } = draft
-  const signer = signerAt(definition, pathOfRequest(task))
-  const screen = screens.find(({ id }) => id === pathOfRequest(task))
+  const signer = signerAt(definition, pathOfRequest(request))
+  const screen = screens.find(({ id }) => id === pathOfRequest(request))
   if (!signer) return 'notAsked'
   // The signature is on the sealed pages, and it was not requested by a link.
-  if (row.status !== 'Incomplete' && screen?.signed && task.state === 'unassigned') return 'alreadySigned'
+  if (row.status !== 'Incomplete' && screen?.signed && request.state === 'unassigned') return 'alreadySigned'
   const dayEnds = dayOfWitness(tenant, draft, signer.signer)
   // An agent may accept after the document was signed: nothing waits for it.
   const open = row.status === 'Incomplete' || (row.status === 'Active' && signer.signer === 'agent')
@@ -122,7 +122,7 @@ export function refusalOf(
     patientHasSigned: screens.filter(screen => screen.signer === 'patient').every(({ signed }) => signed),
     remoteWitnessing: maySeeByVideo(draft),
     dayIsOver: dayEnds !== null && dayEnds <= now,
-    state: task.state,
+    state: request.state,
     way,
   })
 }
@@ -150,45 +150,50 @@ export function dayOfWitness(tenant: Tenant, draft: Draft, signer: Signer | unde
 export const signersIn = ({ definition, answers }: Draft): SignerScreen[] =>
   signingScreens(definition, answers).filter(screen => screen.kind === 'signer')
 
-/** The signer and name of a task: as in the document, else as the requester typed it; the answers are frozen from now on. */
+/** The signer and name of a request: as in the document, else as the requester typed it; the answers are frozen from now on. */
 export function asksOf(
   { definition, answers }: Draft,
-  task: Pick<SignatureRequestRow, 'section_id' | 'input_id'>,
+  request: Pick<SignatureRequestRow, 'section_id' | 'input_id'>,
   written: string,
 ): Pick<SignatureRequestRow, 'signer' | 'signer_name'> {
-  const signer = signerAt(definition, pathOfRequest(task))
+  const signer = signerAt(definition, pathOfRequest(request))
   return {
     signer: signer?.signer ?? null,
-    signer_name: (signer && namedSigner(answers, task.section_id, signer.named)) || written,
+    signer_name: (signer && namedSigner(answers, request.section_id, signer.named)) || written,
   }
 }
 
 /** The person whom the document names there, and an address for the link: the requester need not type it again. */
 export function knownOfSigner(
   { definition, answers, patient }: Draft,
-  task: Pick<SignatureRequestRow, 'section_id' | 'input_id'>,
+  request: Pick<SignatureRequestRow, 'section_id' | 'input_id'>,
 ): { contact: string; firstName: string; lastName: string } {
-  const signer = signerAt(definition, pathOfRequest(task))
+  const signer = signerAt(definition, pathOfRequest(request))
   if (signer?.signer === 'patient')
     return { contact: patient.email ?? '', firstName: patient.firstName, lastName: patient.lastName }
-  const { email, phone, ...name } = reachOfSigner(definition, answers, task.section_id, signer?.named)
+  const { email, phone, ...name } = reachOfSigner(definition, answers, request.section_id, signer?.named)
   const contact = [email ?? '', contactPhoneText(phone?.dial ?? '')].find(each => contactIssue(each) === null)
   return { contact: contact ?? '', ...name }
 }
 
-/** The frozen hash once this task is requested, too. */
+/** The frozen hash once this request is requested, too. */
 export const hashWhenAsked = (
   { definition, answers }: Draft,
-  tasks: readonly SignatureRequestRow[],
+  requests: readonly SignatureRequestRow[],
   asked: SignatureRequestRow,
 ): string =>
   frozenHash(
-    { definition, tasks: tasks.map(task => (task.id === asked.id ? { ...task, state: 'assigned' } : task)) },
+    {
+      definition,
+      requests: requests.map(request =>
+        request.id === asked.id ? { ...request, state: 'assigned' } : request,
+      ),
+    },
     answers,
   )
 
 /**
- * Resets what a task stored about the person asked before. That an acceptance was given up is kept until they sign again: the sealed pages
+ * Resets what a request stored about the person asked before. That an acceptance was given up is kept until they sign again: the sealed pages
  * do not show it.
  */
 export const nothingYet = {
@@ -209,15 +214,15 @@ export function refuseToAsk(
   services: Pick<Services, 'now'>,
   context: AuthenticatedContext,
   draft: Draft,
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
   way: LinkWay,
 ): void {
   const { row, definition, answers } = draft
   const signers = signersIn(draft)
-  const screen = signers.find(({ id }) => id === pathOfRequest(task))
+  const screen = signers.find(({ id }) => id === pathOfRequest(request))
   // An agent may accept after the document was signed: nothing waits for it.
   if (!(row.status === 'Active' && screen?.signer === 'agent')) refuseLate('sign', row)
-  const refused = refusalOf(draft, signers, task, way, { tenant: context.tenant, now: services.now() })
+  const refused = refusalOf(draft, signers, request, way, { tenant: context.tenant, now: services.now() })
   if (refused !== null) throw new AppError(codes[refused], `may not be asked: ${refused}`)
   if (row.status !== 'Incomplete') return
   // The content to be signed must be complete: only signatures, and answers of the signers, may be missing.

@@ -24,20 +24,20 @@ type News =
 export async function notifyOfSignatureRequest(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,
-  request: RequestOf,
+  cause: RequestOf,
   kind: News,
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
   patientId: string,
 ): Promise<void> {
-  const { tenant } = request
+  const { tenant } = cause
   const asker =
-    task.assigned_by === null
+    request.assigned_by === null
       ? undefined
-      : await rowById(trx, 'users', tenant.id, task.assigned_by)
+      : await rowById(trx, 'users', tenant.id, request.assigned_by)
           .where('active', '=', true)
           .select(['id', 'email', 'phone', 'lang', 'first_name'])
           .executeTakeFirst()
-  const patient = await patientMailbox(trx, request, patientId)
+  const patient = await patientMailbox(trx, cause, patientId)
   const isAsker = asker !== undefined && asker.id === patient?.userId
   const recipients = [
     ...(asker && !isAsker
@@ -45,7 +45,7 @@ export async function notifyOfSignatureRequest(
           {
             ...messageChannelOf(tenant, asker),
             userId: asker.id,
-            ...messageLanguage(request, asker),
+            ...messageLanguage(cause, asker),
             name: asker.first_name,
           },
         ]

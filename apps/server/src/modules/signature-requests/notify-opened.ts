@@ -16,10 +16,10 @@ export async function notifyOpened(
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { task, draft } = await openedRequest(services, trx, { tenant, keys, lock: 'update' })
-    if (!isId(taskId) || task.id !== taskId.toLowerCase()) throw invalidLink('another task')
-    if (task.opened_told_at !== null || task.way !== 'sent') return
-    await updateRow(trx, 'signature_tasks', tenant.id, task.id, { opened_told_at: services.now() })
-    await notifyOfSignatureRequest(services, trx, context, 'taskOpened', task, draft.patient.id)
+    const { request, draft } = await openedRequest(services, trx, { tenant, keys, lock: 'update' })
+    if (!isId(taskId) || request.id !== taskId.toLowerCase()) throw invalidLink('another task')
+    if (request.opened_told_at !== null || request.way !== 'sent') return
+    await updateRow(trx, 'signature_tasks', tenant.id, request.id, { opened_told_at: services.now() })
+    await notifyOfSignatureRequest(services, trx, context, 'taskOpened', request, draft.patient.id)
   })
 }

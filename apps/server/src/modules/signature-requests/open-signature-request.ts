@@ -42,10 +42,10 @@ const minute = 60_000
 const mostCodes = 5
 
 /**
- * POST /api/patientasync/open: the token of a link for a cookie that opens its task alone. Nothing is used up by it, and no GET does it: a
+ * POST /api/patientasync/open: the token of a link for a cookie that opens its request alone. Nothing is used up by it, and no GET does it: a
  * scanner of mails opens links first (ruling G-07). Where the partner wants six digits, they are sent to where the link went.
  */
-export async function openTask(
+export async function openSignatureRequest(
   services: Services,
   context: RequestContext,
   { documentId, token, lang }: LinkToken,
@@ -67,14 +67,14 @@ function openLink(
   const { tenant } = context
   return inTenant(services.db, tenant.id, async trx => {
     const found = await findLink(services, trx, context, { documentId, token })
-    const { link, task } = found
+    const { link, request } = found
     const now = services.now()
-    if (!isAccepted(link, task)) refuseDeadLink(link, task, now)
+    if (!isAccepted(link, request)) refuseDeadLink(link, request, now)
     const draft = await requestedDraft(services, trx, {
       tenantId: tenant.id,
-      documentId: task.document_id,
+      documentId: request.document_id,
     })
-    refuseOtherDocument(draft, task)
+    refuseOtherDocument(draft, request)
     const needsCode = link.way === 'sent' && tenant.config.settings.remoteLink.requireCode
     if (needsCode) await sendCode(services, trx, context, { ...found, draft }, lang ?? context.lang)
     const cookie = newToken()
@@ -87,14 +87,14 @@ function openLink(
       ends_at: endsAt,
       proved: !needsCode,
     })
-    if (task.state === 'assigned' && !needsCode) await markOpened(trx, task, now)
+    if (request.state === 'assigned' && !needsCode) await markOpened(trx, request, now)
     await recordDoneBy(trx, signerActor(context), tenant.id, 'openTask', {
       patientId: draft.patient.id,
       documentId: draft.row.id,
-      sectionId: task.section_id,
+      sectionId: request.section_id,
       ...(needsCode && { code: 'PATIENT_ASYNC_CODE_NEEDED' }),
     })
-    return { result: needsCode ? 'code' : 'open', taskId: task.id, cookie, endsAt }
+    return { result: needsCode ? 'code' : 'open', taskId: request.id, cookie, endsAt }
   })
 }
 
@@ -104,20 +104,20 @@ export async function findLink(
   trx: Trx,
   { tenant }: RequestContext,
   { documentId, token }: LinkToken,
-): Promise<{ link: LinkRow; task: LinkedRequest }> {
+): Promise<{ link: LinkRow; request: LinkedRequest }> {
   const found = await readLink(trx, {
     tenant_id: tenant.id,
     token_hash: linkTokenHash(services.secret, tenant.id, token),
   })
-  if (found.task.document_id !== documentId.toLowerCase()) throw invalidLink('a link of another document')
+  if (found.request.document_id !== documentId.toLowerCase()) throw invalidLink('a link of another document')
   return found
 }
 
-export async function markOpened(trx: Trx, task: SignatureRequestRow, now: Date): Promise<void> {
+export async function markOpened(trx: Trx, request: SignatureRequestRow, now: Date): Promise<void> {
   await updateRows(
     trx,
     'signature_tasks',
-    { tenant_id: task.tenant_id, id: task.id, state: 'assigned' },
+    { tenant_id: request.tenant_id, id: request.id, state: 'assigned' },
     { state: 'opened', opened_at: now },
   )
 }
@@ -127,7 +127,7 @@ async function sendCode(
   services: Services,
   trx: Trx,
   { tenant }: RequestContext,
-  { link: { token_hash }, task, draft }: { link: LinkRow; task: SignatureRequestRow; draft: Draft },
+  { link: { token_hash }, request, draft }: { link: LinkRow; request: SignatureRequestRow; draft: Draft },
   lang: string,
 ): Promise<void> {
   const link = await rowsWhere(trx, 'task_links', { tenant_id: tenant.id, token_hash })
@@ -138,7 +138,7 @@ async function sendCode(
   // A page reloaded a moment later does not trigger another code: the first is on its way.
   const lately = link.code_ends_at !== null && link.code_ends_at.getTime() - now.getTime() > 9 * minute
   if (lately && link.code_hash !== null && link.code_tries === 0) return
-  if (link.codes_sent >= mostCodes || task.assignee === null || task.channel === null)
+  if (link.codes_sent >= mostCodes || request.assignee === null || request.channel === null)
     throw invalidLink('no more codes for this link')
   const code = newCode()
   const codeEnds = new Date(now.getTime() + signatureRequestLimits.codeMinutes * minute)
@@ -155,10 +155,10 @@ async function sendCode(
   )
   await queueMessage(services, trx, tenant, {
     kind: 'taskCode',
-    channel: task.channel,
-    to: task.assignee,
+    channel: request.channel,
+    to: request.assignee,
     userId: null,
-    lang: task.lang ?? lang,
+    lang: request.lang ?? lang,
     code,
     codeEnds,
     timeZone: zoneOfDocument(tenant, draft.row, draft),

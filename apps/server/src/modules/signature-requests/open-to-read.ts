@@ -16,7 +16,7 @@ import type { LinkKeys } from './link-cookies.ts'
 
 export interface RequestToRead {
   draft: Draft
-  task: SignatureRequestRow
+  request: SignatureRequestRow
   kept: KeptBeside[]
   /** The events after the sealing. */
   since: SinceSigned[]
@@ -27,7 +27,7 @@ export interface RequestToRead {
 }
 
 /**
- * Opens the document of a task for a signer by link, to be read as pages or as text: the only function for both. A witness may read
+ * Opens the document of a request for a signer by link, to be read as pages or as text: the only function for both. A witness may read
  * neither (ruling G-104).
  */
 export async function openRequestToRead(
@@ -37,24 +37,24 @@ export async function openRequestToRead(
   { documentId, lang: asked }: { documentId: string; lang: string },
 ): Promise<RequestToRead> {
   const opened = await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task } = await openedRequest(services, trx, { tenant, keys, documentId })
-    const signer = signerAt(draft.definition, pathOfRequest(task))
+    const { draft, request } = await openedRequest(services, trx, { tenant, keys, documentId })
+    const signer = signerAt(draft.definition, pathOfRequest(request))
     if (!signer || !readsDocument(signer.signer))
       throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the answers are not for a witness')
     const kept = await readKeptBeside(services, trx, tenant, draft.row, draft)
     const { since } = await readSinceSigned(services, trx, tenant, draft.row)
-    return { draft, task, signer, kept, since }
+    return { draft, request, signer, kept, since }
   })
-  const { draft, task, signer, kept, since } = opened
-  await services.rateLimits.consume('taskPages', [tenant.id, task.id, 'pages'])
+  const { draft, request, signer, kept, since } = opened
+  await services.rateLimits.consume('taskPages', [tenant.id, request.id, 'pages'])
   const { definition, row } = draft
   const previewed =
-    task.preview === null || row.pdf_sha256 !== null
+    request.preview === null || row.pdf_sha256 !== null
       ? null
-      : decryptPart<Answers>(services.secret, 'taskPreview', placeOfRequest(task), task.preview)
+      : decryptPart<Answers>(services.secret, 'taskPreview', placeOfRequest(request), request.preview)
   return {
     draft,
-    task,
+    request,
     kept,
     since,
     answers: previewed ? withSignerAnswers(definition, signer, draft.answers, previewed) : draft.answers,

@@ -1,4 +1,4 @@
-// A browser that opened a link holds a cookie that opens this task alone (ruling G-07). Every call authorizes it again.
+// A browser that opened a link holds a cookie that opens this request alone (ruling G-07). Every call authorizes it again.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import { isShownToSigner, isWaiting, type LinkEnd } from '@careword/domain/signature-requests/request-states'
@@ -26,8 +26,8 @@ export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYN
 const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
 
 /** An agent accepted with this link: it signs nothing more, and can be used to give the acceptance up (decision 0069). */
-export const isAccepted = (link: LinkRow, task: SignatureRequestRow): boolean =>
-  link.ended_because === 'signed' && task.state === 'signed' && task.signer === 'agent'
+export const isAccepted = (link: LinkRow, request: SignatureRequestRow): boolean =>
+  link.ended_because === 'signed' && request.state === 'signed' && request.signer === 'agent'
 
 /** Ends that have words of their own. */
 const endCodes: { readonly [End in LinkEnd]?: ErrorCode } = {
@@ -45,33 +45,36 @@ function endCode(end: LinkEnd, { documentStatus }: LinkedRequest): ErrorCode {
   return endCodes[end] ?? 'PATIENT_ASYNC_LINK_ENDED'
 }
 
-/** Refuses a link whose task was given away, done or refused, or whose time is over (rulings C-44, G-08). */
-export function refuseDeadLink(link: LinkRow, task: LinkedRequest, now: Date): void {
-  if (isAccepted(link, task)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
+/** Refuses a link whose request was given away, done or refused, or whose time is over (rulings C-44, G-08). */
+export function refuseDeadLink(link: LinkRow, request: LinkedRequest, now: Date): void {
+  if (isAccepted(link, request)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
   // Given up by the agent, who may have been asked again since.
-  if (link.ended_because === 'signed' && task.withdrawn_at !== null)
+  if (link.ended_because === 'signed' && request.withdrawn_at !== null)
     throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up')
   // The signature given with it no longer exists: the signatures were revoked.
-  if (link.ended_because === 'signed' && task.state !== 'signed' && task.state !== 'withdrawn')
-    throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${task.state}`)
+  if (link.ended_because === 'signed' && request.state !== 'signed' && request.state !== 'withdrawn')
+    throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${request.state}`)
   if (link.ended_because !== null)
     throw isShownToSigner(link.ended_because)
-      ? new AppError(endCode(link.ended_because, task), `it ended: ${link.ended_because}`)
+      ? new AppError(endCode(link.ended_because, request), `it ended: ${link.ended_because}`)
       : invalidLink(`the link ended: ${link.ended_because}`)
-  if (task.state === 'signed' || task.state === 'declined') throw ended(`the task is ${task.state}`)
-  if (link.ends_at <= now || task.state === 'expired')
+  if (request.state === 'signed' || request.state === 'declined') throw ended(`the task is ${request.state}`)
+  if (link.ends_at <= now || request.state === 'expired')
     throw new AppError(
-      task.same_day ? 'PATIENT_ASYNC_LINK_DAY_OVER' : 'PATIENT_ASYNC_LINK_EXPIRED',
+      request.same_day ? 'PATIENT_ASYNC_LINK_DAY_OVER' : 'PATIENT_ASYNC_LINK_EXPIRED',
       'its time is over',
     )
-  if (!isWaiting(task.state)) throw invalidLink(`the task is ${task.state}`)
+  if (!isWaiting(request.state)) throw invalidLink(`the task is ${request.state}`)
 }
 
 /** Refuses where the document is not what the link was made for any more: signed, discarded, or changed (ruling G-72). */
-export function refuseOtherDocument(draft: Draft | null, task: SignatureRequestRow): asserts draft is Draft {
+export function refuseOtherDocument(
+  draft: Draft | null,
+  request: SignatureRequestRow,
+): asserts draft is Draft {
   if (draft === null) throw ended('the document is gone')
   const { row, answers } = draft
-  const screen = signersIn(draft).find(({ id }) => id === pathOfRequest(task))
+  const screen = signersIn(draft).find(({ id }) => id === pathOfRequest(request))
   if (screen === undefined) throw ended('no signature is open there any more')
   if (row.status === 'Active' && screen.signer === 'agent') return
   if (row.status !== 'Incomplete') throw ended(`the document is ${row.status}`)
@@ -84,7 +87,7 @@ export type LinkedRequest = SignatureRequestRow & { documentStatus: string }
 
 interface OpenedRequest {
   link: LinkRow
-  task: LinkedRequest
+  request: LinkedRequest
   draft: Draft
 }
 
@@ -97,25 +100,25 @@ interface Opening {
   unproved?: true
 }
 
-/** The task that this browser opened, with its current document; refuses every condition that prevents signing. */
+/** The request that this browser opened, with its current document; refuses every condition that prevents signing. */
 export async function openedRequest(
   services: Pick<Services, 'secret' | 'now' | 'definitions'>,
   trx: Trx,
   opening: Opening,
 ): Promise<OpenedRequest> {
-  const { link, task } = await openedLink(services, trx, opening)
+  const { link, request } = await openedLink(services, trx, opening)
   const { documentId, lock } = opening
-  if (documentId !== undefined && documentId.toLowerCase() !== task.document_id)
+  if (documentId !== undefined && documentId.toLowerCase() !== request.document_id)
     throw invalidLink('a link of another document')
   const draft = await requestedDraft(services, trx, {
-    tenantId: task.tenant_id,
-    documentId: task.document_id,
+    tenantId: request.tenant_id,
+    documentId: request.document_id,
     ...(lock && { lock }),
   })
   // Under the document's lock no other transaction can end the link: it is read once more.
-  const now = lock ? await readLink(trx, link) : { link, task }
-  refuseDeadLink(now.link, now.task, services.now())
-  refuseOtherDocument(draft, now.task)
+  const now = lock ? await readLink(trx, link) : { link, request }
+  refuseDeadLink(now.link, now.request, services.now())
+  refuseOtherDocument(draft, now.request)
   return { ...now, draft }
 }
 
@@ -124,7 +127,7 @@ export async function openedLink(
   services: Pick<Services, 'secret' | 'now'>,
   trx: Trx,
   opening: Opening,
-): Promise<{ link: LinkRow; task: LinkedRequest; cookieHash: Buffer }> {
+): Promise<{ link: LinkRow; request: LinkedRequest; cookieHash: Buffer }> {
   const found = await findOpening(services, trx, opening)
   if (!found) throw new AppError('PATIENT_ASYNC_OPENING_OVER', 'no such opening')
   if (!found.proved && !opening.unproved)
@@ -155,17 +158,17 @@ async function findOpening(
     .execute()
   if (taskId !== null) return all.find(({ id }) => id === taskId.toLowerCase())
   if (documentId !== undefined) return all.find(({ document_id }) => document_id === documentId.toLowerCase())
-  // The call does not identify the task: nothing is done for the wrong one.
+  // The call does not identify the request: nothing is done for the wrong one.
   return new Set(all.map(({ id }) => id)).size === 1 ? all[0] : undefined
 }
 
 export async function readLink(
   trx: Trx,
   { tenant_id, token_hash }: Pick<LinkRow, 'tenant_id' | 'token_hash'>,
-): Promise<{ link: LinkRow; task: LinkedRequest }> {
+): Promise<{ link: LinkRow; request: LinkedRequest }> {
   const link = await rowsWhere(trx, 'task_links', { tenant_id, token_hash }).selectAll().executeTakeFirst()
   if (!link) throw invalidLink('no such link')
-  const task = await trx
+  const request = await trx
     .selectFrom('signature_tasks as t')
     .innerJoin('documents as d', sameTenant('d.id', 't.document_id'))
     .where('t.tenant_id', '=', tenant_id)
@@ -173,5 +176,5 @@ export async function readLink(
     .selectAll('t')
     .select('d.status as documentStatus')
     .executeTakeFirstOrThrow()
-  return { link, task }
+  return { link, request }
 }

@@ -10,8 +10,8 @@ import { signerActor } from './signer-actor.ts'
 import type { LinkKeys } from './link-cookies.ts'
 import { updateRow } from '../../db/rows.ts'
 
-/** PUT … sign=false: what is drawn and answered so far, for the preview alone. It is a draft of the task and never an answer (ruling C-53). */
-export async function previewTask(
+/** PUT … sign=false: what is drawn and answered so far, for the preview alone. It is a draft of the request and never an answer (ruling C-53). */
+export async function previewSignatureRequest(
   services: Services,
   context: RequestContext,
   keys: LinkKeys,
@@ -21,23 +21,23 @@ export async function previewTask(
   const before = await inTenant(services.db, tenant.id, trx =>
     openedRequest(services, trx, { tenant, keys, documentId }),
   )
-  await services.rateLimits.consume('taskPages', [tenant.id, before.task.id])
-  const { signer, came } = await readSigners(services, before.draft, before.task, content)
+  await services.rateLimits.consume('taskPages', [tenant.id, before.request.id])
+  const { signer, came } = await readSigners(services, before.draft, before.request, content)
   return inTenant(services.db, tenant.id, async trx => {
-    const { task, draft } = await openedRequest(services, trx, {
+    const { request, draft } = await openedRequest(services, trx, {
       tenant,
       keys,
       documentId,
       lock: 'update',
     })
     const { theirs } = giveToDraft(draft, signer, came, services.now())
-    await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
-      preview: encryptPart(services.secret, 'taskPreview', placeOfRequest(task), theirs),
+    await updateRow(trx, 'signature_tasks', tenant.id, request.id, {
+      preview: encryptPart(services.secret, 'taskPreview', placeOfRequest(request), theirs),
     })
     await recordDoneBy(trx, signerActor(context), tenant.id, 'previewTask', {
       patientId: draft.patient.id,
       documentId: draft.row.id,
-      sectionId: task.section_id,
+      sectionId: request.section_id,
     })
     return { documentId: draft.row.id, signed: false }
   })

@@ -26,7 +26,7 @@ export async function remindSigners(services: Services, tenantId: string): Promi
   await eachOpenRequest(services, tenantId, 'stillOpen', async (trx, asked) => {
     await notifyUndelivered(services, trx, asked)
     // A reminder would not be delivered either, and its link would end the one that the person may hold.
-    if (await isRefusedForGood(trx, asked.task)) return
+    if (await isRefusedForGood(trx, asked.request)) return
     await remind(services, trx, asked)
   })
 }
@@ -34,52 +34,52 @@ export async function remindSigners(services: Services, tenantId: string): Promi
 async function notifyUndelivered(
   services: Services,
   trx: Trx,
-  { tenant, lang, task, patient, now }: AskedSignature,
+  { tenant, lang, request, patient, now }: AskedSignature,
 ): Promise<void> {
-  if (task.undelivered_told_at !== null || !(await isUndelivered(trx, task))) return
-  await rememberNotified(trx, task, now)
-  await notifyOfSignatureRequest(services, trx, { tenant, lang }, 'taskUndelivered', task, patient.id)
+  if (request.undelivered_told_at !== null || !(await isUndelivered(trx, request))) return
+  await rememberNotified(trx, request, now)
+  await notifyOfSignatureRequest(services, trx, { tenant, lang }, 'taskUndelivered', request, patient.id)
 }
 
 async function remind(
   services: Services,
   trx: Trx,
-  { tenant, lang, task, patient, now }: AskedSignature,
+  { tenant, lang, request, patient, now }: AskedSignature,
 ): Promise<void> {
   const { remoteLink, timeZone, business } = tenant.config.settings
-  const times = { assignedAt: task.assigned_at, endsAt: task.ends_at, timeZone }
-  const sent = task.same_day
-    ? reminderDueToday(now, times, task.reminders)
-    : reminderDue(now, task.assigned_at, task.reminders)
-  if (sent === null || task.way !== 'sent' || task.assignee === null || task.channel === null) return
-  const endsAt = task.same_day ? task.ends_at : linkEndsAt(now, task.assigned_at, remoteLink.days)
-  const link = await makeLink(services, trx, tenant, { task, way: 'sent', endsAt })
-  await updateRow(trx, 'signature_tasks', tenant.id, task.id, { reminders: sent, ends_at: endsAt })
+  const times = { assignedAt: request.assigned_at, endsAt: request.ends_at, timeZone }
+  const sent = request.same_day
+    ? reminderDueToday(now, times, request.reminders)
+    : reminderDue(now, request.assigned_at, request.reminders)
+  if (sent === null || request.way !== 'sent' || request.assignee === null || request.channel === null) return
+  const endsAt = request.same_day ? request.ends_at : linkEndsAt(now, request.assigned_at, remoteLink.days)
+  const link = await makeLink(services, trx, tenant, { request, way: 'sent', endsAt })
+  await updateRow(trx, 'signature_tasks', tenant.id, request.id, { reminders: sent, ends_at: endsAt })
   const draft = await requestedDraft(services, trx, {
     tenantId: tenant.id,
-    documentId: task.document_id,
+    documentId: request.document_id,
   })
-  const isPatient = task.signer === 'patient'
+  const isPatient = request.signer === 'patient'
   const messageId = await queueMessage(services, trx, tenant, {
     kind: 'taskReminder',
-    channel: task.channel,
-    to: task.assignee,
+    channel: request.channel,
+    to: request.assignee,
     userId: null,
-    lang: task.lang ?? lang,
-    langUnknown: task.lang === null,
-    ...addressedAs(task.signer),
+    lang: request.lang ?? lang,
+    langUnknown: request.lang === null,
+    ...addressedAs(request.signer),
     about: isPatient ? business.name : fullName(patient),
     aboutIsKnown: isPatient || (await isOnRecord(trx, tenant.id, patient.id)),
-    name: isPatient ? '' : task.first_name,
+    name: isPatient ? '' : request.first_name,
     link,
     linkEnds: endsAt,
     ...(draft && { timeZone: zoneOfDocument(tenant, draft.row, draft) }),
   })
-  await rememberMessage(trx, task, messageId)
+  await rememberMessage(trx, request, messageId)
   await recordDoneBy(trx, system, tenant.id, 'askForSignature', {
     patientId: patient.id,
-    documentId: task.document_id,
-    sectionId: task.section_id,
+    documentId: request.document_id,
+    sectionId: request.section_id,
     code: 'REMINDER',
   })
 }

@@ -11,7 +11,7 @@ export async function remoteUserInfo(
   keys: LinkKeys,
 ): Promise<{ data: { email: string } }> {
   return inTenant(services.db, tenant.id, async trx => {
-    const { task } = await openedRequest(services, trx, { tenant, keys })
-    return { data: { email: task.assignee ?? '' } }
+    const { request } = await openedRequest(services, trx, { tenant, keys })
+    return { data: { email: request.assignee ?? '' } }
   })
 }

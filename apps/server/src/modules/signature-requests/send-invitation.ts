@@ -70,12 +70,12 @@ export async function sendInvitation(
   await services.rateLimits.consume('askAddress', [tenant.id, mailboxKey(address)])
   await inTenant(services.db, tenant.id, async trx => {
     const opened = await openAsked(services, trx, context, asked, address)
-    const { draft, task, isPatients } = opened
+    const { draft, request, isPatients } = opened
     const { row, patient } = draft
     const now = services.now()
-    const known = knownOfSigner(draft, task)
+    const known = knownOfSigner(draft, request)
     const firstName = name(asked.firstName) || known.firstName
-    const dayEnds = dayOfWitness(tenant, draft, signerAt(draft.definition, pathOfRequest(task))?.signer)
+    const dayEnds = dayOfWitness(tenant, draft, signerAt(draft.definition, pathOfRequest(request))?.signer)
     const endsAt = dayEnds ?? linkEndsAt(now, now, tenant.config.settings.remoteLink.days)
     const chosen = tenant.config.settings.business.supported_languages.find(each => each === asked.lang)
     const to = {
@@ -96,7 +96,7 @@ export async function sendInvitation(
       userId: null,
       lang: chosen ?? lang,
       langUnknown: chosen === undefined,
-      ...addressedAs(signerAt(draft.definition, pathOfRequest(task))?.signer),
+      ...addressedAs(signerAt(draft.definition, pathOfRequest(request))?.signer),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
       // The address was typed by another person: the message must not reveal that the named person is a patient here.
@@ -105,7 +105,7 @@ export async function sendInvitation(
       linkEnds: endsAt,
       timeZone: zoneOfDocument(tenant, row, draft),
     })
-    await rememberMessage(trx, task, messageId)
+    await rememberMessage(trx, request, messageId)
   })
 }
 
@@ -114,7 +114,7 @@ const name = (part: string | null | undefined): string => visibleText(part ?? ''
 const writtenName = ({ firstName, middleName, lastName }: Invitation): string =>
   [firstName, middleName, lastName].map(name).filter(Boolean).join(' ')
 
-/** The draft and the task, for a caller who may request this signature at this address now; refuses otherwise. */
+/** The draft and the request, for a caller who may request this signature at this address now; refuses otherwise. */
 async function openAsked(
   services: Services,
   trx: Trx,
@@ -123,10 +123,10 @@ async function openAsked(
   address: Address,
 ): Promise<OpenedToAsk & { isPatients: boolean }> {
   const opened = await openToAsk(services, trx, context, asked, 'askForSignature')
-  const { draft, task } = opened
-  refuseToAsk(services, context, draft, task, 'sent')
+  const { draft, request } = opened
+  refuseToAsk(services, context, draft, request, 'sent')
   const { patient, definition } = draft
-  const isPatients = signerAt(definition, pathOfRequest(task))?.signer === 'patient'
+  const isPatients = signerAt(definition, pathOfRequest(request))?.signer === 'patient'
   const own = await patientMailbox(trx, context, patient.id)
   const isOwn = (to: string | null | undefined) =>
     typeof to === 'string' && mailboxKey({ ...address, to }) === mailboxKey(address)

@@ -6,7 +6,7 @@ import { type Asked, openToAsk, refuseToAsk } from './may-request-signature.ts'
 import { assignRequest } from './assign-request.ts'
 
 /** Makes a link for a person who is present, to be scanned with the camera of their own phone. A person asked before no longer is. */
-export async function showTaskLink(
+export async function showLink(
   services: Services,
   context: AuthenticatedContext,
   asked: Asked,
@@ -15,7 +15,7 @@ export async function showTaskLink(
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId, 'shown'])
   return inTenant(services.db, tenant.id, async trx => {
     const opened = await openToAsk(services, trx, context, asked, 'askForSignature')
-    refuseToAsk(services, context, opened.draft, opened.task, 'shown')
+    refuseToAsk(services, context, opened.draft, opened.request, 'shown')
     const endsAt = shownLinkEndsAt(services.now())
     const nobody = {
       channel: null,

@@ -30,27 +30,27 @@ export async function showRemoteDocument(
   documentId: string,
 ) {
   return inTenant(services.db, tenant.id, async trx => {
-    const { link, task, draft } = await openedRequest(services, trx, {
+    const { link, request, draft } = await openedRequest(services, trx, {
       tenant,
       keys,
       documentId,
     })
     const { definition, answers, row, patient } = draft
-    const path = pathOfRequest(task)
+    const path = pathOfRequest(request)
     const signer = signerAt(definition, path)
     if (!signer) throw invalidLink('no signature is open there')
-    const alone = signerForm(definition, withTypedName(draft, signer, task), signer)
+    const alone = signerForm(definition, withTypedName(draft, signer, request), signer)
     return {
       documentId: row.id,
       title: definition.title,
       status: row.status,
       languages: definition.languages,
-      patientTask: { id: task.id, documentRef: [path] },
+      patientTask: { id: request.id, documentRef: [path] },
       meaning: meaningOf(alone.definition, path),
       signed: false,
       signer: signer.as,
       byVideo: link.way === 'sent' && signer.signer === 'witness' && maySeeByVideo(draft),
-      signerName: namedSigner(answers, task.section_id, signer.named) || assigneeName(task),
+      signerName: namedSigner(answers, request.section_id, signer.named) || assigneeName(request),
       patientName: fullName(patient),
       patientSignedOn: patientSignedOn(tenant, draft),
       way: link.way,
@@ -74,11 +74,12 @@ function patientSignedOn(tenant: Tenant, { definition, answers, row }: Draft): s
 function withTypedName(
   { definition, answers }: Draft,
   signer: SignerPlace,
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
 ): Answers {
-  if (signer.named === undefined || namedSigner(answers, task.section_id, signer.named) !== '') return answers
-  const [sectionId = '', key = ''] = nameRef(task.section_id, signer.named).split('.')
-  const { first_name: first, middle_name: middle, last_name: last } = task
+  if (signer.named === undefined || namedSigner(answers, request.section_id, signer.named) !== '')
+    return answers
+  const [sectionId = '', key = ''] = nameRef(request.section_id, signer.named).split('.')
+  const { first_name: first, middle_name: middle, last_name: last } = request
   const typed = { [sectionId]: { [`${key}First`]: first, [`${key}Middle`]: middle, [`${key}Last`]: last } }
   const own = ofSigner(definition, signer, typed)[sectionId]
   return own === undefined
@@ -87,8 +88,8 @@ function withTypedName(
 }
 
 /** As the requester typed it. */
-const assigneeName = (task: SignatureRequestRow): string =>
-  [task.first_name, task.middle_name, task.last_name].filter(part => part !== '').join(' ')
+const assigneeName = (request: SignatureRequestRow): string =>
+  [request.first_name, request.middle_name, request.last_name].filter(part => part !== '').join(' ')
 
 function meaningOf(definition: FormDefinition, path: string): Record<string, string> {
   const input = definition.sections

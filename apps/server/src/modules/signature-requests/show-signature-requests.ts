@@ -19,7 +19,7 @@ import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './ma
 import { undeliveredOf } from './undelivered.ts'
 
 /**
- * GET /api/document/{documentId}/tasks: who is asked to sign, and each task's state; for users who may write the document. An open page
+ * GET /api/document/{documentId}/tasks: who is asked to sign, and each request's state; for users who may write the document. An open page
  * polls it: the view is audited when its form is read.
  */
 export async function showSignatureRequests(
@@ -34,16 +34,16 @@ export async function showSignatureRequests(
     // The agent of a document in force may still be asked.
     if (row.status === 'Incomplete' || (row.status === 'Active' && row.to_accept))
       await ensureSignatureRequests(trx, row.tenant_id, row.id, draft.definition)
-    const tasks = await readSignatureRequests(trx, row.tenant_id, row.id)
+    const requests = await readSignatureRequests(trx, row.tenant_id, row.id)
     const now = services.now()
     const signers = signersIn(draft)
-    const undelivered = await undeliveredOf(trx, row.tenant_id, tasks)
+    const undelivered = await undeliveredOf(trx, row.tenant_id, requests)
     return {
-      documentTasks: inOrder(draft, signers, tasks).flatMap(task =>
-        shown(services, draft, signers, task, {
+      documentTasks: inOrder(draft, signers, requests).flatMap(request =>
+        shown(services, draft, signers, request, {
           tenant: context.tenant,
           now,
-          undelivered: undelivered.has(task.id),
+          undelivered: undelivered.has(request.id),
         }),
       ),
       mayAssign: mayAsk(context),
@@ -61,16 +61,18 @@ export async function showSignatureRequests(
 function inOrder(
   draft: Draft,
   signers: readonly SignerScreen[],
-  tasks: readonly SignatureRequestRow[],
+  requests: readonly SignatureRequestRow[],
 ): SignatureRequestRow[] {
   const places = signatureRequestsOf(draft.definition).map(
     ({ sectionId, inputId }) => `${sectionId}.${inputId}`,
   )
   const asks = new Set(signers.map(({ id }) => id))
-  return tasks
+  return requests
     .filter(
-      task =>
-        draft.row.status === 'Incomplete' || task.state !== 'unassigned' || asks.has(pathOfRequest(task)),
+      request =>
+        draft.row.status === 'Incomplete' ||
+        request.state !== 'unassigned' ||
+        asks.has(pathOfRequest(request)),
     )
     .sort((one, other) => places.indexOf(pathOfRequest(one)) - places.indexOf(pathOfRequest(other)))
 }
@@ -85,44 +87,44 @@ function shown(
   services: Pick<Services, 'secret'>,
   draft: Draft,
   signers: readonly SignerScreen[],
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
   { tenant, now, undelivered }: { tenant: Tenant; now: Date; undelivered: boolean },
 ) {
   const { definition, answers } = draft
-  const path = pathOfRequest(task)
+  const path = pathOfRequest(request)
   const signer = signerAt(definition, path)
   if (!signer) return []
-  const signerName = namedSigner(answers, task.section_id, signer.named)
-  const asked = task.state !== 'unassigned' && !isOfAnother(task, signerName)
-  const over = isWaiting(task.state) && !waitsAt({ state: task.state, endsAt: task.ends_at }, now)
-  const assignee = task.channel === 'sms' ? (task.assignee ?? '').replace(/^\+1/, '') : task.assignee
+  const signerName = namedSigner(answers, request.section_id, signer.named)
+  const asked = request.state !== 'unassigned' && !isOfAnother(request, signerName)
+  const over = isWaiting(request.state) && !waitsAt({ state: request.state, endsAt: request.ends_at }, now)
+  const assignee = request.channel === 'sms' ? (request.assignee ?? '').replace(/^\+1/, '') : request.assignee
   return [
     {
       task: {
-        id: task.id,
+        id: request.id,
         assignee: asked ? assignee : null,
         documentRef: [path],
         signer: signer.as,
         signerName,
-        askedName: asked ? task.signer_name : '',
-        state: asked ? (over ? ('expired' as const) : task.state) : ('unassigned' as const),
-        way: task.way,
+        askedName: asked ? request.signer_name : '',
+        state: asked ? (over ? ('expired' as const) : request.state) : ('unassigned' as const),
+        way: request.way,
         undelivered: asked && !over && undelivered,
-        known: knownOfSigner(draft, task),
+        known: knownOfSigner(draft, request),
         byVideo: signer.signer === 'witness' && maySeeByVideo(draft),
-        notSent: refusalOf(draft, signers, task, 'sent', { tenant, now }),
-        notShown: refusalOf(draft, signers, task, 'shown', { tenant, now }),
-        assignedAt: asked ? iso(task.assigned_at) : null,
-        endsAt: asked ? iso(task.ends_at) : null,
-        openedAt: asked ? iso(task.opened_at) : null,
-        signedAt: iso(task.signed_at),
-        declinedAt: iso(task.declined_at),
-        withdrawnAt: iso(task.withdrawn_at),
+        notSent: refusalOf(draft, signers, request, 'sent', { tenant, now }),
+        notShown: refusalOf(draft, signers, request, 'shown', { tenant, now }),
+        assignedAt: asked ? iso(request.assigned_at) : null,
+        endsAt: asked ? iso(request.ends_at) : null,
+        openedAt: asked ? iso(request.opened_at) : null,
+        signedAt: iso(request.signed_at),
+        declinedAt: iso(request.declined_at),
+        withdrawnAt: iso(request.withdrawn_at),
         reason:
-          task.reason === null
+          request.reason === null
             ? ''
-            : decryptPart<string>(services.secret, 'taskReason', placeOfRequest(task), task.reason),
-        answers: requestedAnswers(services, task),
+            : decryptPart<string>(services.secret, 'taskReason', placeOfRequest(request), request.reason),
+        answers: requestedAnswers(services, request),
       },
     },
   ]

@@ -38,7 +38,7 @@ const mostTurns = 5
  * PUT … sign=true: the signature of a signer by link. Only what is requested of them is accepted (ruling C-45). If it is the last one of a
  * document whose author is done, the document is rendered, sealed and put in force (ruling G-54); else it is stored beside the draft.
  */
-export async function signTask(
+export async function signByLink(
   services: Services,
   context: RequestContext,
   keys: LinkKeys,
@@ -65,9 +65,9 @@ async function signOnce(
   const { tenant } = context
   const now = services.now()
   const at = { tenant, keys, documentId }
-  const { draft, task } = await inTenant(services.db, tenant.id, trx => openedRequest(services, trx, at))
-  await services.rateLimits.consume('taskPages', [tenant.id, task.id])
-  const { signer, came } = await readSigners(services, draft, task, content)
+  const { draft, request } = await inTenant(services.db, tenant.id, trx => openedRequest(services, trx, at))
+  await services.rateLimits.consume('taskPages', [tenant.id, request.id])
+  const { signer, came } = await readSigners(services, draft, request, content)
   const given = giveToDraft(draft, signer, came, now)
   refuseUnsigned(tenant, draft, given, now)
 
@@ -88,21 +88,21 @@ async function signOnce(
   return inTenant(services.db, tenant.id, async trx => {
     const locked = await openedRequest(services, trx, { ...at, lock: 'update' })
     refuseChanged(draft, locked.draft, answers)
-    const signed = await storeRequest(services, trx, context, locked.task, given, { now, lang })
+    const signed = await storeRequest(services, trx, context, locked.request, given, { now, lang })
     if (finisher && sealed) {
       const notes = new Map(
         [...locked.draft.stored].flatMap(([id, section]) =>
           section.notes ? [[id, section.notes] as const] : [],
         ),
       )
-      const tasks = withChanged(locked.draft.tasks, signed)
+      const requests = withChanged(locked.draft.requests, signed)
       await storeSigned(
         services,
         trx,
         finisher,
-        { ...locked.draft, tasks },
+        { ...locked.draft, requests },
         {
-          sectionId: task.section_id,
+          sectionId: request.section_id,
           applied: { merged: given.merged, answers, notes },
           sealed,
           autosaved: undefined,
@@ -110,7 +110,7 @@ async function signOnce(
         },
       )
     } else if (locked.draft.row.status === 'Active') await acceptedLater(services, trx, locked.draft, signed)
-    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', aboutRequest(locked.draft, task))
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', aboutRequest(locked.draft, request))
     await notifyOfSignatureRequest(services, trx, context, 'taskSigned', signed, locked.draft.patient.id)
     return { documentId: locked.draft.row.id, signed: true }
   })
@@ -157,11 +157,11 @@ async function storeRequest(
   services: Services,
   trx: Trx,
   { tenant, address, userAgent }: RequestContext,
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
   { signer, merged, theirs }: GivenBySigner,
   { now, lang }: { now: Date; lang: string },
 ): Promise<SignatureRequestRow> {
-  await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'signed', now)
+  await endRequestLinks(trx, { tenantId: tenant.id, requestIds: [request.id] }, 'signed', now)
   return trx
     .updateTable('signature_tasks')
     .set({
@@ -169,15 +169,15 @@ async function storeRequest(
       signed_at: now,
       withdrawn_at: null,
       signer: signer.signer,
-      signer_name: namedSigner(merged, task.section_id, signer.named) || task.signer_name,
+      signer_name: namedSigner(merged, request.section_id, signer.named) || request.signer_name,
       preview: null,
-      answers: encryptPart(services.secret, 'taskAnswers', placeOfRequest(task), theirs),
+      answers: encryptPart(services.secret, 'taskAnswers', placeOfRequest(request), theirs),
       address,
       user_agent: userAgent,
       signed_lang: lang,
     })
     .where('tenant_id', '=', tenant.id)
-    .where('id', '=', task.id)
+    .where('id', '=', request.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

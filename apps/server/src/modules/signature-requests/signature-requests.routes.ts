@@ -4,21 +4,21 @@ import { serve, serveAnybody } from '../../http/serve.ts'
 import type { Services } from '../../core/services.ts'
 import { signingQueues } from '../forms/signing-queue.ts'
 import { askForLink } from './ask-for-link.ts'
-import { declineTask } from './decline-signature-request.ts'
+import { declineSignatureRequest } from './decline-signature-request.ts'
 import { drawNameByLink } from './draw-name-by-link.ts'
 import { enterCode } from './enter-code.ts'
 import { notifyOpened } from './notify-opened.ts'
-import { openTask } from './open-signature-request.ts'
+import { openSignatureRequest } from './open-signature-request.ts'
 import { readLinkKeys, setLinkCookie } from './link-cookies.ts'
-import { previewTask } from './preview-signature-request.ts'
+import { previewSignatureRequest } from './preview-signature-request.ts'
 import { loadRequestPdf } from './load-request-pdf.ts'
 import { remoteText } from './remote-text.ts'
 import { remoteUserInfo } from './remote-user-info.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { showTaskLink } from './show-link.ts'
+import { showLink } from './show-link.ts'
 import { showRemoteDocument } from './show-remote-document.ts'
 import { showSignatureRequests } from './show-signature-requests.ts'
-import { signTask } from './sign-by-link.ts'
+import { signByLink } from './sign-by-link.ts'
 import { takeBackSignatures } from './take-back-signatures.ts'
 import { unassignSignatureRequest } from './unassign-signature-request.ts'
 import { withdrawAcceptance } from './withdraw-acceptance.ts'
@@ -37,7 +37,7 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
     return done
   })
   serve(app, services, 'showTaskLink', { extendsSession: true }, ({ context, body }) =>
-    showTaskLink(services, context, body),
+    showLink(services, context, body),
   )
   serve(app, services, 'unassignTask', { extendsSession: true }, async ({ context, body }) => {
     await unassignSignatureRequest(services, context, body)
@@ -50,7 +50,7 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
 
   // For a person who was asked: the link is their authority, and its cookie opens nothing else
   serveAnybody(app, services, 'openTask', async ({ context, body, request, reply }) => {
-    const opened = await openTask(services, context, body)
+    const opened = await openSignatureRequest(services, context, body)
     setLinkCookie(services, request, reply, opened)
     return { result: opened.result, taskId: opened.taskId }
   })
@@ -68,7 +68,7 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
     return done
   })
   serveAnybody(app, services, 'declineTask', async ({ context, body, request }) => {
-    await declineTask(services, context, readLinkKeys(services, request), body.reason)
+    await declineSignatureRequest(services, context, readLinkKeys(services, request), body.reason)
     return done
   })
   serveAnybody(app, services, 'withdrawAcceptance', async ({ context, request }) => {
@@ -89,10 +89,11 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
     const keys = readLinkKeys(services, request)
     const { documentId } = params
     const { content } = body
-    if (query.sign === 'false') return previewTask(services, context, keys, { documentId, content })
+    if (query.sign === 'false')
+      return previewSignatureRequest(services, context, keys, { documentId, content })
     const gone = clientAbort(reply)
     return signInTurn(`${context.tenant.id} ${documentId.toLowerCase()}`, gone, () =>
-      signTask(services, context, keys, { documentId, content, lang: context.lang, gone }),
+      signByLink(services, context, keys, { documentId, content, lang: context.lang, gone }),
     )
   })
   serveAnybody(app, services, 'remoteText', ({ context, params, query, request }) =>

@@ -32,12 +32,12 @@ export interface GivenBySigner {
 export async function readSigners(
   services: Pick<Services, 'pdf'>,
   draft: Draft,
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
   content: Record<string, unknown>,
 ): Promise<{ signer: SignerPlace; came: Record<string, Record<string, unknown>> }> {
-  const signer = signerAt(draft.definition, pathOfRequest(task))
+  const signer = signerAt(draft.definition, pathOfRequest(request))
   if (!signer) throw invalidLink('no signature is open there')
-  const { sections } = readContent(content, task.section_id)
+  const { sections } = readContent(content, request.section_id)
   const came = ofSigner(draft.definition, signer, Object.fromEntries(sections))
   await normaliseSignatures(services, draft, new Map(Object.entries(came)))
   return { signer, came }

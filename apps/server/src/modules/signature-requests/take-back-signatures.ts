@@ -33,12 +33,12 @@ export async function takeBackSignatures(
       lock: 'update',
     })
     authorize(context, 'sign', draft)
-    const { row, patient, tasks, definition } = draft
+    const { row, patient, requests, definition } = draft
     refuseLate('sign', row)
     if (row.frozen_at === null) return
     const now = services.now()
-    const taskIds = tasks.filter(({ state }) => state !== 'unassigned').map(({ id }) => id)
-    await endRequestLinks(trx, { tenantId: tenant.id, taskIds }, 'takenBack', now)
+    const requestIds = requests.filter(({ state }) => state !== 'unassigned').map(({ id }) => id)
+    await endRequestLinks(trx, { tenantId: tenant.id, requestIds }, 'takenBack', now)
     // A person who was asked by a link and then signed on the page gets the same response.
     await trx
       .updateTable('task_links')
@@ -47,7 +47,7 @@ export async function takeBackSignatures(
       .where(
         'task_id',
         'in',
-        tasks.map(({ id }) => id),
+        requests.map(({ id }) => id),
       )
       .where('ended_because', '=', 'completed')
       .execute()
@@ -62,7 +62,7 @@ export async function takeBackSignatures(
       },
     )
     const aboutIsKnown = await isOnRecord(trx, tenant.id, patient.id)
-    for (const { state, signer, channel, assignee, lang, first_name: name } of tasks) {
+    for (const { state, signer, channel, assignee, lang, first_name: name } of requests) {
       // A person who signed by a sent link would otherwise believe that their signature is valid.
       if (state !== 'signed' || channel === null || assignee === null) continue
       await queueMessage(services, trx, tenant, {

@@ -18,21 +18,27 @@ export async function unassignSignatureRequest(
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { draft, task, tasks } = await openToAsk(services, trx, context, asked, 'withdrawSignatureRequest')
-    if (task.state === 'unassigned') return
-    if (task.state === 'signed') throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed already')
+    const { draft, request, requests } = await openToAsk(
+      services,
+      trx,
+      context,
+      asked,
+      'withdrawSignatureRequest',
+    )
+    if (request.state === 'unassigned') return
+    if (request.state === 'signed') throw new AppError('ASSIGN_TASK_FAILED_ALREADY_SIGNED', 'signed already')
     const now = services.now()
-    await endRequestLinks(trx, { tenantId: tenant.id, taskIds: [task.id] }, 'unassigned', now)
-    await updateRow(trx, 'signature_tasks', tenant.id, task.id, {
+    await endRequestLinks(trx, { tenantId: tenant.id, requestIds: [request.id] }, 'unassigned', now)
+    await updateRow(trx, 'signature_tasks', tenant.id, request.id, {
       ...askedOfNoOne,
       preview: null,
     })
     await thawIfFree(
       trx,
       draft.row,
-      tasks.filter(({ id }) => id !== task.id),
+      requests.filter(({ id }) => id !== request.id),
       now,
     )
-    await recordDone(trx, context, 'withdrawSignatureRequest', aboutRequest(draft, task))
+    await recordDone(trx, context, 'withdrawSignatureRequest', aboutRequest(draft, request))
   })
 }

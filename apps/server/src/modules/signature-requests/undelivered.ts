@@ -7,13 +7,13 @@ import { rowsWhere, updateRow } from '../../db/rows.ts'
 
 type SignatureRequest = Pick<SignatureRequestRow, 'tenant_id' | 'id'>
 
-/** The message with the newest link of this task. */
-export async function rememberMessage(trx: Trx, task: SignatureRequest, messageId: string): Promise<void> {
-  await change(trx, task, { message_id: messageId, undelivered_told_at: null })
+/** The message with the newest link of this request. */
+export async function rememberMessage(trx: Trx, request: SignatureRequest, messageId: string): Promise<void> {
+  await change(trx, request, { message_id: messageId, undelivered_told_at: null })
 }
 
-export async function rememberNotified(trx: Trx, task: SignatureRequest, now: Date): Promise<void> {
-  await change(trx, task, { undelivered_told_at: now })
+export async function rememberNotified(trx: Trx, request: SignatureRequest, now: Date): Promise<void> {
+  await change(trx, request, { undelivered_told_at: now })
 }
 
 async function change(
@@ -24,13 +24,13 @@ async function change(
   await updateRow(trx, 'signature_tasks', tenant_id, id, values)
 }
 
-/** The tasks whose newest link was given up, and was never opened. */
+/** The requests whose newest link was given up, and was never opened. */
 export async function undeliveredOf(
   trx: Trx,
   tenantId: string,
-  tasks: readonly SignatureRequestRow[],
+  requests: readonly SignatureRequestRow[],
 ): Promise<Set<string>> {
-  const waiting = tasks.flatMap(({ id, state, opened_at: openedAt, message_id: messageId }) =>
+  const waiting = requests.flatMap(({ id, state, opened_at: openedAt, message_id: messageId }) =>
     messageId !== null && (state === 'assigned' || state === 'opened') ? [{ id, openedAt, messageId }] : [],
   )
   const lost = await givenUp(trx, tenantId, waiting)
@@ -43,8 +43,8 @@ export async function undeliveredOf(
   )
 }
 
-export const isUndelivered = async (trx: Trx, task: SignatureRequestRow): Promise<boolean> =>
-  (await undeliveredOf(trx, task.tenant_id, [task])).size > 0
+export const isUndelivered = async (trx: Trx, request: SignatureRequestRow): Promise<boolean> =>
+  (await undeliveredOf(trx, request.tenant_id, [request])).size > 0
 
 /** The newest link was refused for good, and not for want of a mail server: nothing that is sent there arrives. */
 export async function isRefusedForGood(

@@ -42,52 +42,58 @@ export async function withdrawAcceptance(
     const opened = await openedLink(services, trx, { tenant, keys })
     const draft = await requestedDraft(services, trx, {
       tenantId: tenant.id,
-      documentId: opened.task.document_id,
+      documentId: opened.request.document_id,
       lock: 'update',
     })
-    const { link, task } = await readLink(trx, opened.link)
-    if (link.ended_because === 'signed' && task.state === 'withdrawn') return
+    const { link, request } = await readLink(trx, opened.link)
+    if (link.ended_because === 'signed' && request.state === 'withdrawn') return
     const now = services.now()
-    if (!isAccepted(link, task)) refuseDeadLink(link, task, now)
-    refuseOtherDocument(draft, task)
+    if (!isAccepted(link, request)) refuseDeadLink(link, request, now)
+    refuseOtherDocument(draft, request)
     const withdrawn = await trx
       .updateTable('signature_tasks')
       .set({
         state: 'withdrawn',
         withdrawn_at: now,
-        former: sql`former || ${JSON.stringify([acceptanceOf(services, draft, { link, task }, now)])}::jsonb`,
+        former: sql`former || ${JSON.stringify([acceptanceOf(services, draft, { link, request }, now)])}::jsonb`,
       })
       .where('tenant_id', '=', tenant.id)
-      .where('id', '=', task.id)
+      .where('id', '=', request.id)
       .where('state', '=', 'signed')
       .returningAll()
       .executeTakeFirstOrThrow()
-    await thawIfFree(trx, draft.row, withChanged(draft.tasks, withdrawn), now)
+    await thawIfFree(trx, draft.row, withChanged(draft.requests, withdrawn), now)
     if (draft.row.status === 'Active') await acceptedLater(services, trx, draft, withdrawn)
-    await recordDoneBy(trx, signerActor(context), tenant.id, 'withdrawAcceptance', aboutRequest(draft, task))
+    await recordDoneBy(
+      trx,
+      signerActor(context),
+      tenant.id,
+      'withdrawAcceptance',
+      aboutRequest(draft, request),
+    )
     await notifyOfSignatureRequest(services, trx, context, 'taskWithdrawn', withdrawn, draft.patient.id)
   })
 }
 
-/** A later request overwrites the task: the signing record shows both acceptances. */
+/** A later request overwrites the request: the signing record shows both acceptances. */
 function acceptanceOf(
   services: Pick<Services, 'secret'>,
   { definition }: Draft,
-  { link, task }: { link: LinkRow; task: SignatureRequestRow },
+  { link, request }: { link: LinkRow; request: SignatureRequestRow },
   now: Date,
 ): FormerAcceptance {
-  const made = listSignatures(definition, requestedAnswers(services, task) ?? {}).find(
-    ({ sectionId, inputId }) => `${sectionId}.${inputId}` === pathOfRequest(task),
+  const made = listSignatures(definition, requestedAnswers(services, request) ?? {}).find(
+    ({ sectionId, inputId }) => `${sectionId}.${inputId}` === pathOfRequest(request),
   )
   return {
-    signedAt: (task.signed_at ?? now).toISOString(),
+    signedAt: (request.signed_at ?? now).toISOString(),
     withdrawnAt: now.toISOString(),
-    name: task.signer_name,
+    name: request.signer_name,
     method: made?.typed ? 'typed' : 'drawn',
-    way: task.way,
-    channel: task.channel,
-    assignee: task.assignee,
+    way: request.way,
+    channel: request.channel,
+    assignee: request.assignee,
     codeAsked: link.code_ends_at !== null,
-    lang: task.signed_lang,
+    lang: request.signed_lang,
   }
 }

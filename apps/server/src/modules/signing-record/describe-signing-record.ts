@@ -132,10 +132,10 @@ function inDocument({ rows, say, person }: RecordContext): GivenSignature[] {
     const { role: kept, name } = signerOf(each.signer)
     // Rows of before call an alternate an agent.
     const role = rows.signedAs(pathOfRequest(each)) ?? kept
-    const task = rows.tasks.find(({ id }) => id === each.task_id)
+    const request = rows.requests.find(({ id }) => id === each.task_id)
     const isByLink = each.task_id !== null
-    const givenUp = task ? givenUpAfter(rows, task, each.signed_at) : null
-    const former = task && formerOf(task, each.signed_at, givenUp)
+    const givenUp = request ? givenUpAfter(rows, request, each.signed_at) : null
+    const former = request && formerOf(request, each.signed_at, givenUp)
     return {
       at: each.signed_at,
       path: pathOfRequest(each),
@@ -143,7 +143,7 @@ function inDocument({ rows, say, person }: RecordContext): GivenSignature[] {
       name: name || (role === 'patient' ? person.fullname : ''),
       method: each.method,
       onScreen: !isByLink,
-      where: former ? formerWay(former, say) : isByLink ? wayOf(task, rows, say) : say('onScreen'),
+      where: former ? formerWay(former, say) : isByLink ? wayOf(request, rows, say) : say('onScreen'),
       terms: [each.terms_id, each.notice_id].map(id => id ?? say(isByLink ? 'noAccount' : 'notKnown')),
       lang: each.lang,
       givenUp,
@@ -151,32 +151,32 @@ function inDocument({ rows, say, person }: RecordContext): GivenSignature[] {
   })
 }
 
-/** Agents who accepted by a link after the document was signed: each is kept with the task, beside the sealed pages. */
+/** Agents who accepted by a link after the document was signed: each is kept with the request, beside the sealed pages. */
 function besideDocument({ rows, say }: RecordContext, described: Described): GivenSignature[] {
-  const isLater = (task: SignatureRequestRow): task is SignatureRequestRow & { signed_at: Date } => {
-    const { id, signed_at: signedAt } = task
+  const isLater = (request: SignatureRequestRow): request is SignatureRequestRow & { signed_at: Date } => {
+    const { id, signed_at: signedAt } = request
     if (signedAt === null) return false
     return !rows.signatures.some(each => each.task_id === id) || signedAt > (rows.row.signed_at ?? signedAt)
   }
-  return rows.tasks.filter(isLater).map(task => {
-    const typed = described.get(pathOfRequest(task))?.typed
+  return rows.requests.filter(isLater).map(request => {
+    const typed = described.get(pathOfRequest(request))?.typed
     return {
-      ...byLink(task, rows, say),
-      at: task.signed_at,
+      ...byLink(request, rows, say),
+      at: request.signed_at,
       method: typed === undefined ? 'unknown' : typed ? 'typed' : 'drawn',
-      where: wayOf(task, rows, say),
-      lang: task.signed_lang,
-      givenUp: givenUpAfter(rows, task, task.signed_at),
+      where: wayOf(request, rows, say),
+      lang: request.signed_lang,
+      givenUp: givenUpAfter(rows, request, request.signed_at),
     }
   })
 }
 
-/** Agents who were asked again since: the task holds how they signed the last time, and beside it what was given up. */
+/** Agents who were asked again since: the request holds how they signed the last time, and beside it what was given up. */
 function givenUpSince({ rows, say }: RecordContext): GivenSignature[] {
-  return givenUpInEvents(rows).map(({ task, signedAt, givenUp }) => {
-    const kept = formerOf(task, signedAt, givenUp)
+  return givenUpInEvents(rows).map(({ request, signedAt, givenUp }) => {
+    const kept = formerOf(request, signedAt, givenUp)
     return {
-      ...byLink(task, rows, say),
+      ...byLink(request, rows, say),
       ...(kept && { name: kept.name }),
       at: signedAt,
       method: kept?.method ?? 'unknown',
@@ -187,12 +187,12 @@ function givenUpSince({ rows, say }: RecordContext): GivenSignature[] {
   })
 }
 
-function byLink(task: SignatureRequestRow, rows: SigningRows, say: Words) {
+function byLink(request: SignatureRequestRow, rows: SigningRows, say: Words) {
   const noAccount = say('noAccount')
   return {
-    path: pathOfRequest(task),
-    role: rows.signedAs(pathOfRequest(task)) ?? task.signer ?? 'agent',
-    name: task.signer_name,
+    path: pathOfRequest(request),
+    role: rows.signedAs(pathOfRequest(request)) ?? request.signer ?? 'agent',
+    name: request.signer_name,
     onScreen: false,
     terms: [noAccount, noAccount],
   }
@@ -213,8 +213,8 @@ function signerOf(signer: string): { role: string; name: string } {
   return { role, name: name.join(': ') }
 }
 
-const wayOf = (task: SignatureRequestRow | undefined, { codeAsked }: SigningRows, say: Words): string =>
-  task ? wayInWords(task, codeAsked.get(task.id), say) : say('link.unknown')
+const wayOf = (request: SignatureRequestRow | undefined, { codeAsked }: SigningRows, say: Words): string =>
+  request ? wayInWords(request, codeAsked.get(request.id), say) : say('link.unknown')
 
 const formerWay = (former: SignatureRequestRow['former'][number], say: Words): string =>
   wayInWords(former, former.codeAsked, say)
@@ -309,28 +309,28 @@ function whatOf(
   rows: SigningRows,
   say: Words,
 ): string {
-  const { tasks } = rows
+  const { requests } = rows
   if (action === 'signForm' && outcome === 'failed') return say('event.signFormFailed')
   if (outcome === 'failed') return say('event.openTaskFailed')
   if (action === 'signForm' && code === 'WAITS') return say('event.signFormWaits')
   if (action === 'openTask' && code === 'PATIENT_ASYNC_CODE_NEEDED') return say('event.openTaskCode')
   if (action === 'signTask' || action === 'declineTask' || action === 'withdrawAcceptance') {
-    const task = requestOf(sectionId, code, tasks)
-    const gaveUpAs = action === 'withdrawAcceptance' && task && rows.signedAs(pathOfRequest(task))
+    const request = requestOf(sectionId, code, requests)
+    const gaveUpAs = action === 'withdrawAcceptance' && request && rows.signedAs(pathOfRequest(request))
     const key = `event.${action}${gaveUpAs === 'alternate' ? 'Alternate' : ''}`
-    return task && task.signer_name !== '' ? say(`${key}Of`, { name: task.signer_name }) : say(key)
+    return request && request.signer_name !== '' ? say(`${key}Of`, { name: request.signer_name }) : say(key)
   }
   if (action === 'askForSignature') {
-    const task = requestOf(sectionId, code, tasks)
+    const request = requestOf(sectionId, code, requests)
     const key = who.as === 'other' ? 'event.reminded' : 'event.askForSignature'
-    return task && task.signer_name !== '' ? say(`${key}Of`, { name: task.signer_name }) : say(key)
+    return request && request.signer_name !== '' ? say(`${key}Of`, { name: request.signer_name }) : say(key)
   }
   return say(`event.${action}`)
 }
 
 /** The request for this signature: the row names the signature's place. */
-const requestOf = (sectionId: string | null, code: string | null, tasks: SigningRows['tasks']) =>
-  tasks.find(({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code)
+const requestOf = (sectionId: string | null, code: string | null, requests: SigningRows['requests']) =>
+  requests.find(({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code)
 
 function whoOf(
   { name, as }: WhoAccessed,

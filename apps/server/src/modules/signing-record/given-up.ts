@@ -1,9 +1,9 @@
-// An agent who accepted may give it up, be asked again and accept again: the task holds the last of it, the audit rows hold all.
+// An agent who accepted may give it up, be asked again and accept again: the request holds the last of it, the audit rows hold all.
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import type { SigningEvent, SigningRows } from './read-signing-rows.ts'
 
 interface GivenUp {
-  task: SignatureRequestRow
+  request: SignatureRequestRow
   signedAt: Date
   givenUp: Date
 }
@@ -11,9 +11,9 @@ interface GivenUp {
 /** When this acceptance was given up; null while it holds. */
 export const givenUpAfter = (
   { events }: Pick<SigningRows, 'events'>,
-  task: SignatureRequestRow,
+  request: SignatureRequestRow,
   signedAt: Date,
-): Date | null => endsOf(events, task).find(at => at >= signedAt) ?? null
+): Date | null => endsOf(events, request).find(at => at >= signedAt) ?? null
 
 /** How an acceptance came about that was given up since; undefined where it holds, or was given up before that was stored. */
 export const formerOf = (
@@ -25,31 +25,31 @@ export const formerOf = (
     ? undefined
     : former.find(each => new Date(each.withdrawnAt) >= signedAt && new Date(each.signedAt) <= givenUp)
 
-/** Acceptances that were given up and of which neither the document nor the task holds anything any more. */
-export function givenUpInEvents({ events, tasks, signatures }: SigningRows): GivenUp[] {
-  return tasks.flatMap(task => {
+/** Acceptances that were given up and of which neither the document nor the request holds anything any more. */
+export function givenUpInEvents({ events, requests, signatures }: SigningRows): GivenUp[] {
+  return requests.flatMap(request => {
     const held = [
-      task.signed_at,
-      ...signatures.filter(({ task_id }) => task_id === task.id).map(each => each.signed_at),
+      request.signed_at,
+      ...signatures.filter(({ task_id }) => task_id === request.id).map(each => each.signed_at),
     ]
-    return endsOf(events, task).flatMap((end, at, ends): GivenUp[] => {
+    return endsOf(events, request).flatMap((end, at, ends): GivenUp[] => {
       const isBetween = (when: Date | null) =>
         when !== null && when <= end && (at === 0 || when > (ends[at - 1] ?? end))
       if (held.some(isBetween)) return []
-      const accepted = events.findLast(event => isOf(event, 'signTask', task) && isBetween(event.at))
-      return accepted ? [{ task, signedAt: accepted.at, givenUp: end }] : []
+      const accepted = events.findLast(event => isOf(event, 'signTask', request) && isBetween(event.at))
+      return accepted ? [{ request, signedAt: accepted.at, givenUp: end }] : []
     })
   })
 }
 
-function endsOf(events: readonly SigningEvent[], task: SignatureRequestRow): Date[] {
-  const times = events.filter(event => isOf(event, 'withdrawAcceptance', task)).map(({ at }) => at)
-  return times.length === 0 && task.withdrawn_at !== null ? [task.withdrawn_at] : times
+function endsOf(events: readonly SigningEvent[], request: SignatureRequestRow): Date[] {
+  const times = events.filter(event => isOf(event, 'withdrawAcceptance', request)).map(({ at }) => at)
+  return times.length === 0 && request.withdrawn_at !== null ? [request.withdrawn_at] : times
 }
 
 /** The row of an event names the section, and the input as far as it has room. */
-const isOf = (event: SigningEvent, action: SigningEvent['action'], task: SignatureRequestRow): boolean =>
+const isOf = (event: SigningEvent, action: SigningEvent['action'], request: SignatureRequestRow): boolean =>
   event.action === action &&
   event.outcome === 'done' &&
-  event.sectionId === task.section_id &&
-  event.code === task.input_id.slice(0, 60)
+  event.sectionId === request.section_id &&
+  event.code === request.input_id.slice(0, 60)

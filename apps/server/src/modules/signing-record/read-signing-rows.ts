@@ -54,8 +54,8 @@ type DocumentRow = Selectable<Tables['documents']>
 export interface SigningRows {
   row: DocumentRow
   signatures: Selectable<Tables['signatures']>[]
-  tasks: SignatureRequestRow[]
-  /** Whether six digits were asked for with each link that was used to sign, by the task's id. */
+  requests: SignatureRequestRow[]
+  /** Whether six digits were asked for with each link that was used to sign, by the request's id. */
   codeAsked: ReadonlyMap<string, boolean>
   events: SigningEvent[]
   originals: { kind: string; size: number; sha256: string }[]
@@ -86,7 +86,7 @@ export async function readSigningRows(
     .orderBy('input_id')
     .selectAll()
     .execute()
-  const tasks = await readSignatureRequests(trx, tenant.id, row.id)
+  const requests = await readSignatureRequests(trx, tenant.id, row.id)
   const { events, uploader } = await readEvents(trx, tenant, row)
   const originals = await rowsWhere(trx, 'document_originals', { tenant_id: tenant.id, document_id: row.id })
     .orderBy('file')
@@ -103,7 +103,7 @@ export async function readSigningRows(
   return {
     row,
     signatures,
-    tasks,
+    requests,
     codeAsked: await readCodeAsked(trx, tenant, row),
     events,
     originals,
@@ -117,8 +117,8 @@ export async function readSigningRows(
     const sections = await readSections(services, trx, tenant.id, row.id)
     const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
     // A signature that was given up since is listed too, with how it was signed.
-    const given = tasks.map(task =>
-      task.state === 'withdrawn' ? { ...task, state: 'signed' as const } : task,
+    const given = requests.map(request =>
+      request.state === 'withdrawn' ? { ...request, state: 'signed' as const } : request,
     )
     return describeForm(definition, withRequestedAnswers(services, definition, written, given), lang, person)
   }

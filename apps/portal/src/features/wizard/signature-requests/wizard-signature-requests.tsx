@@ -20,16 +20,18 @@ export function WizardSignatureRequests({ documentId }: { documentId: string }) 
 
   useEffect(() => {
     if (!data) return
-    const tasks = data.documentTasks
-      .map(({ task }) => task)
-      .filter(task => isRequestOfSection(task.documentRef))
+    const requests = data.documentTasks
+      .map(({ task: request }) => request)
+      .filter(request => isRequestOfSection(request.documentRef))
     store.dispatch({
       type: 'tasks',
-      askedOf: tasks.filter(({ state }) => isWaiting(state)).map(({ documentRef }) => documentRef[0] ?? ''),
-      elsewhere: tasks
+      askedOf: requests
+        .filter(({ state }) => isWaiting(state))
+        .map(({ documentRef }) => documentRef[0] ?? ''),
+      elsewhere: requests
         .filter(({ way, state }) => way === 'sent' && state !== 'unassigned')
         .map(({ documentRef }) => documentRef[0] ?? ''),
-      signed: tasks.flatMap(({ state, documentRef, answers }) =>
+      signed: requests.flatMap(({ state, documentRef, answers }) =>
         state === 'signed' && answers !== null
           ? [{ path: documentRef[0] ?? '', answers: answers as Answers }]
           : [],
@@ -41,7 +43,7 @@ export function WizardSignatureRequests({ documentId }: { documentId: string }) 
   useEffect(() => {
     if (!data) return
     const signed = data.documentTasks.find(
-      ({ task }) => task.state === 'signed' && waited.current.includes(task.id),
+      ({ task: request }) => request.state === 'signed' && waited.current.includes(request.id),
     )
     waited.current = waitingRequests(data).map(({ id }) => id)
     if (!signed) return
