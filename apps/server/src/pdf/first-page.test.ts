@@ -102,7 +102,7 @@ const without = (...ids: string[]): DescribedForm => {
 
 test('without an agent, and for CPR that was left or is not asked, the paper states it in words', () => {
   expect(wordsOfRows(without('agent', 'second'), 'Who decides')).toEqual([
-    ['says', 'Nobody is named to decide.'],
+    ['statement', 'Nobody is named to decide.'],
   ])
   expect(cprOf(directive())).toEqual(['CPR', 'Yes, I want this'])
   expect(cprOf(without('cpr'))).toEqual(['CPR', 'This document does not say. That is not a “no”.'])

@@ -14,9 +14,9 @@ interface KeyFactRow {
   /**
    * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each below its label ·
    * alternate: an ordinal number, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest
-   * letters · says: words of ours alone · same: the questions that have one answer, then that answer.
+   * letters · statement: words of ours alone · same: the questions that have one answer, then that answer.
    */
-  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'says'
+  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'statement'
   cells: KeyFactsCell[]
 }
 
@@ -97,11 +97,11 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
     return inARow('alternate', cells.slice(0, besides), input)
   }
   return [
-    ...(nobody ? [says(words.firstNobody)] : []),
+    ...(nobody ? [statement(words.firstNobody)] : []),
     ...agents.flatMap(person),
-    ...(alternates.length > 0 ? [says(words.firstIfNot)] : []),
+    ...(alternates.length > 0 ? [statement(words.firstIfNot)] : []),
     ...alternates.flatMap(alternate),
-    ...(elsewhere.length > 0 ? [says(words.firstElsewhere)] : []),
+    ...(elsewhere.length > 0 ? [statement(words.firstElsewhere)] : []),
     ...elsewhere.map(answer => lineOf(cellOf(answer, '', input), input)),
   ]
 }
@@ -116,7 +116,7 @@ function cprRows({ cpr }: Found, input: Read): KeyFactRow[] {
   return [
     row(cellOf(cpr.answered, '', input)),
     ...cpr.limits.map(answer => lineOf(cellOf(answer, '', input), input)),
-    ...(cpr.against.length > 0 ? [says(words.firstCprAgainst)] : []),
+    ...(cpr.against.length > 0 ? [statement(words.firstCprAgainst)] : []),
     ...cpr.against.map(({ label, words: values }) =>
       lineOf({ ...ours(''), label, kind: 'choices', values }, input),
     ),
@@ -151,7 +151,7 @@ const ours = (sentence: string): KeyFactsCell => ({
   values: [sentence],
   refuses: false,
 })
-const says = (sentence: string): KeyFactRow => ({ shape: 'says', cells: [ours(sentence)] })
+const statement = (sentence: string): KeyFactRow => ({ shape: 'statement', cells: [ours(sentence)] })
 
 const lineOf = (cell: KeyFactsCell, input: Read): KeyFactRow => ({
   shape: maySetBeside(input, ...wordsOf(cell)) ? 'beside' : 'under',

@@ -14,10 +14,10 @@ import type { PdfInput } from './types.ts'
 export interface PairRow {
   path: string
   /**
-   * part: a title · group: a smaller one · said: words without a question · cpr: as an answer, in the largest letters · answer: a question
+   * part: a title · group: a smaller one · statement: words without a question · cpr: as an answer, in the largest letters · answer: a question
    * and its answer
    */
-  shape: 'part' | 'group' | 'said' | 'cpr' | 'answer'
+  shape: 'part' | 'group' | 'statement' | 'cpr' | 'answer'
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
@@ -180,7 +180,7 @@ function firstLines(input: PdfInput): Line[] {
       ? []
       : [
           line('bedside', 'group', null, [words.firstUnsaid]),
-          line('bedside', 'said', null, [head.unsaid.join(' · ')]),
+          line('bedside', 'statement', null, [head.unsaid.join(' · ')]),
         ]),
     ...(head.signed === null ? [] : signedLines(head.signed)),
   ]
@@ -194,22 +194,22 @@ const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][numbe
     const values = first.values.map(name => `${first.label ?? ''} ${name}`)
     return [{ ...first, label: null, values }, ...others]
   }
-  const said = cells.at(-1)
-  if (shape !== 'same' || said === undefined) return cells
-  return cells.slice(0, -1).map(({ path, values }) => ({ ...said, path, label: values.join(' ') }))
+  const common = cells.at(-1)
+  if (shape !== 'same' || common === undefined) return cells
+  return cells.slice(0, -1).map(({ path, values }) => ({ ...common, path, label: values.join(' ') }))
 }
 
 /** The answer about CPR is large; that there is none is not. */
 const shapeOf = (
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { kind }: KeyFactsCell,
-): Line['shape'] => (shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'says' ? 'said' : 'answer')
+): Line['shape'] => (shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'statement' ? shape : 'answer')
 
 const signedLines = ({ title, signers, notAccepted, law }: NonNullable<KeyFactsHead['signed']>): Line[] => [
   line('bedside', 'group', null, [title]),
   ...signers.map(({ as, name, at }) => line('bedside', 'answer', as, [name, at])),
-  ...notAccepted.map(sentence => line('bedside', 'said', null, [sentence])),
-  ...(law.length === 0 ? [] : [line('bedside', 'said', null, [law.join(' · ')])]),
+  ...notAccepted.map(sentence => line('bedside', 'statement', null, [sentence])),
+  ...(law.length === 0 ? [] : [line('bedside', 'statement', null, [law.join(' · ')])]),
 ]
 
 function sectionLines(input: PdfInput): Line[] {
@@ -220,7 +220,7 @@ function sectionLines(input: PdfInput): Line[] {
       : [
           line(
             id,
-            'said',
+            'statement',
             null,
             text.split(/\n+/).filter(each => each !== ''),
           ),
@@ -237,7 +237,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
   const { words } = input
   const { label, kind, values, depth, signature, refuses = false } = answer
   const path = `${sectionId}.${answer.inputId}`
-  const said = signature
+  const printed = signature
     ? signedWords(signature, input)
     : kind === 'blank' || (kind === 'line' && answer.line !== 'signature')
       ? [words.notAnswered]
@@ -249,7 +249,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
   return {
     ...line(path, 'answer', alone ? null : label, [
       ...(answer.text === undefined ? [] : [answer.text]),
-      ...said,
+      ...printed,
     ]),
     depth,
     refuses,
