@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answers } from '../values/types.ts'
 import { checkForm } from '../validation/missing-fields.ts'
 import { checkDefinition } from '../definition-checks/check-definition.ts'
+import { describeBlank } from '../describe/describe-blank.ts'
 import { describeForm } from '../describe/describe-form.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { derive } from '../answers/derive.ts'
@@ -363,6 +364,32 @@ test('in a care home the document ends on paper where the state then wants anoth
   expect(special('VT')).toEqual([])
   expect(linesOf(soundAnswers('CA'))).toEqual([])
 })
+
+test.each([
+  ['en', 'Witnesses, notary or both', /^Only if I .*care home/],
+  ['es', 'Testigos, notario o ambos', /^Solo si .*centro de cuidados/],
+] as const)(
+  'a blank form states who signs only in a care home, and no choice where a state asks for all (%s)',
+  (lang, title, only) => {
+    const blank = (state: string) => describeBlank(formWithRequirements('combined', { state }), lang).sections
+    const further = {
+      CA: 'ombudsmanName',
+      ND: 'explainedName',
+      OR: 'facilityWitnessName',
+      SC: 'ombudsmanWitnessName',
+    }
+    for (const [state, id] of Object.entries(further)) {
+      const printed = blank(state)
+      const answers = printed.flatMap(section => section.answers)
+      expect(answers.find(({ inputId }) => inputId === id)?.label).toMatch(only)
+      expect(printed.map(section => section.title)).toContain(title)
+    }
+    const lines = blank('SC').flatMap(({ answers }) =>
+      answers.filter(({ line }) => line === 'signature').map(({ inputId }) => inputId),
+    )
+    expect(lines).toEqual(['sign', 'witness1Signature', 'witness2Signature', 'notarySignature'])
+  },
+)
 
 test('a form for one state asks for that state alone, with no condition on it', () => {
   const utah = formWithRequirements('combined', { state: 'UT' })
