@@ -39,6 +39,12 @@ describe.each([
     expect(compareWithAnswers(pages, input)).toEqual([])
   })
 
+  test.skipIf(!hasPoppler)('has its answers as the items of lists to a screen reader', () => {
+    const tags = poppler('pdfinfo', bytes, '-struct')
+    expect(tags.match(/^ {6}LBody/gm)?.length).toBeGreaterThan(10)
+    expect(tags).not.toContain('BlockQuote')
+  })
+
   test('states on every page that the translation was not signed', () => {
     expect(plain(pages[0])).toContain(
       signed === 'en'

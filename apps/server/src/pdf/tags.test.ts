@@ -8,6 +8,7 @@ import { sampleInput } from './testing/sample-documents.ts'
 
 const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.care.example' }
 const tagsOf = (pdf: Uint8Array) => poppler('pdfinfo', pdf, '-struct-text')
+const comfortTitle = { en: 'Topic 3', es: 'Tema 3' }
 const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
 
 describe.skipIf(!hasPoppler).each(['en', 'es'] as const)('the tags of a signed document, in %s', lang => {
@@ -27,6 +28,17 @@ describe.skipIf(!hasPoppler).each(['en', 'es'] as const)('the tags of a signed d
     expect(head).toContain(input.words.firstSignedNoTime)
     expect(rows[0]?.match(/TD/g)).toHaveLength(3)
     expect(rows[0]).toContain(input.words.patient)
+  })
+
+  test('have the questions and answers of each part as a list, also over a page break', async () => {
+    const found = await tags
+    expect(found).not.toContain('BlockQuote')
+    const [, comfort = ''] = found.split(new RegExp(`H2 "${comfortTitle[lang]}`))
+    const [list = ''] = comfort.split(/^ {2}H2/m)
+    expect(list.match(/^ {2}L\b/gm)).toHaveLength(1)
+    expect(list.match(/^ {4}LI\b/gm)?.length).toBeGreaterThan(5)
+    expect(list.match(/^ {6}LBody\b/gm)).toHaveLength(list.match(/^ {4}LI\b/gm)?.length ?? 0)
+    expect(list).not.toMatch(/^ {4}(?!LI\b|P\b|")\S/m)
   })
 
   test('name once where anybody can check it', async () => {

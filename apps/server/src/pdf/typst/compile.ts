@@ -7,6 +7,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { fontFamilies, fontFile } from '../fonts/families.ts'
 import { sayLettersOnce } from './dedupe-letters.ts'
+import { tagLists } from './list-tags.ts'
 import type { TemplateFiles } from './template-data.ts'
 
 const workspace = path.dirname(fileURLToPath(import.meta.url))
@@ -28,10 +29,12 @@ export function compile(files: TemplateFiles): Buffer {
   return setWith(files, (compiler, mainFilePath) =>
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
     lettersOnce(
-      withoutSuspects(
-        compiler.pdf(
-          { mainFilePath },
-          { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+      tagLists(
+        withoutSuspects(
+          compiler.pdf(
+            { mainFilePath },
+            { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+          ),
         ),
       ),
       files.data,

@@ -1,0 +1,28 @@
+const quote = '/BlockQuote'
+/** By how many quotes are around each other (document.typ). */
+const tags = ['/L', '/LI', '/LBody'] as const
+
+/**
+ * The tags of lists: Typst refuses a list over a page break, so a template writes quotes around each other, which no paper has otherwise.
+ * Each name is overwritten in its place, so that no offset of the file changes.
+ */
+export function tagLists(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1')
+  // A line break is never in a string of the file, so nothing that a person typed matches.
+  const found = text.matchAll(
+    /(?<id>\d+) 0 obj\n<<\n {2}\/Type \/StructElem\n {2}\/S \/BlockQuote\n {2}\/P (?<parent>\d+) 0 R/g,
+  )
+  const quotes = new Map(
+    [...found].map(({ 0: element, index, groups }) => [
+      groups?.['id'],
+      { at: index + element.indexOf(quote), parent: groups?.['parent'] },
+    ]),
+  )
+  const depthOf = (parent: string | undefined): number => {
+    const around = quotes.get(parent)
+    return around === undefined ? 0 : depthOf(around.parent) + 1
+  }
+  for (const { at, parent } of quotes.values())
+    pdf.write((tags[depthOf(parent) % tags.length] ?? '').padEnd(quote.length), at, 'latin1')
+  return pdf
+}
