@@ -9,6 +9,7 @@ import { put } from './edit.ts'
 import { blank, type Edit, type InputRules, type PartIssue } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { choiceText, emptyBoxes, nestedInOptions, offers, ownOptions } from './options.ts'
+import { flag, listOf, shape } from '../definition/json-schema.ts'
 
 /** check only: choosing it unchecks all others. */
 export const isExclusive = (option: OptionDefinition): boolean =>
@@ -67,34 +68,17 @@ function withChosen(input: CheckInput, chosen: string[], value: string): string[
 
 export const checkSchema: InputSchema<CheckInput> = {
   properties: {
-    options: {
-      $ref: '#/$defs/options',
-      description: 'What can be chosen, in order.',
-    },
-    items: {
-      type: 'array',
-      items: {
-        $ref: '#/$defs/input',
-      },
-      description: 'What is shown inside, in order.',
-    },
-    notes: {
-      type: 'boolean',
-      description: 'Each box may carry a private note of its own.',
-    },
-    notice: {
-      type: 'boolean',
-      description: 'A single box of secSubmit: ticking it agrees to the notice on signing on a screen.',
-    },
-    reverseLogic: {
-      type: 'boolean',
-      description:
-        'A note is Red beside a ticked box and Green beside an empty one, instead of the other way round.',
-    },
-    notesInstead: {
-      $ref: '#/$defs/ref',
-      description: 'Where words belong that others should know: the dialog of a note points there.',
-    },
+    options: shape('options', 'What can be chosen, in order.'),
+    items: listOf('input', 'What is shown inside, in order.'),
+    notes: flag('Each box may carry a private note of its own.'),
+    notice: flag('A single box of secSubmit: ticking it agrees to the notice on signing on a screen.'),
+    reverseLogic: flag(
+      'A note is Red beside a ticked box and Green beside an empty one, instead of the other way round.',
+    ),
+    notesInstead: shape(
+      'ref',
+      'Where words belong that others should know: the dialog of a note points there.',
+    ),
   },
 }
 

@@ -9,6 +9,7 @@ import type { DateInput, Lang } from '../definition/types.ts'
 import { blank, type InputRules, type PartIssue, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { type DatePart, dateParts } from './date-parts.ts'
+import { oneOfValues } from '../definition/json-schema.ts'
 
 /** Days that a day selector offers: 31 while the month is not chosen, 29 in February while the year is not. */
 export function daysInMonth(year: string, month: string): number {
@@ -147,10 +148,7 @@ export const dateSchema: InputSchema<DateInput> = {
       maximum: 100,
       description: 'How many years after the current one may be chosen.',
     },
-    limit: {
-      enum: ['past', 'future'],
-      description: "'past': not after today. 'future': not before today.",
-    },
+    limit: oneOfValues(['past', 'future'], "'past': not after today. 'future': not before today."),
     record: {
       const: 'dob',
       description: "The patient's date of birth: shows the record's and is not answered.",

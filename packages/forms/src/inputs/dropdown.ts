@@ -2,38 +2,27 @@ import type { DropdownInput } from '../definition/types.ts'
 import { choiceRules } from './choice-rules.ts'
 import type { InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
+import { oneOfValues, onlyTrue, shape } from '../definition/json-schema.ts'
 
 export const dropdownSchema: InputSchema<DropdownInput> = {
   properties: {
-    options: {
-      $ref: '#/$defs/options',
-      description: 'What can be chosen, in order.',
-    },
-    source: {
-      enum: ['usStates', 'countries'],
-      description: 'A list that is known: the states, or all countries.',
-    },
-    prefill: {
-      enum: ['usState', 'language'],
-      description:
-        'A document never saved begins with the state that was chosen when it was started, or with the language that the patient speaks with us.',
-    },
-    askedAtStart: {
-      const: true,
-      description:
-        'It was asked before the document was begun: its answer is a line that can be changed. So it is with the state, without this key.',
-    },
+    options: shape('options', 'What can be chosen, in order.'),
+    source: oneOfValues(['usStates', 'countries'], 'A list that is known: the states, or all countries.'),
+    prefill: oneOfValues(
+      ['usState', 'language'],
+      'A document never saved begins with the state that was chosen when it was started, or with the language that the patient speaks with us.',
+    ),
+    askedAtStart: onlyTrue(
+      'It was asked before the document was begun: its answer is a line that can be changed. So it is with the state, without this key.',
+    ),
     chosenAtStart: {
       type: 'object',
       properties: {
-        text: {
-          $ref: '#/$defs/text',
-          description:
-            'Why another state is refused; {state} in it is the name of the state that was chosen.',
-        },
-        secondLang: {
-          $ref: '#/$defs/textWords',
-        },
+        text: shape(
+          'text',
+          'Why another state is refused; {state} in it is the name of the state that was chosen.',
+        ),
+        secondLang: shape('textWords'),
       },
       required: ['text'],
       additionalProperties: false,

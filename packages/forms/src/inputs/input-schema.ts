@@ -1,4 +1,4 @@
-import type { Schema } from '../definition/json-schema.ts'
+import { type Schema, flag, listOf, oneOfValues, onlyTrue, shape } from '../definition/json-schema.ts'
 import { keyFactRoles } from '../definition/key-fact-roles.ts'
 import type { DateInput, InputBase, InputDefinition, NameInput } from '../definition/types.ts'
 
@@ -25,80 +25,35 @@ export const wholeSchema = (
 })
 
 const common: { [Key in keyof InputBase]-?: Schema } = {
-  id: {
-    $ref: '#/$defs/id',
-  },
-  label: {
-    $ref: '#/$defs/text',
-    description: 'The question or statement. On paper it is alone, so it has to show what was asked.',
-  },
-  help: {
-    $ref: '#/$defs/text',
-    description: 'One or two quiet sentences under the label.',
-  },
-  placeholder: {
-    $ref: '#/$defs/text',
-    description: 'An example inside an empty box.',
-  },
-  meaning: {
-    $ref: '#/$defs/text',
-    description: 'signature: what signing here means, printed beside it.',
-  },
-  printLabel: {
-    $ref: '#/$defs/text',
-    description:
-      "Replaces the label in the document (review, text, paper), where the person speaks: 'My phone'. Needed where the label asks or has 'you'.",
-  },
-  tip: {
-    $ref: '#/$defs/text',
-    description: 'A short word of advice beside it.',
-  },
-  whenOpen: {
-    $ref: '#/$defs/text',
-    description:
-      'What it means that it stays blank: shown at the question while it is, and first on the review.',
-  },
-  secondLang: {
-    $ref: '#/$defs/inputWords',
-  },
+  id: shape('id'),
+  label: shape('text', 'The question or statement. On paper it is alone, so it has to show what was asked.'),
+  help: shape('text', 'One or two quiet sentences under the label.'),
+  placeholder: shape('text', 'An example inside an empty box.'),
+  meaning: shape('text', 'signature: what signing here means, printed beside it.'),
+  printLabel: shape(
+    'text',
+    "Replaces the label in the document (review, text, paper), where the person speaks: 'My phone'. Needed where the label asks or has 'you'.",
+  ),
+  tip: shape('text', 'A short word of advice beside it.'),
+  whenOpen: shape(
+    'text',
+    'What it means that it stays blank: shown at the question while it is, and first on the review.',
+  ),
+  secondLang: shape('inputWords'),
   orderNumber: {
     type: 'number',
     description: 'Sorts the inputs of a section, ascending; file order where absent.',
   },
-  allowedSites: {
-    type: 'array',
-    items: {
-      $ref: '#/$defs/text',
-    },
-    description: "When the list exists and lacks 'PE' the input is hidden.",
-  },
-  required: {
-    type: 'boolean',
-    description: 'Has to be answered before going on.',
-  },
-  condition: {
-    $ref: '#/$defs/condition',
-    description: 'Shown only while this holds.',
-  },
-  paper: {
-    $ref: '#/$defs/paper',
-  },
-  names: {
-    $ref: '#/$defs/names',
-  },
-  printHelp: {
-    $ref: '#/$defs/printHelp',
-  },
-  printed: {
-    $ref: '#/$defs/printed',
-  },
-  atBedside: {
-    enum: [true, ...keyFactRoles],
-    description:
-      'What a carer has to know first: how the agent is reached, what is wanted and refused. It is repeated at the head of the document. What has its own place there names it: called, agent, alternate, agentElsewhere, cpr, cprLimit, matters.',
-  },
-  detail: {
-    const: true,
-    description: 'May well be left: on a narrow screen it is folded away with the details beside it.',
-  },
+  allowedSites: listOf('text', "When the list exists and lacks 'PE' the input is hidden."),
+  required: flag('Has to be answered before going on.'),
+  condition: shape('condition', 'Shown only while this holds.'),
+  paper: shape('paper'),
+  names: shape('names'),
+  printHelp: shape('printHelp'),
+  printed: shape('printed'),
+  atBedside: oneOfValues(
+    [true, ...keyFactRoles],
+    'What a carer has to know first: how the agent is reached, what is wanted and refused. It is repeated at the head of the document. What has its own place there names it: called, agent, alternate, agentElsewhere, cpr, cprLimit, matters.',
+  ),
+  detail: onlyTrue('May well be left: on a narrow screen it is folded away with the details beside it.'),
 }

@@ -3,15 +3,14 @@ import type { KeepBothInput } from '../definition/types.ts'
 import { put } from './edit.ts'
 import { blank, type InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
+import { shape } from '../definition/json-schema.ts'
 
 /** The mark of the confirmed answers (rules/mark-of.ts). */
 const isMark = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
 export const keepBothSchema: InputSchema<KeepBothInput> = {
   properties: {
-    settles: {
-      $ref: '#/$defs/settles',
-    },
+    settles: shape('settles'),
   },
   required: ['settles'],
 }

@@ -19,6 +19,7 @@ import {
 } from './phone.ts'
 import { checkLine, cleanLine } from './text.ts'
 import { textShape } from './text-shape.ts'
+import { oneOfValues, shape } from '../definition/json-schema.ts'
 
 /** How many digits a format asks for. */
 const placeholders = (format: string): number => format.split('#').length - 1
@@ -48,18 +49,12 @@ export const maskedInputSchema: InputSchema<MaskedInput> = {
       minLength: 1,
       description: "'#' is a digit: '###-##-####'.",
     },
-    kind: {
-      enum: ['phone', 'number', 'email'],
-      description: 'What is written in it.',
-    },
-    prefill: {
-      enum: ['phone', 'email'],
-      description: "A document never saved begins with that of the patient's record; of the same kind.",
-    },
-    maxLength: {
-      $ref: '#/$defs/maxLength',
-      description: 'How many characters it takes; 400 where absent.',
-    },
+    kind: oneOfValues(['phone', 'number', 'email'], 'What is written in it.'),
+    prefill: oneOfValues(
+      ['phone', 'email'],
+      "A document never saved begins with that of the patient's record; of the same kind.",
+    ),
+    maxLength: shape('maxLength', 'How many characters it takes; 400 where absent.'),
   },
 }
 

@@ -3,16 +3,12 @@ import { choiceRules } from './choice-rules.ts'
 import type { InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { checkChoice, emptyBoxes } from './options.ts'
+import { shape } from '../definition/json-schema.ts'
 
 export const radioSchema: InputSchema<RadioInput> = {
   properties: {
-    options: {
-      $ref: '#/$defs/options',
-      description: 'What can be chosen, in order.',
-    },
-    settles: {
-      $ref: '#/$defs/settles',
-    },
+    options: shape('options', 'What can be chosen, in order.'),
+    settles: shape('settles'),
   },
   required: ['options'],
 }

@@ -13,6 +13,7 @@ import type { DescribeContext, DescribedValue, InputRules, PartIssue, Signing } 
 import type { InputSchema } from './input-schema.ts'
 import { textShape } from './text-shape.ts'
 import { typedNameIssue } from './typed-name.ts'
+import { flag, oneOfValues } from '../definition/json-schema.ts'
 
 /** Documents spec §5, §9: a signature under 20 characters is empty. */
 export const signatureMinLength: number = signatureLimits.minLength
@@ -134,18 +135,9 @@ function setSignature(
 
 export const signatureSchema: InputSchema<SignatureInput> = {
   properties: {
-    kind: {
-      enum: ['signature', 'initials'],
-      description: 'What is written in it.',
-    },
-    signer: {
-      enum: ['patient', 'witness', 'agent', 'clinician'],
-      description: 'Who signs; the patient where absent.',
-    },
-    assignTask: {
-      type: 'boolean',
-      description: 'A staff member may give it to another person to sign.',
-    },
+    kind: oneOfValues(['signature', 'initials'], 'What is written in it.'),
+    signer: oneOfValues(['patient', 'witness', 'agent', 'clinician'], 'Who signs; the patient where absent.'),
+    assignTask: flag('A staff member may give it to another person to sign.'),
     nameInput: {
       type: 'string',
       pattern: '^([A-Za-z][A-Za-z0-9_-]{0,59}|sec[A-Za-z0-9]{1,57}\\.[A-Za-z][A-Za-z0-9_-]{0,59})$',

@@ -2,13 +2,11 @@ import type { SimpleSelectInput } from '../definition/types.ts'
 import { choiceRules } from './choice-rules.ts'
 import type { InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
+import { shape } from '../definition/json-schema.ts'
 
 export const simpleSelectSchema: InputSchema<SimpleSelectInput> = {
   properties: {
-    options: {
-      $ref: '#/$defs/options',
-      description: 'What can be chosen, in order.',
-    },
+    options: shape('options', 'What can be chosen, in order.'),
   },
   required: ['options'],
 }

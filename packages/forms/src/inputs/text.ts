@@ -8,6 +8,7 @@ import { limited, oneLine, put } from './edit.ts'
 import { type Ask, type InputRules, type PartIssue, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { printableIssues, textShape } from './text-shape.ts'
+import { oneOfValues, shape } from '../definition/json-schema.ts'
 
 type Kind = 'text' | 'number' | 'email'
 
@@ -36,18 +37,12 @@ export const textSchema: InputSchema<TextInput> = {
       const: 'agent',
       description: 'Who is named here, in any form: documents of several types are compared by it.',
     },
-    kind: {
-      enum: ['text', 'number', 'email'],
-      description: 'What is written in it.',
-    },
+    kind: oneOfValues(['text', 'number', 'email'], 'What is written in it.'),
     prefill: {
       const: 'email',
       description: "A document never saved begins with that of the patient's record; of the same kind.",
     },
-    maxLength: {
-      $ref: '#/$defs/maxLength',
-      description: 'How many characters it takes; 400 where absent.',
-    },
+    maxLength: shape('maxLength', 'How many characters it takes; 400 where absent.'),
   },
 }
 

@@ -7,13 +7,11 @@ import { limited, put } from './edit.ts'
 import { type InputRules, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { printableIssues, textShape } from './text-shape.ts'
+import { shape } from '../definition/json-schema.ts'
 
 export const textareaSchema: InputSchema<TextareaInput> = {
   properties: {
-    maxLength: {
-      $ref: '#/$defs/maxLength',
-      description: 'How many characters it takes; 400 where absent.',
-    },
+    maxLength: shape('maxLength', 'How many characters it takes; 400 where absent.'),
   },
 }
 

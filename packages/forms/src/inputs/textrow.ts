@@ -4,15 +4,14 @@ import { documentWords } from '../definition/words.ts'
 import { equalsText } from './conditions.ts'
 import { blank, type InputRules, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
+import { shape } from '../definition/json-schema.ts'
 
 /** Short text inputs side by side: it holds no answer itself, its items hold theirs under their own ids. */
 export const textrowSchema: InputSchema<TextrowInput> = {
   properties: {
     items: {
       type: 'array',
-      items: {
-        $ref: '#/$defs/textInput',
-      },
+      items: shape('textInput'),
       minItems: 1,
       description: 'What is shown inside, in order.',
     },
