@@ -1,0 +1,20 @@
+import { accountRows } from './account-rows.ts'
+import { contactRows } from './contact-rows.ts'
+import { documentRows } from './document-rows.ts'
+import { formRows } from './form-rows.ts'
+import { patientRows } from './patient-rows.ts'
+import { pdfRows } from './pdf-rows.ts'
+import { signatureRequestRows } from './signature-request-rows.ts'
+import { uploadRows } from './upload-rows.ts'
+
+/** Who gets what, call by call. */
+export const accessTable = [
+  ...patientRows,
+  ...contactRows,
+  ...formRows,
+  ...signatureRequestRows,
+  ...documentRows,
+  ...pdfRows,
+  ...accountRows,
+  ...uploadRows,
+]

@@ -1,0 +1,53 @@
+import type { RouteName } from '@careword/contract/routes'
+
+/** These concern no other person, or require a proof of their own; their tests are in their own modules. */
+export const ownCalls: RouteName[] = [
+  'login',
+  'loginByLink',
+  'logoutAll',
+  'changePassword',
+  'updateLanguage',
+  'acceptTermsOfUse',
+  'verifyActivationCode',
+  'verifyContactActivationCode',
+  'checkPatientAccountStatus',
+  'resendPatientActivationCode',
+  'resendContactActivationCode',
+  'requestPatientAccount',
+  'requestResetPassword',
+  'createPassword',
+  'createUserPassword',
+  'savePassword',
+  'saveUserPassword',
+  'createPatientAccount',
+  // A name that is typed, and nothing else: modules/forms/typed-name.test.ts
+  'drawTypedName',
+  // For signers by link: modules/signature-requests
+  'openTask',
+  'enterTaskCode',
+  'askForTaskLink',
+  'declineTask',
+  'drawNameByLink',
+  'withdrawAcceptance',
+  'remoteUserInfo',
+  'remoteDocument',
+  'remoteSave',
+  'remotePdf',
+  'remoteText',
+  'createTaskNotification',
+  // Calls of a phone, by the link it opened: modules/devices
+  'deviceOpen',
+  'deviceState',
+  'deviceLeave',
+  // A patient's own emergency card, and its holder: modules/emergency
+  'emergencyCard',
+  'makeEmergencyCard',
+  'stopEmergencyCard',
+  'printEmergencyCard',
+  'openEmergencyCard',
+  'emergencyOpening',
+  'closeEmergency',
+  'breakGlass',
+  'emergencyDocuments',
+  'emergencyPdf',
+]
