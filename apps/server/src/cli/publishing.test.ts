@@ -28,6 +28,8 @@ beforeAll(async () => {
   careword = carewordOf(portal)
   calls = formCalls(portal)
   restoreFolder()
+  const first = await publish()
+  if (first.code !== 0) throw new Error(first.err)
   patient = await portal.person()
   await calls.begin(patient)
 })
@@ -37,12 +39,19 @@ afterAll(async () => {
 })
 beforeEach(restoreFolder)
 
+/** Forms of states that no test is about: each check of the folder would walk them. */
+const otherStates = /ALL-5WISHES1(?!Kansas)[A-Z]/
 /** As it was published; without the made-up answers, which a change of a form would leave behind. */
 function restoreFolder(): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync(path.join(partnersDir, 'evergreen'), folder, {
     recursive: true,
-    filter: file => !file.endsWith('sample-answers.json'),
+    filter: file => !file.endsWith('sample-answers.json') && !otherStates.test(file),
+  })
+  writeSettings(settings => {
+    settings.stateVersions = { KS: '5WISHES1Kansas' }
+    for (const schema of settings.smartform_schemas)
+      schema.collections = schema.collections.filter(({ version }) => !otherStates.test(`ALL-${version}`))
   })
 }
 
@@ -55,6 +64,7 @@ function write(file: string, from: string, to: string): void {
   writeFileSync(at, text.replaceAll(from, to))
 }
 interface Settings {
+  stateVersions: Record<string, string>
   business: { name: string; supported_languages: string[] }
   smartform_schemas: {
     type: string
@@ -67,7 +77,7 @@ function writeSettings(change: (settings: Settings) => void): void {
   const at = path.join(folder, 'partner.json')
   const settings = JSON.parse(readFileSync(at, 'utf8')) as Settings
   change(settings)
-  writeFileSync(at, JSON.stringify(settings))
+  writeFileSync(at, JSON.stringify(settings, null, 2))
 }
 const publish = (...more: string[]) => careword('partner', 'publish', folder, ...more)
 const inForce = async () => {
@@ -358,4 +368,37 @@ describe('a mistake in words', () => {
     write(ad, '"value": "unsure"', '"value": "notSure"')
     await expectRefused(/AD\/ALL-5WISHES1 was published with other content/, '--correct', 'A better value.')
   })
+})
+
+test('other content is a new version by one command: new documents begin from it, and drafts keep theirs', async () => {
+  write('forms/AD/ALL-5WISHES1Kansas/definition.json', '"title": "', '"title": "My ')
+  await expectRefused(/AD\/ALL-5WISHES1Kansas was published with other content/)
+  const version = (form: string, to: string) => careword('partner', 'version', form, to, '--folder', folder)
+  const made = await version('AD/ALL-5WISHES1Kansas', '2026-12Kansas')
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toContain('stateVersions: KS lead to 2026-12Kansas.')
+  const published = await publish()
+  expect(published).toMatchObject({ code: 0, err: '' })
+  expect(published.out).toContain('new      form AD/ALL-2026-12Kansas')
+  expect(published.out).toContain('gone     form AD/ALL-5WISHES1Kansas')
+  const begun = async (of: string) => {
+    const who = await portal.person()
+    const metadata = { type: 'AD', site: 'ALL', version: of }
+    const state = { private: { USA_STATE: 'KS' } }
+    return (await calls.create(who, who.patientId, metadata, state)).statusCode
+  }
+  expect(await begun('2026-12Kansas')).toBe(200)
+  expect(await begun('5WISHES1Kansas')).toBe(400)
+
+  expect(await version('AD/ALL-5WISHES1Kansas', '2026-12Kansas')).toMatchObject({ code: 1 })
+  expect(await version('AD', '2027')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('several forms'),
+  })
+  expect(await version('AD/ALL-5WISHES', '2027')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Did you mean: AD/ALL-5WISHES1'),
+  })
+  restoreFolder()
+  await expectRefused(/The version AD\/ALL-2026-12Kansas cannot go: 1 draft of this version/)
 })

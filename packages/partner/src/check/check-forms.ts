@@ -12,7 +12,7 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
     if (!path.startsWith('forms/') || besides.some(name => path.endsWith(name))) return []
     const place = `${folder.slug}/${path}`
     const [, type, site, version] =
-      /^forms\/([^/]+)\/([A-Z]+)-([A-Za-z0-9]+)\/definition\.json$/.exec(path) ?? []
+      /^forms\/([^/]+)\/([A-Z]+)-([A-Za-z0-9-]+)\/definition\.json$/.exec(path) ?? []
     if (type === undefined || site === undefined || version === undefined) {
       return [issueOf(place, 'formFolder')]
     }

@@ -151,7 +151,7 @@ test('a form is compared with what was last published under its name, in force o
     { about: 'form', name, kind: 'new', details: [] },
   ])
   expect(comparePublished(version(config(), { [name]: form('Why?') }), version(config()), never)).toEqual([
-    { about: 'form', name, kind: 'gone', details: [] },
+    expect.objectContaining({ about: 'form', name, kind: 'gone' }),
   ])
 })
 
@@ -181,7 +181,7 @@ const refusals = (change: Change, reach: Reach, wished = plainly) => refusalsOf(
 test('a published form stays: refused with how many documents were made from it, and with what to do', () => {
   expect(refusals(formChanged(false), used)).toEqual([
     'AD/ALL-2021 was published with other content (1 draft and 2 signed documents made from it).',
-    'What is published stays. Put such a form back, and give the other content a version of its own: careword partner version <form> <new version>.',
+    'What is published stays. Give the other content a version of its own: careword partner version <form> <new version>.',
   ])
   expect(refusals(formChanged(true), used)[1]).toContain("--correct '<reason>'")
   expect(refusals(formChanged(false), nobody)[1]).toContain('--replace-unused')

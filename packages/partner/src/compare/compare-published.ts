@@ -57,7 +57,14 @@ function compareForms({ forms: before }: Version, { forms: after }: Version, for
         ]
       return before.has(name) ? [] : [{ about: 'form', name, kind: 'new', details: [] }]
     }),
-    ...gone.map((name): Change => ({ about: 'form', name, kind: 'gone', details: [] })),
+    ...gone.map(
+      (name): Change => ({
+        about: 'form',
+        name,
+        kind: 'gone',
+        details: ['nothing new begins from it; documents that were made from it keep it'],
+      }),
+    ),
   ]
 }
 

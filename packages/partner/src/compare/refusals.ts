@@ -33,7 +33,7 @@ function waysFor(forms: readonly Reached[]): string[] {
   if (forms.length === 0) return []
   return [
     [
-      'What is published stays. Put such a form back, and give the other content a version of its own: careword partner version <form> <new version>.',
+      'What is published stays. Give the other content a version of its own: careword partner version <form> <new version>.',
       ...(forms.some(({ change }) => change.correction === true)
         ? ["Where words alone differ, correct a mistake and change no meaning: --correct '<reason>'."]
         : []),

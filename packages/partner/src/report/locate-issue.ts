@@ -61,7 +61,7 @@ function placeParts(place: string, isThere: (file: string) => boolean): { file: 
   const cut = place.indexOf(': ')
   const file = cut < 0 ? place : place.slice(0, cut)
   const path = cut < 0 ? '' : place.slice(cut + 2)
-  const [, name, rest = ''] = /^([A-Z][A-Z0-9_]*\/[A-Z]+-[A-Za-z0-9]+): (.*)$/.exec(path) ?? []
+  const [, name, rest = ''] = /^([A-Z][A-Z0-9_]*\/[A-Z]+-[A-Za-z0-9-]+): (.*)$/.exec(path) ?? []
   if (name === undefined) return { file, path: path === '(the whole file)' ? '' : path }
   const own = `${file.slice(0, file.indexOf('/'))}/forms/${name}/definition.json`
   return { file: isThere(own) ? own : `base/forms/${name}/definition.json`, path: rest }

@@ -29,7 +29,7 @@ const collection = z.strictObject({
     .describe('ALL or a two-letter state'),
   version: z
     .string()
-    .regex(/^[A-Za-z0-9]+$/)
+    .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/)
     .describe('Version as in forms/<TYPE>/<SITE>-<VERSION>'),
   ...displayName,
   workflow: workflow.optional().describe("Overrides the type's workflow for this version"),

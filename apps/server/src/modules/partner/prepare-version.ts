@@ -34,7 +34,7 @@ export function prepareVersion(root: string, base: BaseFolder, folder: PartnerFo
   refuse(folder.slug, [...checkPartner(folder, base), ...checkDefinitions(folder)])
   const config = buildConfig(base, folder)
   const assets = assetsOf(root, base, folder)
-  const forms = formsOf(folder)
+  const forms = formsOf(folder, config)
   const hash = canonicalHash({ config, assets, forms: [...forms.values()].map(form => form.hash) })
   return { hash, config, assets, forms, baseHash: baseHash(base) }
 }
@@ -46,14 +46,19 @@ export function refuse(slug: string, found: Issue[]): void {
   throw new PartnerIssues(`${slug} cannot be published:\n${lines.join('\n')}`)
 }
 
-function formsOf(folder: PartnerFolder): PreparedVersion['forms'] {
+/** A version from which nothing new begins is in force by the documents that were made from it alone: its folder counts for nothing. */
+function formsOf(folder: PartnerFolder, { settings }: PartnerConfig): PreparedVersion['forms'] {
+  const creatable = new Set(
+    settings.smartform_schemas.flatMap(({ type, collections }) =>
+      collections.filter(each => each.creatable).map(each => formKey({ type, ...each })),
+    ),
+  )
   return new Map(
     Object.entries(folder.json)
       .filter(([file]) => /^forms\/[^/]+\/[^/]+\/definition\.json$/.test(file))
-      .map(([, json]) => {
-        const definition = json as FormDefinition
-        return [formKey(definition), { hash: canonicalHash(json), definition }]
-      }),
+      .map(([, json]) => [formKey(json as FormDefinition), json as FormDefinition] as const)
+      .filter(([key]) => creatable.has(key))
+      .map(([key, definition]) => [key, { hash: canonicalHash(definition), definition }]),
   )
 }
 

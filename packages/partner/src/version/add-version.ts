@@ -1,0 +1,108 @@
+// A new version of a form in the text of partner.json, which stays as its author wrote it.
+import { type JsonNode, readJson } from '../report/read-json.ts'
+
+interface NewVersion {
+  type: string
+  site: string
+  /** The version that it follows. */
+  from: string
+  to: string
+}
+
+interface Edit {
+  at: number
+  end: number
+  text: string
+}
+
+/**
+ * New documents begin from the new version, which has the names and states of the former one; that is kept for reading. Undefined where the
+ * former one is in no collection.
+ */
+export function addVersion(text: string, { type, site, from, to }: NewVersion): string | undefined {
+  const settings = readJson(text)
+  const schema = itemsOf(settings, 'smartform_schemas').find(each => valueOf(each, 'type') === type)
+  const collection = itemsOf(schema, 'collections').find(
+    each => valueOf(each, 'site') === site && valueOf(each, 'version') === from,
+  )
+  if (!collection) return undefined
+  const states = statesLedTo(settings, { type, site, from })
+  return edited(text, [
+    added(text, collection, to),
+    ...states.map(({ node }) => ({ ...placeOfValue(text, node), text: JSON.stringify(to) })),
+  ])
+}
+
+/** The states whose papers and documents stateVersions leads to this version. */
+export const statesOf = (text: string, version: Omit<NewVersion, 'to'>): string[] =>
+  statesLedTo(readJson(text), version).map(({ state }) => state)
+
+function statesLedTo(settings: JsonNode | undefined, { type, site, from }: Omit<NewVersion, 'to'>) {
+  if (type !== 'AD' || site !== 'ALL') return []
+  return [...(settings?.members?.get('stateVersions')?.members ?? [])]
+    .filter(([, node]) => node.value === from)
+    .map(([state, node]) => ({ state, node }))
+}
+
+/** The collection twice: with the new version, and as one that nothing new begins from. */
+function added(text: string, collection: JsonNode, to: string): Edit {
+  const { at } = collection
+  const end = endOf(text, at)
+  const inside = (edits: Edit[]) =>
+    edited(
+      text.slice(at, end),
+      edits.map(each => ({ ...each, at: each.at - at, end: each.end - at })),
+    )
+  const version = placeOfMember(text, collection, 'version')
+  const creatable = collection.members?.get('creatable')
+  const indent = /\n[^\S\n]*$/.exec(text.slice(0, version.at))?.[0] ?? ' '
+  const outer = /\n[^\S\n]*$/.exec(text.slice(0, at))?.[0] ?? ' '
+  const fresh = inside([
+    { ...placeOfValue(text, { at: version.at }), text: JSON.stringify(to) },
+    ...(creatable ? [{ ...placeOfValue(text, creatable), text: 'true' }] : []),
+  ])
+  const kept = inside([
+    creatable
+      ? { ...placeOfValue(text, creatable), text: 'false' }
+      : { at: version.end, end: version.end, text: `,${indent}"creatable": false` },
+  ])
+  return { at, end, text: `${fresh},${outer}${kept}` }
+}
+
+const itemsOf = (node: JsonNode | undefined, key: string): JsonNode[] => node?.members?.get(key)?.items ?? []
+const valueOf = (node: JsonNode, key: string): unknown => node.members?.get(key)?.value
+
+function placeOfMember(text: string, node: JsonNode, key: string): { at: number; end: number } {
+  const at = node.members?.get(key)?.at ?? node.at
+  return { at, end: placeOfValue(text, { at }).end }
+}
+
+/** The value of a member that holds no others. */
+function placeOfValue(text: string, { at }: Pick<JsonNode, 'at'>): { at: number; end: number } {
+  const [key = '', value = ''] =
+    /^("(?:[^"\\]|\\.)*"\s*:\s*)("(?:[^"\\]|\\.)*"|[^\s,}\]]+)/.exec(text.slice(at))?.slice(1) ?? []
+  return { at: at + key.length, end: at + key.length + value.length }
+}
+
+/** Behind the bracket that closes the one at this place. */
+function endOf(text: string, at: number): number {
+  let depth = 0
+  for (const { 0: token, index } of text.slice(at).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{') depth++
+    if (token === '}' && --depth === 0) return at + index + 1
+  }
+  return text.length
+}
+
+const edited = (text: string, edits: Edit[]): string =>
+  edits
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((so, edit) => so.slice(0, edit.at) + edit.text + so.slice(edit.end), text)
+
+/** The definition under its new version; a form that extends another goes on extending it. */
+export function renameVersion(definition: string, to: string): string {
+  const version = readJson(definition)?.members?.get('version')
+  return version
+    ? edited(definition, [{ ...placeOfValue(definition, version), text: JSON.stringify(to) }])
+    : definition
+}
