@@ -37,8 +37,8 @@ export function addFacts(context: RequirementContext): { section: SectionDefinit
       ...shown(context, context.asksHow, offPaper(howTheySign(context))),
       ...careHome(context),
       ...oldEnough(context).inputs,
-      ...otherKind(context),
       ...requirements.flatMap(one => readBox(context, one)),
+      ...otherKind(context),
       ...requirements.flatMap(one =>
         one.notices.flatMap((notice, at) => noticeBox(context, one, notice, at, gaps)),
       ),
