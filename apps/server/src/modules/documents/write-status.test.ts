@@ -85,6 +85,8 @@ test('rows of documents are written at few places, and their status at one', () 
       'modules/forms/send-to-sign.ts',
       // Writes that a paper of a draft was made.
       'modules/packets/store-packet.ts',
+      // The definition of drafts whose words a partner corrected.
+      'modules/partner/correct-drafts.ts',
       // Whether an agent's yes is still missing.
       'modules/signature-requests/accepted-later.ts',
     ].map(name => path.normalize(name)),
