@@ -89,6 +89,7 @@ const definitionIssues = [
   'noWayToSign',
   'witnessesMissing',
   'notWalkedWhole',
+  'cannotBeFinished',
 ] as const
 
 export type DefinitionIssueName = (typeof definitionIssues)[number]

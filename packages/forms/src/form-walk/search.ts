@@ -63,7 +63,7 @@ export function searchIn(form: CompiledForm, choices: Choices): Search {
   }
 }
 
-function answersOf(chosen: Given): Answers {
+export function answersOf(chosen: Given): Answers {
   const answers: Answers = {}
   for (const [{ section }, answer] of chosen)
     answers[section.section.id] = { ...answers[section.section.id], ...answer }

@@ -1,5 +1,5 @@
 import { endsOnPaper } from '../answers/finishes-on-paper.ts'
-import type { FieldPlace } from '../definition/compiled-form.ts'
+import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import type { DefinitionIssue } from '../definition/issue.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
@@ -13,13 +13,11 @@ import type { Walk } from './walk.ts'
 /** States without a way to sign, or in which witnesses are asked for and cannot sign. */
 export function stateIssues(walk: Walk): DefinitionIssue[] {
   const { def, form, search } = walk
-  const asking = writtenInputs(def).find(
-    ({ input }) => rulesOf(input).asksState !== undefined && asksState(input),
-  )
+  const field = stateFieldOf(form)
   const signatures = patientSignatures(walk)
   const witnesses = witnessSignatures(walk)
   if (signatures.length === 0) return []
-  const field = asking && form.byPath.get(`${asking.sectionId}.${asking.input.id}`)
+  const asking = writtenInputs(def).find(({ input }) => input === field?.input)
   const place = asking?.place ?? `sections[${def.sections.length - 1}].inputs`
   const states = field ? statesOf(field) : [def.wovenFrom?.state ?? null]
   const issues = { noWayToSign: [] as string[], witnessesMissing: [] as string[] }
@@ -35,10 +33,9 @@ export function stateIssues(walk: Walk): DefinitionIssue[] {
   )
 }
 
-const asksState = (input: FieldPlace['input']): boolean => {
-  const rules = rulesOf(input)
-  return rules.beginsWith?.(input) === 'usState'
-}
+/** The question about the state of care. */
+export const stateFieldOf = (form: CompiledForm): FieldPlace | undefined =>
+  [...form.byPath.values()].find(({ input }) => rulesOf(input).beginsWith?.(input) === 'usState')
 
 const statesOf = ({ input }: FieldPlace): string[] =>
   Object.keys(usStates).filter(state => rulesOf(input).asksState?.(input).offers(state) ?? true)

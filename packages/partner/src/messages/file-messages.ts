@@ -27,6 +27,14 @@ export const fileMessages = {
     todo: "Draw the partner's own.",
     level: 'warning',
   },
+  paperDiffers: {
+    text: "has a paper in {lang} ({state}) whose text does not hold '{ref}' as it was answered",
+    todo: 'Look at the words there: letters that no font has, or marks between them.',
+  },
+  paperNotMade: {
+    text: 'has no paper in {lang} ({state}): {why}',
+    todo: 'Take such letters out, or write the words in others.',
+  },
   orphan: {
     text: 'is used by no setting, form or page',
     todo: 'Take it out, or name it where it belongs.',

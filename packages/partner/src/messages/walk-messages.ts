@@ -56,6 +56,10 @@ export const walkMessages = {
     text: 'asks for witnesses in {states} who have nowhere to sign',
     todo: "Add a signature with 'signer': 'witness' for each, or leave the section to 'execution'.",
   },
+  cannotBeFinished: {
+    text: "cannot be filled in to its end by a made-up person in {state}: '{ref}' stays open or refused ({rule})",
+    todo: 'Fill it in by hand for that state, and look at what is required and refused there.',
+  },
   notWalkedWhole: {
     text: 'depends on more answers than the check can try, so it is not known whether it is ever shown',
     todo: 'Simplify the condition, or try it by hand.',

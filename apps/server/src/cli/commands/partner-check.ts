@@ -16,17 +16,28 @@ export const partnerCheck = command({
   options: {
     errors: { takes: 'flag', about: 'only what stops publishing' },
     lang: { takes: '<tag>', about: 'only what concerns this language, such as es' },
+    papers: {
+      takes: 'flag',
+      about:
+        'fill each form in for each state, make its paper in each language and read it back; takes minutes',
+    },
     form: { takes: '<form>', about: 'only this type of document or form, such as AD or AD/ALL-2026' },
   },
   example: 'partner check partners/evergreen',
   notes: [
     'Many places of one cause are one line with their count; --json has each of them.',
+    'Papers are made of a folder without errors.',
     'The exit code is 1 where there is an error, whatever is shown.',
   ],
-  async run({ errors: errorsOnly, lang, form }, { file }, folder) {
+  async run({ errors: errorsOnly, lang, papers, form }, { file }, folder) {
     const { root, base, partners } = readFolders(folder === '' ? partnersDir : file(folder))
     const shipped = readPartnerFolders(partnersDir).partners
-    const all = locateIssues(root, checkPartners(base, partners, shipped))
+    const found = checkPartners(base, partners, shipped)
+    if (papers && found.every(({ level }) => level !== 'error')) {
+      const { checkPapers } = await import('../../modules/partner/check-papers.ts')
+      for (const partner of partners) found.push(...(await checkPapers(base, partner)))
+    }
+    const all = locateIssues(root, found)
     const issues = wantedIssues(all, { errorsOnly, ...(lang && { lang }), ...(form && { form }) })
     const countAt = (wanted: string) => all.filter(({ level }) => level === wanted).length
     const errors = countAt('error')

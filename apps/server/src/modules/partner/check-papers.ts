@@ -1,0 +1,108 @@
+import { checkDefinition, describeForm, type FormDefinition } from '@careword/forms'
+import { type FilledIn, fillInByState } from '@careword/forms/form-walk/fill-in'
+import {
+  type BaseFolder,
+  buildConfig,
+  type Issue,
+  issueOf,
+  ofDefinition,
+  type PartnerFolder,
+} from '@careword/partner'
+import { textsIn } from '../../core/texts-in.ts'
+import { startReader } from '../../pdf/page-images/start-reader.ts'
+import { compareWithAnswers } from '../../pdf/read-back/compare-with-answers.ts'
+import type { PdfInput } from '../../pdf/types.ts'
+import { startRenderer } from '../../pdf/typst/start-renderer.ts'
+import { pdfWords } from '../../pdf/words.ts'
+
+/** In the place of a logo that is no drawing: a paper with a logo does not print the partner's name beside the title. */
+const someLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>'
+
+type Paper = Pick<PdfInput, 'partner' | 'words' | 'lang'>
+
+/**
+ * Fills each sound form in by a made-up person, for each state that differs for it, makes its paper in each language in which papers are
+ * printed, and reads the text of the pages back. For a partner without errors.
+ */
+export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Promise<Issue[]> {
+  const renderer = startRenderer()
+  const reader = startReader()
+  const { settings, uiTexts } = buildConfig(base, folder)
+  const logo = new TextEncoder().encode(folder.svg[settings.images.logoPrint] ?? someLogo)
+  const paperIn = (lang: PdfInput['lang']): Paper => ({
+    lang,
+    words: pdfWords(textsIn({ uiTexts }, lang)),
+    partner: {
+      name: settings.business.name,
+      logo,
+      accent: settings.theme.accent,
+      deep: settings.theme.deep,
+    },
+  })
+
+  async function differences(def: FormDefinition, filled: FilledIn, paper: Paper): Promise<string[]> {
+    const input = inputOf(def, filled, paper)
+    const read = async (laidOut: PdfInput) =>
+      compareWithAnswers(await reader.extractText(await renderer.renderPdf(laidOut)), laidOut)
+    const inRows = await read(input)
+    const mismatches = inRows.length > 0 ? await read({ ...input, stacked: true }) : inRows
+    return mismatches.map(({ path }) => path)
+  }
+
+  try {
+    const issues: Issue[] = []
+    for (const [path, json] of Object.entries(folder.json)) {
+      if (!/^forms\/.*\/definition\.json$/.test(path) || checkDefinition(json).length > 0) continue
+      const def = json as FormDefinition
+      for (const filled of fillInByState(def)) {
+        const [issue] = filled.issues
+        const state = filled.state ?? def.site
+        if (issue) {
+          const values = { state, ref: issue.path, rule: issue.rule }
+          issues.push(ofDefinition(folder.slug, path, { place: '', issue: 'cannotBeFinished', values }))
+          continue
+        }
+        for (const lang of (['en', 'es'] as const).filter(each => def.languages.includes(each))) {
+          const place = `${folder.slug}/${path}: (the whole file)`
+          try {
+            const [ref] = await differences(def, filled, paperIn(lang))
+            if (ref !== undefined)
+              issues.push(issueOf(place, 'paperDiffers', { values: { state, lang, ref } }))
+          } catch (error) {
+            issues.push(issueOf(place, 'paperNotMade', { values: { state, lang, why: reasonOf(error) } }))
+          }
+        }
+      }
+    }
+    return issues
+  } finally {
+    await Promise.all([renderer.close(), reader.close()])
+  }
+}
+
+/** What the renderer states first: a letter that no font has, most often. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return (/message: "((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text).replaceAll('\\"', "'").slice(0, 200)
+}
+
+function inputOf(def: FormDefinition, { answers }: FilledIn, paper: Paper): PdfInput {
+  const person = { fullname: 'Ada Joy Rivers', dob: '1951-03-04' }
+  const form = describeForm(def, answers, paper.lang, person)
+  return {
+    ...paper,
+    form,
+    person,
+    document: {
+      id: '00000000-0000-4000-8000-000000000000',
+      type: def.type,
+      typeName: form.title,
+      site: def.site,
+      version: def.version,
+      signedAt: '2026-05-04T10:00:00.000Z',
+      timeZone: 'America/New_York',
+      zone: 'Eastern',
+    },
+  }
+}
