@@ -14,7 +14,7 @@ import {
   optionWords,
   reduceDraft,
   refusalWords,
-  withRecord,
+  withPatientRecord,
 } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
@@ -30,7 +30,7 @@ function saying(form: string, change: (before: Answers) => Answers) {
   const folder = partners.find(one => one.slug === slug)
   const definition = folder?.json[`forms/${name}/definition.json`] as FormDefinition | undefined
   if (!folder || !definition) throw new Error(`there is no ${form}`)
-  const before = withRecord(definition, sampleOf(folder, name), madeUpPerson)
+  const before = withPatientRecord(definition, sampleOf(folder, name), madeUpPerson)
   return { definition, answers: { ...before, ...change(before) } }
 }
 
@@ -371,7 +371,7 @@ function only({ form, said }: Pair) {
   const { definition, answers } = saying(form, () => ({}))
   const state = form === AD ? { careState: 'OR' } : {}
   const agent = form === TXP ? {} : { [form === AD ? 'secWish1' : 'secAgent']: named }
-  const bare = withRecord(definition, { secStepOne: state, ...agent }, madeUpPerson)
+  const bare = withPatientRecord(definition, { secStepOne: state, ...agent }, madeUpPerson)
   expect(answers).not.toEqual(bare)
   const all = [...new Set([...Object.keys(bare), ...Object.keys(said)])]
   return { definition, answers: Object.fromEntries(all.map(id => [id, { ...bare[id], ...said[id] }])) }

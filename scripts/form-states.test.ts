@@ -9,7 +9,7 @@ import {
   type FormDefinition,
   missingFields,
   usStates,
-  withRecord,
+  withPatientRecord,
 } from '@careword/forms'
 import { expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
@@ -25,7 +25,7 @@ function formOf(slug: string, name: string): { definition: FormDefinition; answe
   const folder = partners.find(one => one.slug === slug)
   const definition = folder?.json[`forms/${name}/definition.json`] as FormDefinition | undefined
   if (!folder || !definition) throw new Error(`there is no ${slug} ${name}`)
-  return { definition, answers: withRecord(definition, sampleOf(folder, name), madeUpPerson) }
+  return { definition, answers: withPatientRecord(definition, sampleOf(folder, name), madeUpPerson) }
 }
 
 const inState = (answers: Answers, state: string): Answers => ({

@@ -9,8 +9,8 @@ import {
   describeForm,
   type FormDefinition,
   listSignatures,
-  withoutRecord,
-  withRecord,
+  withoutPatientRecord,
+  withPatientRecord,
 } from '@careword/forms'
 import { describe, expect, test } from 'vitest'
 import { readPartnerFolders } from '../apps/server/src/modules/partner/read-partner-folders.ts'
@@ -37,7 +37,7 @@ describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as co
   '%s',
   (_name, { folder, name, definition }) => {
     const written = sampleOf(folder, name)
-    const answers = withRecord(definition, written, madeUpPerson)
+    const answers = withPatientRecord(definition, written, madeUpPerson)
 
     test('its sample answers are complete and could be signed', () => {
       expect(checkForm(definition, answers, today)).toEqual([])
@@ -45,7 +45,7 @@ describe.each(forms.map(form => [`${form.folder.slug} ${form.name}`, form] as co
 
     test('its sample answers repeat nothing of the record', () => {
       for (const [id, section] of Object.entries(written))
-        expect(withoutRecord(definition, id, section)).toEqual(section)
+        expect(withoutPatientRecord(definition, id, section)).toEqual(section)
     })
 
     test('none of its sample answers is dropped', () => {

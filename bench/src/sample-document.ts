@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fullName } from '@careword/domain'
-import { type Answers, describeForm, withRecord } from '@careword/forms'
+import { type Answers, describeForm, withPatientRecord } from '@careword/forms'
 import type { PdfInput } from '../../apps/server/src/pdf/types.ts'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
 import { pdfWords } from '../../apps/server/src/pdf/words.ts'
@@ -15,7 +15,7 @@ const read = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, fil
 const folder = 'partners/evergreen/forms/AD/ALL-5WISHES1'
 const definition = sampleDefinition()
 const record = { firstName: 'Rosa', middleName: '', lastName: 'Delgado', dob: '1951-03-02' }
-export const answers = withRecord(definition, read<Answers>(`${folder}/sample-answers.json`), record)
+export const answers = withPatientRecord(definition, read<Answers>(`${folder}/sample-answers.json`), record)
 const words = pdfWords(read('partners/base/translations/en/pdf.json'))
 
 /** A document like no other: its id and one answer differ each time, so that no cache makes it faster than a person's. */

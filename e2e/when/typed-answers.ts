@@ -8,7 +8,7 @@ import {
   type InputDefinition,
   type InputType,
   type OptionDefinition,
-  recordOf,
+  patientRecordField,
   type SectionDefinition,
   type Settles,
   isExclusive,
@@ -56,7 +56,7 @@ export function typedAnswers(
       const settles = 'settles' in input ? input.settles : undefined
       if (settles && !contradiction(settles, form, known)) continue
       // Shown from the patient's record, and read-only.
-      if (recordOf(input) !== undefined) continue
+      if (patientRecordField(input) !== undefined) continue
       const path = `${section.id}.${input.id}`
       const give = tell(input, {
         n: known.size + 1,

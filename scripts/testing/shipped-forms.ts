@@ -1,7 +1,7 @@
 // Every published form of the partners, resolved, with the answers of its made-up person: for tests in Node and, as a module of
 // Vite's, in a browser, which reads no folder.
 import path from 'node:path'
-import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
+import { type Answers, type FormDefinition, withPatientRecord } from '@careword/forms'
 import { readPartnerFolders } from '../../apps/server/src/modules/partner/read-partner-folders.ts'
 import { madeUpPerson } from './made-up-person.ts'
 import { extendedBy, sampleOf } from './sample-of.ts'
@@ -25,7 +25,7 @@ export function shippedForms(): ShippedForm[] {
       .map(file => {
         const name = path.posix.dirname(file).replace('forms/', '')
         const definition = folder.json[file] as FormDefinition
-        const answers = withRecord(definition, sampleOf(folder, name), madeUpPerson)
+        const answers = withPatientRecord(definition, sampleOf(folder, name), madeUpPerson)
         return { slug: folder.slug, name, extends: extendedBy(folder, name), definition, answers }
       })
   })

@@ -33,8 +33,13 @@ export { checkForm, missingFields } from './validation/missing-fields.ts'
 export { issueRules, type FormIssue } from './values/issue.ts'
 export type { KnownAtStart } from './values/known-at-start.ts'
 export { prefill } from './answers/prefill.ts'
-export { recordOf } from './inputs/record-of.ts'
-export { notTheRecord, sectionWithRecord, withoutRecord, withRecord } from './answers/record.ts'
+export { patientRecordField } from './inputs/patient-record-field.ts'
+export {
+  differsFromPatientRecord,
+  sectionWithPatientRecord,
+  withoutPatientRecord,
+  withPatientRecord,
+} from './answers/patient-record-answers.ts'
 export type { PatientRecord } from './values/patient-record.ts'
 export { decodeInk, encodeInk } from './inputs/ink-text.ts'
 export {

@@ -1,5 +1,5 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
-import { isOver } from '@careword/domain/documents/watermark'
+import { isKnownNotInForce } from '@careword/domain/documents/watermark'
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'
 import type { DescribedSignature } from '@careword/forms/values/described'
@@ -69,7 +69,7 @@ function State({ of: { signedAt, soFar, mark, timeZone } }: { of: DocumentText }
       </p>
     )
   // A document from elsewhere that is not checked is not shown as signed.
-  if (mark !== null && !isOver(mark)) return null
+  if (mark !== null && !isKnownNotInForce(mark)) return null
   const signedOn = t('documents.signedOn', { date: formatDocumentDay(signedAt, lang, { timeZone }) })
   return mark === null ? <Badge tone="ok">{signedOn}</Badge> : <p className={sheet.quiet}>{signedOn}</p>
 }

@@ -24,6 +24,6 @@ export function eventDialog(
 }
 
 /** It comes once in a session, and that was. */
-export function isOver(config: DashboardConfig, user: User, name: string): boolean {
+export function wasShownThisSession(config: DashboardConfig, user: User, name: string): boolean {
   return dialogNamed(config, name)?.oncePerSession === true && closedInSession(user, name)
 }

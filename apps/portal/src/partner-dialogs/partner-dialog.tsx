@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
   /** Put away with Escape or the cross, where that is another thing than its button. */
   onDismiss?(): void
-  /** Closed by a button that leads somewhere else, where that is another thing. */
+  /** Called in place of onClose when the pressed button leads to another page. */
   onLead?(): void
 }
 

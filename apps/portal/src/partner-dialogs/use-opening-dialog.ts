@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useUser } from '../session/use-user.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
-import { type DialogEvent, eventDialog, isOver } from './event-dialog.ts'
+import { type DialogEvent, eventDialog, wasShownThisSession } from './event-dialog.ts'
 
 /** The current page, and in a form its section. */
 interface Page extends Omit<Occasion, 'language' | 'trigger'> {
@@ -37,7 +37,7 @@ export function useOpeningDialog(page: Page): OpenDialog | undefined {
       eventDialog(
         config,
         { ...where, language: lang, trigger },
-        event => wasClosed(event) || isOver(config, user, event.dialog),
+        event => wasClosed(event) || wasShownThisSession(config, user, event.dialog),
       ),
     )
     .find(found => found !== undefined)

@@ -5,7 +5,7 @@ import { addStaff } from '../modules/staff/add-staff.ts'
 import { type Context, type Options, type Values, tenantOption } from './command.ts'
 import { knownTenant } from './known-tenant.ts'
 import { typedEmail, typedLang } from './typed-email.ts'
-import { invitationLine } from './why-it-waits.ts'
+import { invitationLine } from './why-message-waits.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
 /** The options of `staff add` and `viewer add`. */

@@ -3,7 +3,7 @@ import { setHeld } from '../db/hold-messages.ts'
 import { inTenant } from '../db/in-tenant.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
-import { whyItWaits } from './why-it-waits.ts'
+import { whyItWaits } from './why-message-waits.ts'
 
 let portal: TestPortal
 let careword: ReturnType<typeof carewordOf>

@@ -13,6 +13,6 @@ export function clientAbort({ raw }: FastifyReply): AbortSignal {
 }
 
 /** The error is never received; it lets the log and the metrics distinguish a client abort from a failure (499, as proxies count it). */
-export function askerGone(): AppError {
+export function clientAborted(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'who asked hung up', { status: 499 })
 }

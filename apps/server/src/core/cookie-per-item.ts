@@ -35,7 +35,7 @@ export const valuesOf = (request: FastifyRequest, prefix: string): string[] =>
   namesOf(request, prefix).flatMap(name => request.cookies[name] ?? [])
 
 /** The oldest of these names, which go so that with this one there are so many at most. */
-export function tooMany(
+export function cookiesToDrop(
   request: FastifyRequest,
   { prefix, name, most }: { prefix: string; name: string; most: number },
 ): string[] {
@@ -64,7 +64,8 @@ export function setCookieOf(
   const attributes = attributesOf(services, kind, { embeds })
   const prefix = prefixOf(services, kind)
   const name = `${prefix}-${thing}`
-  for (const old of tooMany(request, { prefix, name, most: kind.most })) reply.clearCookie(old, attributes)
+  for (const old of cookiesToDrop(request, { prefix, name, most: kind.most }))
+    reply.clearCookie(old, attributes)
   reply.setCookie(name, value, { ...attributes, maxAge })
 }
 

@@ -4,7 +4,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
-import { askerGone } from './client-abort.ts'
+import { clientAborted } from './client-abort.ts'
 
 export interface SessionConcurrency {
   /** Runs `work` when it is this session's turn. Throws TOO_MANY_PAGES_AT_ONCE when too many of it wait already. */
@@ -103,9 +103,9 @@ function turnOf({ waiting }: Turns, gone: AbortSignal): Promise<void> {
     }
     const leave = () => {
       waiting.splice(waiting.indexOf(begin), 1)
-      reject(askerGone())
+      reject(clientAborted())
     }
-    if (gone.aborted) return reject(askerGone())
+    if (gone.aborted) return reject(clientAborted())
     waiting.push(begin)
     gone.addEventListener('abort', leave, { once: true })
   })

@@ -104,9 +104,9 @@ test('each partner with something to do is found, for the job that does it', asy
   )
   const due = (await found()).map(({ job, tenantId }) => `${job} ${tenants.indexOf(tenantId)}`)
   expect(due.sort()).toEqual([
+    'delete-old-messages 1',
+    'delete-old-sessions 0',
     'deliver-messages 0',
-    'end-old-messages 1',
-    'end-old-sessions 0',
     'link-audit-rows 1',
     'perform-requests 1',
   ])
@@ -182,8 +182,8 @@ test('a link whose time is over ends while messages are held; a person who may s
   )
   const ofOak = async () =>
     (await dueWork(owner, jobs, now)).filter(({ tenantId }) => tenantId === oak()).map(({ job }) => job)
-  expect((await ofOak()).sort()).toEqual(['end-links', 'remind-signers'])
+  expect((await ofOak()).sort()).toEqual(['expire-requests', 'remind-signers'])
   await setHeld(database.ownerUrl, true)
-  expect(await ofOak()).toEqual(['end-links'])
+  expect(await ofOak()).toEqual(['expire-requests'])
   await setHeld(database.ownerUrl, false)
 })

@@ -1,6 +1,6 @@
 // The forms that partners publish, made plain, each with the answers of a made-up person.
 
-import { type Answers, describeForm, type FormDefinition, withRecord } from '@careword/forms'
+import { type Answers, describeForm, type FormDefinition, withPatientRecord } from '@careword/forms'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { partnersDir, readPartnerFolders } from '../modules/partner/read-partner-folders.ts'
@@ -26,6 +26,6 @@ export function shippedForm(partner: string, name: string): ShippedForm {
     definition,
     answers: sample,
     described: (lang, answers = sample) =>
-      describeForm(definition, withRecord(definition, answers, record), lang, person),
+      describeForm(definition, withPatientRecord(definition, answers, record), lang, person),
   }
 }

@@ -1,5 +1,5 @@
 import { endLimits } from '../limits.ts'
-import { atHand } from './at-hand.ts'
+import { documentsAtHand } from './documents-at-hand.ts'
 import type { End } from './out-of-force.ts'
 import type { DocumentTypeGroup, Instance } from './types.ts'
 
@@ -29,7 +29,7 @@ export function isEndNoticeFirst(
 
 /** The days of all that is there to be read of a type: of a paper that of its signing, however late it was added. */
 function signedOf(group: Group): string[] {
-  const { unchecked } = atHand(group)
+  const { unchecked } = documentsAtHand(group)
   const inForce = group.actives.flatMap(id => group.instances[id] ?? [])
   return [...new Set([...inForce, ...unchecked])].map(
     ({ signedDate, docEffectiveDate, uploadedDate, updatedAt }) =>

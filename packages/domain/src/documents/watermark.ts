@@ -52,7 +52,7 @@ export function watermarkOf(document: Marked): Watermark | null {
 }
 
 /** It is not in force; for any other mark it is unknown whether it is. */
-export const isOver = ({ kind }: Watermark): boolean =>
+export const isKnownNotInForce = ({ kind }: Watermark): boolean =>
   kind === 'void' || kind === 'replaced' || kind === 'takenBack' || kind === 'notInForce'
 
 /** For a reader who asks only whether it is in force: what decides between marks of documents that are not. */
@@ -68,5 +68,5 @@ export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {
   const mark = watermarkOf({ ...document, ...unknownToAll })
-  return mark !== null && !isOver(mark)
+  return mark !== null && !isKnownNotInForce(mark)
 }

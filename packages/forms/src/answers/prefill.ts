@@ -7,7 +7,7 @@ import type { Answers, SectionAnswers } from '../values/types.ts'
 
 /**
  * Prefills the known values where the definition asks for it (`prefill`), in sections that were never saved. They can be changed; saved
- * answers stay. The patient's own name and birth date are not answers: answers/record.ts.
+ * answers stay. The patient's own name and birth date are not answers: answers/patient-record-answers.ts.
  */
 export function prefill(
   def: FormDefinition,

@@ -1,5 +1,5 @@
 import { nameRef } from '../answers/signer-name.ts'
-import { recordOf } from '../inputs/record-of.ts'
+import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { compile, resolveRef } from '../rules/compile.ts'
 import type { FormDefinition } from '../definition/types.ts'
@@ -17,14 +17,14 @@ export function peopleIssues(def: FormDefinition): DefinitionIssue[] {
 
 function unmarked(inputs: WrittenInput[]): DefinitionIssue[] {
   const first = inputs.find(({ input }) => rulesOf(input).person)
-  if (!first || inputs.some(({ input }) => recordOf(input) === 'name')) return []
+  if (!first || inputs.some(({ input }) => patientRecordField(input) === 'name')) return []
   return [{ place: first.place, issue: 'patientNotMarked' }]
 }
 
 function twice(inputs: WrittenInput[]): DefinitionIssue[] {
   return (['name', 'dob'] as const).flatMap(kind =>
     inputs
-      .filter(({ input }) => recordOf(input) === kind)
+      .filter(({ input }) => patientRecordField(input) === kind)
       .slice(1)
       .map(({ place }): DefinitionIssue => ({ place: `${place}.record`, issue: 'patientTwice' })),
   )
@@ -40,7 +40,7 @@ function signatureIssues(def: FormDefinition, { input, place, sectionId }: Writt
   const named = resolveRef(compile(def), nameRef(sectionId, signing.nameInput))?.field.input
   // Where it leads is judged with all references.
   if (!named || !rulesOf(named).person) return []
-  return byPatient === (recordOf(named) === 'name')
+  return byPatient === (patientRecordField(named) === 'name')
     ? []
     : [{ place: `${place}.nameInput`, issue: 'namesAnotherPerson' }]
 }

@@ -242,7 +242,7 @@ export interface NameInput extends InputBase {
   type: 'name'
   /** The role of the person named here, in any form. */
   means?: 'agent'
-  /** The patient's own name: shows the record's value and is read-only (answers/record.ts). */
+  /** The patient's own name: shows the record's value and is read-only (answers/patient-record-answers.ts). */
   record?: 'name'
   /** In documents that were begun before there was `record`, and the same. */
   prefill?: 'patientName'
@@ -296,7 +296,7 @@ export interface TextareaInput extends InputBase {
 }
 export interface DateInput extends InputBase {
   type: 'date'
-  /** The patient's date of birth: shows the record's value and is read-only (answers/record.ts). */
+  /** The patient's date of birth: shows the record's value and is read-only (answers/patient-record-answers.ts). */
   record?: 'dob'
   /** In documents that were begun before there was `record`, and the same. */
   prefill?: 'patientDob'

@@ -13,7 +13,7 @@ import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isDescribedByParent } from '../inputs/described-by-parent.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
-import { type ContradictingAnswer, answersIn } from '../review/contradictions.ts'
+import { type ContradictingAnswer, answersMatching } from '../review/contradictions.ts'
 import { canShowBlank, isInDocument } from '../review/open-fields.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
@@ -75,7 +75,7 @@ function describe(
       signer: nameInput => namedSigner(cleaned, place.section.id, nameInput),
       signedAs: signing => signsAs(form, place.section.id, signing),
       nameOf,
-      answersOf: tests => answersIn(tests, { form, evaluator, cleaned, lang, words }).map(asLine),
+      answersOf: tests => answersMatching(tests, { form, evaluator, cleaned, lang, words }).map(asLine),
       ...(person ? { person } : {}),
       describe: input => rulesOf(input).describe(input, section, context),
     }
@@ -148,7 +148,7 @@ function againstCpr(spoken: { form: CompiledForm; evaluator: Evaluator; cleaned:
       tests.filter(test => evaluator.holds(test)),
     )
     if (!one || !other || one.some(isCpr) === other.some(isCpr)) return []
-    return answersIn(one.some(isCpr) ? other : one, { ...spoken, words: documentWords })
+    return answersMatching(one.some(isCpr) ? other : one, { ...spoken, words: documentWords })
   })
   return [...new Map(against.map(answer => [answer.path, answer])).values()].map(({ label, words }) => ({
     label,

@@ -3,7 +3,7 @@ import { keysWithin } from '../definition/keys-within.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import type { SectionAnswers } from '../values/types.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import { recordOf } from '../inputs/record-of.ts'
+import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { AnswerEvent } from './events.ts'
 
@@ -15,8 +15,8 @@ export function applyAnswer(
   maxLength: number,
 ): SectionAnswers {
   const { input } = field
-  // Values of the patient's record are read-only (answers/record.ts).
-  if (recordOf(input) !== undefined) return section
+  // Values of the patient's record are read-only (answers/patient-record-answers.ts).
+  if (patientRecordField(input) !== undefined) return section
   if (event.type !== 'putBack' && event.type !== 'resetAnswer')
     return rulesOf(input).edit({ section, input, field, maxLength }, event)
   const keys = new Set([...field.keys, ...keysWithin(field)])

@@ -9,7 +9,7 @@ import type { DescribedForm } from '../describe/types.ts'
 import type { Draft } from '../draft/draft.ts'
 import { evaluatedOf } from '../answers/evaluated-of.ts'
 import { ownOptions } from '../inputs/options.ts'
-import { recordOf } from '../inputs/record-of.ts'
+import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { settles } from '../review/contradictions.ts'
 
@@ -62,10 +62,10 @@ export function questionsOf(draft: Typed, sectionId: string): AskedPart {
   const asked = section ? inTurn(draft, sectionId, section.inputs) : []
   const inputs = asked.map(({ input }) => input)
   const below = new Map(asked.map(each => [each.input, each.below]))
-  const shown = inputs.filter(input => recordOf(input) !== undefined)
+  const shown = inputs.filter(input => patientRecordField(input) !== undefined)
   const together: InputDefinition[][] = []
   for (const input of inputs) {
-    if (recordOf(input) !== undefined) continue
+    if (patientRecordField(input) !== undefined) continue
     const before = together.at(-1)
     if (before?.[0] && below.get(before[0]) === below.get(input) && goesWith(before, input))
       before.push(input)

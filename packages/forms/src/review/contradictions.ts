@@ -42,7 +42,8 @@ export function contradictionsIn(def: FormDefinition, answers: Answers, lang: La
   return form.settling.flatMap((field): Contradiction[] => {
     const settles = rulesOf(field.input).settles?.(field.input)
     if (!settles || !evaluator.visible(field) || evaluator.locked(field.section)) return []
-    const answersOf = (tests: readonly AnswerTest[]) => answersIn(tests, { form, evaluator, cleaned, lang })
+    const answersOf = (tests: readonly AnswerTest[]) =>
+      answersMatching(tests, { form, evaluator, cleaned, lang })
     return [
       {
         path: field.path,
@@ -72,7 +73,7 @@ interface Spoken {
 }
 
 /** The answers of which a test holds, each question once. */
-export function answersIn(
+export function answersMatching(
   tests: readonly AnswerTest[],
   { form, evaluator, cleaned, lang, words = inputWords }: Spoken,
 ): ContradictingAnswer[] {

@@ -9,7 +9,7 @@ import type { StateLaws } from '../state-requirements/types.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { currentScreen } from './current-screen.ts'
-import { isKioskMode, passesOn } from './kiosk-mode.ts'
+import { isKioskMode, asksToHandOver } from './kiosk-mode.ts'
 import { linkComesFirst } from './link-first.ts'
 import { screenAfter } from './signing-screens.ts'
 
@@ -123,7 +123,7 @@ test('the person who has it back keeps it, wherever they look, until a page pass
     [{ type: 'goTo', sectionId: 'secOne' }, { type: 'goTo', sectionId: 'secSubmit' }, to('finish')],
   ]
   for (const way of ways) expect(isKioskMode(after(back, ...way))).toBe(false)
-  expect(passesOn(after(back, to(second)))).toBe(true)
+  expect(asksToHandOver(after(back, to(second)))).toBe(true)
   expect(isKioskMode(after(back, to(second)))).toBe(true)
   expect(isKioskMode(after(back, to(second), to('finish')))).toBe(true)
 })
@@ -168,7 +168,7 @@ test.each([
       : draft.answers
     const here = after({ ...draft, answers, elsewhere }, to(at))
     expect(linkComesFirst(here, currentScreen(here).screen)).toBe(comesFirst)
-    expect(passesOn(here)).toBe(!comesFirst)
+    expect(asksToHandOver(here)).toBe(!comesFirst)
     expect(isKioskMode(after(here, to(at, true)))).toBe(true)
   },
 )

@@ -20,7 +20,7 @@ export function isKioskMode(draft: SigningState): boolean {
   if (!isOthers(screen) && screen.kind !== 'finish') return false
   const { signedByLink = [] } = draft
   return (
-    passesOn(draft, screen) ||
+    asksToHandOver(draft, screen) ||
     screens.some(
       each => each.kind === 'signer' && each.signed && isOthers(each) && !signedByLink.includes(each.id),
     )
@@ -34,7 +34,7 @@ export function isGivenBack(draft: SigningState): boolean {
 }
 
 /** This signing page asks the owner to hand the screen to another person; a page that asks them to send a link does not. */
-export function passesOn(draft: SigningState, screen = currentScreen(draft).screen): boolean {
+export function asksToHandOver(draft: SigningState, screen = currentScreen(draft).screen): boolean {
   if (!isOthers(screen) || draft.askedOf?.includes(screen.id) || linkComesFirst(draft, screen)) return false
   return !hasSigned(draft, currentScreen(draft).screens, screen)
 }
@@ -50,5 +50,5 @@ export function holderAt(
 ): SigningState['holder'] {
   const isConfirmed = handed && isOthers(screen)
   if (isConfirmed || draft.holder === 'other') return 'other'
-  return draft.holder === 'person' && !passesOn(draft, screen) ? 'person' : undefined
+  return draft.holder === 'person' && !asksToHandOver(draft, screen) ? 'person' : undefined
 }

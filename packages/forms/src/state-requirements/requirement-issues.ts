@@ -2,7 +2,7 @@ import type { DefinitionIssue } from '../definition/issue.ts'
 import { compile, resolveRef } from '../rules/compile.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { recordOf } from '../inputs/record-of.ts'
+import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
 import type { StateRequirements, StateLaws } from './types.ts'
@@ -67,7 +67,7 @@ export function requirementIssues(
 /** The patient's name in `execution` must be the one of the record (ruling G-84). */
 function patientIssues(form: CompiledForm, patient: string | undefined): DefinitionIssue[] {
   const input = patient === undefined ? undefined : resolveRef(form, patient)?.field.input
-  return input && rulesOf(input).person && recordOf(input) === undefined
+  return input && rulesOf(input).person && patientRecordField(input) === undefined
     ? [{ place: 'execution.patient', issue: 'patientNotMarked' }]
     : []
 }

@@ -36,7 +36,7 @@ export interface HeaderLink {
 const deviceLabel = 'shell.mobileConnect'
 export const supportLabel = 'shell.support'
 const faqLabel = 'shell.faq'
-/** These alone make no other menu of the settings. */
+/** With only these links in it, the settings menu keeps its name and icon. */
 export const isHelp = ({ labelKey }: HeaderLink): boolean =>
   [supportLabel, faqLabel, deviceLabel].includes(labelKey)
 

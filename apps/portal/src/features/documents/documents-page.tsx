@@ -4,7 +4,7 @@ import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'
 import { historyByYear } from '@careword/domain/tiles/by-year'
-import { isSetAside } from '@careword/domain/tiles/set-aside'
+import { isEmptyTile } from '@careword/domain/tiles/empty-tile'
 import { type DateLabel, type TileDetails, tilesOf } from '@careword/domain/tiles/tile-details'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatDocumentDay, formatDocumentTime } from '../../partner/format-day.ts'
@@ -77,7 +77,7 @@ export function DocumentsPage() {
     distinguished: distinguished[at] ?? { version: null, detail: null, label: each.group.title },
   }))
   const waits = ({ tile, about }: (typeof all)[number]) =>
-    isSetAside(tile) && tile !== next && !about.beginHere
+    isEmptyTile(tile) && tile !== next && !about.beginHere
   // With a type chosen, everything of it is shown; nothing is folded where there is nothing else.
   const aside = ofAll && !all.every(waits) ? all.filter(waits) : []
   const mainTiles = all.filter(each => !aside.includes(each))

@@ -5,7 +5,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { useUser } from '../../session/use-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { CardNow } from './card-now.tsx'
+import { CurrentCard } from './current-card.tsx'
 import { cardQuery, type CardState } from './card-query.ts'
 import { ChoosePin, type Chosen } from './choose-pin.tsx'
 import css from './card.module.css'
@@ -49,7 +49,12 @@ export function OwnCardPage() {
           }}
         />
       ) : data.card !== null && !renewing ? (
-        <CardNow state={data} card={data.card} onRenew={() => setRenewing(true)} onChanged={refetchCard} />
+        <CurrentCard
+          state={data}
+          card={data.card}
+          onRenew={() => setRenewing(true)}
+          onChanged={refetchCard}
+        />
       ) : (
         <Making
           state={data}

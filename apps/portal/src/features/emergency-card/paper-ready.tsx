@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './card.module.css'
 import type { Chosen } from './choose-pin.tsx'
-import { usePaper } from './use-paper.ts'
+import { useCardPdf } from './use-card-pdf.ts'
 
 /** The card is made: its PDF, and the PIN a last time. */
 export function PaperReady({ chosen: { pin, printed }, onDone }: { chosen: Chosen; onDone(): void }) {
   const t = useWords()
-  const paper = usePaper()
+  const paper = useCardPdf()
   return (
     <section className={css.ready} aria-labelledby="paper-ready">
       <Icon of={CircleCheck} size={44} className={css.done} />

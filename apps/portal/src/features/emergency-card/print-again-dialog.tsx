@@ -9,12 +9,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './card.module.css'
-import { usePaper } from './use-paper.ts'
+import { useCardPdf } from './use-card-pdf.ts'
 
 /** The PIN is not stored: printing the card again requires typing it. */
 export function PrintAgainDialog({ onClose, onPrinted }: { onClose(): void; onPrinted(): void }) {
   const t = useWords()
-  const paper = usePaper()
+  const paper = useCardPdf()
   const [pin, setPin] = useState('')
   const wrong = paper.failure instanceof ApiError && paper.failure.fields.some(({ path }) => path === 'pin')
   const form = useSubmit<{ field: 'pin' }>({

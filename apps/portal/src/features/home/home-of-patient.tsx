@@ -1,4 +1,4 @@
-import { atHand } from '@careword/domain/documents/at-hand'
+import { documentsAtHand } from '@careword/domain/documents/documents-at-hand'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { useDocuments } from '../../patient/documents-query.ts'
@@ -26,7 +26,8 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
   const groups = listedGroups(config.patientEngagement.home, documents)
   // The primary button opens what is in force, or else what has not been checked.
   const main =
-    groups.find(group => atHand(group).inForce) ?? groups.find(group => atHand(group).unchecked.length > 0)
+    groups.find(group => documentsAtHand(group).inForce) ??
+    groups.find(group => documentsAtHand(group).unchecked.length > 0)
 
   return (
     <div className={css.page}>

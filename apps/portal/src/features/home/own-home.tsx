@@ -1,6 +1,6 @@
 import { firstNameOf } from '@careword/domain/people/display-name'
 import { paths } from '@careword/contract/paths'
-import { atHand } from '@careword/domain/documents/at-hand'
+import { documentsAtHand } from '@careword/domain/documents/documents-at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { PenLine } from 'lucide-react'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -131,7 +131,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
     const type = action?.type ?? home.document_types[0]
     const group = type === undefined ? undefined : documents[type]
     if (!group) return undefined
-    const { inForce, unchecked, draft } = atHand(group)
+    const { inForce, unchecked, draft } = documentsAtHand(group)
     const [newest] = unchecked
     if (!newest || inForce || draft) return undefined
     const name = typeName(config, lang, group.type, group.title)

@@ -1,4 +1,4 @@
-import { atHand } from '@careword/domain/documents/at-hand'
+import { documentsAtHand } from '@careword/domain/documents/documents-at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { badgeFor } from '@careword/domain/documents/badges'
 import { dayLabel } from '@careword/domain/documents/day-label'
@@ -42,7 +42,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const { t, config, lang, content } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
   const status = statusOf({ [group.type]: group }, group.type)
-  const { inForce, unchecked, draft } = atHand(group)
+  const { inForce, unchecked, draft } = documentsAtHand(group)
   const all = actionsOf(group)
   // The page's next step already includes this action.
   const isOffered = (action: RunnableAction['action']) =>
@@ -162,7 +162,7 @@ const cardKeys: Readonly<Record<string, string>> = {
 /** The buttons of a card, the most important first, as far as the server's permissions allow them. */
 function actionsOf(group: DocumentGroup): (RunnableAction & { label: string })[] {
   const { permissions } = group
-  const { inForce, unchecked, notInForce, draft } = atHand(group)
+  const { inForce, unchecked, notInForce, draft } = documentsAtHand(group)
   const [newest] = unchecked
   const read = inForce
     ? [{ action: 'view', label: 'home.card.view' } as const]

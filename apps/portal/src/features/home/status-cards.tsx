@@ -1,6 +1,6 @@
-import { atHand } from '@careword/domain/documents/at-hand'
+import { documentsAtHand } from '@careword/domain/documents/documents-at-hand'
 import { isOfUnknownForce } from '@careword/domain/documents/watermark'
-import { isSetAside } from '@careword/domain/tiles/set-aside'
+import { isEmptyTile } from '@careword/domain/tiles/empty-tile'
 import { tilesOf } from '@careword/domain/tiles/tile-details'
 import type { ReactNode } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -36,7 +36,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
   const beginHere = ({ type }: DocumentGroup) =>
     nothingYet && config.documents.definitions[type]?.beginHere === true
   const hasDocument = (group: DocumentGroup) =>
-    beginHere(group) || tilesOf(group, 'all', false).some(tile => !isSetAside(tile))
+    beginHere(group) || tilesOf(group, 'all', false).some(tile => !isEmptyTile(tile))
   // When all types could only be begun, none is folded.
   const shown = (groups.some(hasDocument) ? groups.filter(hasDocument) : groups).toSorted(
     (one, other) => rankOf(one) - rankOf(other),
@@ -69,7 +69,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
 /** What is in force, then what has not been checked, then the rest; among equals the partner's order. */
 function rankOf(group: DocumentGroup): number {
   if (group.actives.some(id => countsOf(group.instances[id]))) return 0
-  return atHand(group).unchecked.length > 0 ? 1 : 2
+  return documentsAtHand(group).unchecked.length > 0 ? 1 : 2
 }
 
 const countsOf = (document: DocumentInstance | undefined): boolean =>
@@ -77,6 +77,6 @@ const countsOf = (document: DocumentInstance | undefined): boolean =>
 
 /** Only a document that was written here has answers to show. */
 function whenMadeHere(group: DocumentGroup, render: Props['renderMore']): ReactNode {
-  const { inForce } = atHand(group)
+  const { inForce } = documentsAtHand(group)
   return inForce && !inForce.uploadedDate ? render?.(inForce) : null
 }

@@ -1,4 +1,4 @@
-import { isOver, type Watermark } from '@careword/domain/documents/watermark'
+import { isKnownNotInForce, type Watermark } from '@careword/domain/documents/watermark'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { DocumentText } from '../../document-text/document-text.tsx'
@@ -14,7 +14,7 @@ import css from './status-banner.module.css'
  * a picture, and in the reader's language.
  */
 export function StatusBanner({ mark, id, words }: { mark: Watermark; id?: string; words: string }) {
-  const over = isOver(mark)
+  const over = isKnownNotInForce(mark)
   return (
     <p id={id} className={classNames(css.line, over ? css.over : css.open)}>
       <Icon of={over ? CircleX : TriangleAlert} />

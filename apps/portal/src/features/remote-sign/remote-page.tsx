@@ -3,7 +3,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Audience } from '../../partner/audience.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Accepted } from './accepted.tsx'
+import { AcceptanceGiven } from './acceptance-given.tsx'
 import { EnterCode } from './enter-code.tsx'
 import css from './remote.module.css'
 import { RemoteEnd } from './remote-end.tsx'
@@ -40,7 +40,7 @@ function OpenLink({ documentId }: { documentId: string }) {
     case 'signing':
       return <RemoteSigning remote={remote} document={state.document} sentTo={state.sentTo} />
     case 'accepted':
-      return <Accepted remote={remote} />
+      return <AcceptanceGiven remote={remote} />
     case 'linkError':
       return <Navigate to={paths.patientasynclinkerrorerror.to({})} replace />
     default:

@@ -13,7 +13,7 @@ import { formatDay } from '../../partner/format-day.ts'
 import { momentWords } from '../../partner/moment-words.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { nameOfForm } from '../../partner/type-name.ts'
-import { OwnWords } from './own-words.tsx'
+import { SignerWords } from './signer-words.tsx'
 import { Audience } from '../../partner/audience.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Answer } from '../../ui/answer.tsx'
@@ -186,7 +186,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
       </section>
       {/* These questions address the signer; all other texts are about the person whose document it is. */}
       <Audience reader="patient">
-        <OwnWords>
+        <SignerWords>
           <div className={css.asked} data-signer={signer}>
             {parts.map(({ sectionId, inputIds }) => {
               const section = draft.def.sections.find(({ id }) => id === sectionId)
@@ -204,7 +204,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
               <p>{t('remote.renamed')}</p>
             </Alert>
           )}
-        </OwnWords>
+        </SignerWords>
       </Audience>
       {/* Where a field must be corrected, it takes the focus. */}
       {failed === null ? null : failed.field === undefined ? (

@@ -4,7 +4,7 @@ import {
   type InputDefinition,
   inputWords,
   nameAt,
-  recordOf,
+  patientRecordField,
   settles,
 } from '@careword/forms'
 import { Info } from 'lucide-react'
@@ -20,7 +20,7 @@ import { ContradictionBox } from '../contradictions/contradiction-box.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import css from './inputs.module.css'
 import { eitherHelp, eitherText, issueTextIn } from '../issues/issue-text.ts'
-import { RecordRow } from './record-row.tsx'
+import { PatientRecordRow } from './patient-record-row.tsx'
 import { widgetOf } from './widgets.ts'
 import { InputList } from './input-list.tsx'
 
@@ -51,7 +51,7 @@ export const InputField = memo(function InputField({
   const [hiddenAtFirst] = useState(appeared || !view?.state.visible)
   if (!view?.state.visible || !props) return null
   const { draw, showsTips } = widgetOf(input)
-  const Widget = recordOf(input) === undefined ? draw : RecordRow
+  const Widget = patientRecordField(input) === undefined ? draw : PatientRecordRow
   return (
     <div className={css.field} data-field={path} onBlur={leave}>
       {settles(input) ? (

@@ -1,8 +1,8 @@
-import { type InputDefinition, orderedInputs, recordOf } from '@careword/forms'
+import { type InputDefinition, orderedInputs, patientRecordField } from '@careword/forms'
 import { useMemo } from 'react'
 import { InputField } from './input-field.tsx'
 import css from './inputs.module.css'
-import { RecordCard } from './record-card.tsx'
+import { PatientRecordCard } from './patient-record-card.tsx'
 
 interface Props {
   sectionId: string
@@ -17,7 +17,7 @@ export function InputList({ sectionId, inputs, sideBySide = false }: Props) {
     <div className={sideBySide ? css.side : css.list}>
       {groups.map(group =>
         group.ofRecord ? (
-          <RecordCard key={group.id} sectionId={sectionId} inputs={group.inputs} />
+          <PatientRecordCard key={group.id} sectionId={sectionId} inputs={group.inputs} />
         ) : (
           group.inputs.map(input => <InputField key={input.id} sectionId={sectionId} input={input} />)
         ),
@@ -36,7 +36,7 @@ interface Group {
 function recordsTogether(inputs: readonly InputDefinition[]): Group[] {
   const groups: Group[] = []
   for (const input of inputs) {
-    const ofRecord = recordOf(input) !== undefined
+    const ofRecord = patientRecordField(input) !== undefined
     const before = groups.at(-1)
     if (before?.ofRecord === ofRecord) before.inputs.push(input)
     else groups.push({ id: input.id, ofRecord, inputs: [input] })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { fieldId, focusField } from '../fields/field-id.ts'
-import css from './record-row.module.css'
+import css from './patient-record-row.module.css'
 
 interface Props {
   path: string

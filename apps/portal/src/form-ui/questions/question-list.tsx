@@ -7,7 +7,7 @@ import { FoldedQuestion } from './folded-question.tsx'
 import { FoldedRun } from './folded-run.tsx'
 import { InputField } from '../inputs/input-field.tsx'
 import css from './question-list.module.css'
-import { RecordCard } from '../inputs/record-card.tsx'
+import { PatientRecordCard } from '../inputs/patient-record-card.tsx'
 import { WaitingContradictions } from './waiting-contradictions.tsx'
 
 interface Props {
@@ -109,7 +109,7 @@ export function QuestionList({ sectionId }: Props) {
     )
   return (
     <div className={css.part}>
-      {asked.shown.length > 0 ? <RecordCard sectionId={sectionId} inputs={asked.shown} /> : null}
+      {asked.shown.length > 0 ? <PatientRecordCard sectionId={sectionId} inputs={asked.shown} /> : null}
       <div className={css.questions}>
         {runsOf(asked.questions, waits).map(({ below, waiting, questions }) => {
           const key = questions[0]?.path

@@ -3,7 +3,7 @@ import { isId } from '../../core/ids.ts'
 import { type Resent, resendMessage } from '../../modules/messages/resend-message.ts'
 import { command, type Report } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { whileHeld } from '../why-it-waits.ts'
+import { whileHeld } from '../why-message-waits.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 const refusals: Record<Exclude<Resent, 'queued' | 'unknown'>, string> = {

@@ -7,7 +7,7 @@ import { type Invited, invitePatient, type NotInvited } from '../../modules/acti
 import { patientsNotInvited } from '../../modules/activation/patients-not-invited.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { typedLang } from '../typed-email.ts'
-import { whyItWaits } from '../why-it-waits.ts'
+import { whyItWaits } from '../why-message-waits.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 const whyNot: Record<NotInvited, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 
-/** Gives a role that the server itself decided on; never one that a request named (ruling G-17). Twice is once. */
+/** Gives a role that the server itself decided on; never one that a request named (ruling G-17). Adding it again has no effect. */
 export async function addRole(
   trx: Trx,
   tenantId: string,

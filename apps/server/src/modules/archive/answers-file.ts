@@ -1,6 +1,12 @@
 import { escapeHtml } from '@careword/domain'
 import { zoneInWords } from '@careword/domain/documents/document-zone'
-import { type Answers, cleanAnswers, describeForm, type FormDefinition, withRecord } from '@careword/forms'
+import {
+  type Answers,
+  cleanAnswers,
+  describeForm,
+  type FormDefinition,
+  withPatientRecord,
+} from '@careword/forms'
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
 import { timeInWords } from '../../pdf/dates-in-words.ts'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -42,7 +48,7 @@ export async function writtenAnswers(
   const written: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
   const requests = draft && row.frozen_at !== null ? await readSignatureRequests(trx, tenant.id, row.id) : []
   const answers = draft
-    ? withRequestedAnswers(services, definition, withRecord(definition, written, person), requests)
+    ? withRequestedAnswers(services, definition, withPatientRecord(definition, written, person), requests)
     : cleanAnswers(definition, written)
   const language = row.lang ?? (definition.languages.includes(lang) ? lang : 'en')
   return { form: describeForm(definition, answers, language, person), answers, definition }

@@ -6,7 +6,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { signedWhen } from '../documents/signed-when.ts'
-import { hasRecord } from '../documents/has-pages.ts'
+import { hasSigningRecord } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readCopy } from '../pdf/read-copy.ts'
 import { damaged, readSealed } from '../pdf/read-sealed.ts'
@@ -111,7 +111,7 @@ async function readOriginal(services: Services, documentId: string, sha256: stri
 }
 
 function record(services: Services, of: ArchiveOf, { row, name }: ArchivedDocument): StoredFile[] {
-  if (!hasRecord(row)) return []
+  if (!hasSigningRecord(row)) return []
   const { tenant, patient, words } = of
   const read = async () => {
     const made = await makeSigningRecord(services, {

@@ -12,7 +12,7 @@ import {
   describeForm,
   type PatientRecord,
   progressOf,
-  withRecord,
+  withPatientRecord,
 } from '@careword/forms'
 import { checkCodeBytes, checkCodeOf } from '@careword/domain/documents/check-code'
 import { fullName, statusAfter, statusOfBrought, todayAt } from '@careword/domain'
@@ -163,7 +163,7 @@ async function signed(demo: Demo, status: DocumentRow['status'], days: number): 
   const at = daysAgo(services, days)
   const filled = cleanAnswers(
     form.definition,
-    withRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
+    withPatientRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
   )
   const answers = signedOn(form.definition, filled, at)
   const made = await sealed(

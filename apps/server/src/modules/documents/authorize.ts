@@ -4,7 +4,7 @@ import type { ErrorCode } from '@careword/contract/errors'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { Denied } from '../../core/denied.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
-import { hasPages, hasRecord } from './has-pages.ts'
+import { hasPages, hasSigningRecord } from './has-pages.ts'
 import type { LoadedDocument } from './load-document-for.ts'
 
 type Rule = (document: LoadedDocument) => boolean
@@ -35,7 +35,7 @@ const rules = {
   readPages: document => isOpen(document) && hasPages(document.row),
   // The original bytes carry no mark: of a void or replaced document they would look in force, so no one gets them (decision 0061).
   takeOriginal: ({ row }) => mayDownloadOriginal({ status: row.status, voidedDate: row.voided_date }),
-  takeRecord: document => holds('readAnswers')(document) && hasRecord(document.row),
+  takeRecord: document => holds('readAnswers')(document) && hasSigningRecord(document.row),
   disclose: document => document.row.need_disclosure && isOpen(document),
 } satisfies Record<string, Rule>
 

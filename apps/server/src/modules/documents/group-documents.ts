@@ -22,7 +22,7 @@ import type { Services } from '../../core/services.ts'
 import { recoverableBefore, recoverableUntil } from './recoverable-until.ts'
 import { formKey } from '../partner/form-key.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
-import { hasPages, hasRecord, hasText } from './has-pages.ts'
+import { hasPages, hasSigningRecord, hasText } from './has-pages.ts'
 import { isReady } from './is-ready.ts'
 import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
@@ -192,7 +192,10 @@ function instanceOf(row: DocumentRow, { tenant, reach, secret, now, may, capabil
     hasText: canOpen && hasText(row),
     checkCode: canOpen ? row.check_code : null,
     hasRecord:
-      canOpen && !row.need_disclosure && hasRecord(row) && mayDo('readAnswers', reach.access, capabilities),
+      canOpen &&
+      !row.need_disclosure &&
+      hasSigningRecord(row) &&
+      mayDo('readAnswers', reach.access, capabilities),
     paper: row.status === 'Incomplete' && canOpen ? paperOf(row) : null,
     usState: row.us_state,
     recoverableUntil: may && row.status !== 'Removed' ? stillLeft(row.left_at, now) : null,

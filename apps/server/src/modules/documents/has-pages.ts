@@ -22,7 +22,7 @@ export function hasText(
  * A signing record exists where something was signed here: the document itself, or the act by which its patient revoked an uploaded paper
  * (decision 0082). A draft has none.
  */
-export function hasRecord(
+export function hasSigningRecord(
   row: Pick<Selectable<Tables['documents']>, 'pdf_sha256' | 'status' | 'uploaded_at' | 'revoked_type'>,
 ): boolean {
   if (row.pdf_sha256 === null || row.status === 'Incomplete') return false

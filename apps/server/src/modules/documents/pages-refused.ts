@@ -1,5 +1,5 @@
 import { AppError } from '../../core/app-error.ts'
-import { askerGone } from '../../core/client-abort.ts'
+import { clientAborted } from '../../core/client-abort.ts'
 import { tooManyPages } from '../../core/too-many-pages.ts'
 import { AskerGone, EnoughOfOne, HelperLost, NoSuchPage, PdfBusy } from '../../pdf/start-pdf.ts'
 
@@ -12,7 +12,7 @@ export function pagesRefused(error: unknown): never {
   if (error instanceof HelperLost && (error.how === 'time' || error.how === 'starved'))
     throw new AppError('SERVICE_UNAVAILABLE', error.message, { retryAfterSeconds: 10 })
   if (error instanceof EnoughOfOne) throw tooManyPages('renders of one person')
-  if (error instanceof AskerGone) throw askerGone()
+  if (error instanceof AskerGone) throw clientAborted()
   if (error instanceof NoSuchPage) throw new AppError('PRINT_PDF_MISSING', 'no such page')
   throw error
 }

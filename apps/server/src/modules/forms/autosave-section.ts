@@ -9,7 +9,7 @@ import {
   sameNotes,
   type SectionAnswers,
   type SectionNotes,
-  sectionWithRecord,
+  sectionWithPatientRecord,
 } from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -157,7 +157,12 @@ function isSaved(
 ): boolean {
   return (
     sameAnswers(
-      cleanSection(definition, stored, sectionId, sectionWithRecord(definition, sectionId, answers, record)),
+      cleanSection(
+        definition,
+        stored,
+        sectionId,
+        sectionWithPatientRecord(definition, sectionId, answers, record),
+      ),
       stored[sectionId] ?? {},
     ) && sameNotes(definition, sectionId, notes, savedNotes)
   )
@@ -177,7 +182,7 @@ function refuseOtherWindow(
     status: 409,
     extra: {
       autosaved: {
-        answers: sectionWithRecord(definition, autosave.sectionId, stored.answers, record),
+        answers: sectionWithPatientRecord(definition, autosave.sectionId, stored.answers, record),
         ...(stored.notes !== null && { notes: stored.notes }),
         ...(stored.ink !== null && { ink: stored.ink }),
         tabId: stored.tab_id,

@@ -6,7 +6,7 @@ import {
   type PatientRecord,
   prefill,
   progressOf,
-  withRecord,
+  withPatientRecord,
 } from '@careword/forms'
 import { capabilitiesFor, fullName } from '@careword/domain'
 import { unprintableCharacters } from '@careword/domain/text/printable'
@@ -127,7 +127,7 @@ async function copyAnswers(
 ): Promise<void> {
   const sections = await readSections(services, trx, context.tenant.id, copy.from)
   const before: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  const copied = withRecord(definition, answersToCopy(definition, before), copy.patient)
+  const copied = withPatientRecord(definition, answersToCopy(definition, before), copy.patient)
   const rows = Object.entries(cleanAnswers(definition, copied))
     .filter(([id, answers]) => before[id] && Object.keys(answers).length > 0)
     .map(([sectionId, answers]) => ({

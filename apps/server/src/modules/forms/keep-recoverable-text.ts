@@ -6,7 +6,7 @@ import {
   sameNotes,
   type SectionAnswers,
   type SectionNotes,
-  withoutRecord,
+  withoutPatientRecord,
 } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
@@ -48,8 +48,8 @@ export async function keepRecoverableText(
       (row.only_notes ||
         // Values from the record are not the writer's text.
         (sameAnswers(
-          withoutRecord(definition, id, written),
-          withoutRecord(definition, id, answers[id] ?? {}),
+          withoutPatientRecord(definition, id, written),
+          withoutPatientRecord(definition, id, answers[id] ?? {}),
         ) &&
           (noted === null || sameNotes(definition, id, noted, notes.get(id)))))
     const of = { tenant_id: tenantId, document_id: documentId, section_id: id, user_id: row.user_id }

@@ -6,9 +6,9 @@ import {
   cleanSection,
   findSection,
   isSignatureKey,
-  notTheRecord,
+  differsFromPatientRecord,
   type PatientRecord,
-  sectionWithRecord,
+  sectionWithPatientRecord,
 } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { IncomingContent } from './incoming-content.ts'
@@ -35,14 +35,14 @@ export function mergeContent(
     })
   const issues = [...content].flatMap(([id, raw]) => [
     ...checkShape(definition, id, raw),
-    ...notTheRecord(definition, id, raw, record),
+    ...differsFromPatientRecord(definition, id, raw, record),
   ])
   if (issues.length > 0) {
     const code = issues.every(issue => issue.rule === 'unknownInput') ? 'INVALID_METADATA' : 'ANSWER_REFUSED'
     throw new AppError(code, 'answers refused', { fields: issues })
   }
   const came = [...content].map(
-    ([id, raw]) => [id, sectionWithRecord(definition, id, raw as SectionAnswers, record)] as const,
+    ([id, raw]) => [id, sectionWithPatientRecord(definition, id, raw as SectionAnswers, record)] as const,
   )
   // All that came is seen by each section's rules: their order in the call must not decide what is hidden.
   let merged = { ...stored, ...Object.fromEntries(came) }

@@ -1,4 +1,4 @@
-import { type Answers, type FormDefinition, withRecord } from '@careword/forms'
+import { type Answers, type FormDefinition, withPatientRecord } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -49,7 +49,7 @@ export async function readDraft(
   // A signature request always freezes the draft, so an unfrozen draft has no requests: the query is skipped.
   const none = row.status === 'Incomplete' && row.frozen_at === null
   const requests = none ? [] : await readSignatureRequests(trx, row.tenant_id, row.id)
-  const answers = withRecord(definition, written, patient)
+  const answers = withPatientRecord(definition, written, patient)
   return {
     ...opened,
     definition,

@@ -4,8 +4,8 @@ import {
   type FormDefinition,
   notesByIndex,
   type PatientRecord,
-  sectionWithRecord,
-  withRecord,
+  sectionWithPatientRecord,
+  withPatientRecord,
 } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -81,7 +81,12 @@ export async function showForm(
       definitionHash: row.definition_hash,
       // A draft follows the record; what was signed stays as it was signed.
       answers: isOpen
-        ? withRequestedAnswers(services, definition, withRecord(definition, answers, patient), requests)
+        ? withRequestedAnswers(
+            services,
+            definition,
+            withPatientRecord(definition, answers, patient),
+            requests,
+          )
         : answers,
       savedSections: sections
         .filter(section => section.saved_and_continued)
@@ -122,7 +127,7 @@ function shown(
       }
   return {
     ...text,
-    answers: sectionWithRecord(definition, row.section_id, text.answers, record),
+    answers: sectionWithPatientRecord(definition, row.section_id, text.answers, record),
     ...(row.open_notes !== null && { openNotes: row.open_notes }),
     ...(row.ink !== null && { ink: row.ink }),
     autosavedAt: row.updated_at.toISOString(),

@@ -1,4 +1,4 @@
-import { askerGone } from '../../core/client-abort.ts'
+import { clientAborted } from '../../core/client-abort.ts'
 import { AskerGone, type FairQueue, PdfBusy, fairQueue } from '../../pdf/fair-queue.ts'
 import { tooManyPages } from '../../core/too-many-pages.ts'
 
@@ -21,7 +21,7 @@ export function signingQueues(): SignInTurn {
     try {
       return await turns.line.add({ gone }, sign)
     } catch (error) {
-      if (error instanceof AskerGone) throw askerGone()
+      if (error instanceof AskerGone) throw clientAborted()
       if (error instanceof PdfBusy) throw tooManyPages('presses of one document')
       throw error
     } finally {

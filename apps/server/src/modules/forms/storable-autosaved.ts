@@ -4,10 +4,10 @@ import {
   decodeInk,
   type FormDefinition,
   isSignatureKey,
-  notTheRecord,
+  differsFromPatientRecord,
   type PatientRecord,
   type SectionAnswers,
-  withoutRecord,
+  withoutPatientRecord,
 } from '@careword/forms'
 import { autosaveLimits } from '@careword/domain/limits'
 import { AppError } from '../../core/app-error.ts'
@@ -26,7 +26,7 @@ export function refuseMisshapen(
 ): void {
   const found = [
     ...checkShape(definition, sectionId, answers),
-    ...notTheRecord(definition, sectionId, answers, record),
+    ...differsFromPatientRecord(definition, sectionId, answers, record),
     ...(notes === undefined ? [] : checkNotes(definition, sectionId, notes)),
   ]
   const storable = canBeStored({ answers, notes })
@@ -66,7 +66,7 @@ export async function storableAnswers(
 ): Promise<Storable> {
   // Values from the record are not autosaved text: the current record fills them in when the text is restored.
   const answers = Object.fromEntries(
-    Object.entries(withoutRecord(definition, sectionId, raw)).filter(
+    Object.entries(withoutPatientRecord(definition, sectionId, raw)).filter(
       ([, value]) => value !== null && value !== '',
     ),
   ) as SectionAnswers

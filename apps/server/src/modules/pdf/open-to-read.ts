@@ -1,6 +1,6 @@
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { type PageMark, pageMarkOf } from '@careword/domain/documents/page-mark'
-import { type Answers, type FormDefinition, type Notes, withRecord } from '@careword/forms'
+import { type Answers, type FormDefinition, type Notes, withPatientRecord } from '@careword/forms'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -116,7 +116,7 @@ async function answersOf(
   })
   const sections = await readSections(services, trx, context.tenant.id, row.id)
   const written: Answers = Object.fromEntries(sections.map(section => [section.section_id, section.answers]))
-  const draft = () => withRecord(definition, written, patient)
+  const draft = () => withPatientRecord(definition, written, patient)
   const requests =
     row.signed_at === null && row.frozen_at !== null
       ? await readSignatureRequests(trx, row.tenant_id, row.id)

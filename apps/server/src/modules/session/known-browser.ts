@@ -1,7 +1,7 @@
 // A long-lived cookie that shows only that a person signed in to this account with this browser. It grants no access.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { tooMany, valuesOf } from '../../core/cookie-per-item.ts'
+import { cookiesToDrop, valuesOf } from '../../core/cookie-per-item.ts'
 import { isServedOverHttps } from '../../core/cookies.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
@@ -40,6 +40,6 @@ export function markBrowser(
     secure: isServedOverHttps(services.env),
     sameSite: 'strict',
   } as const
-  for (const old of tooMany(request, { prefix, name, most })) reply.clearCookie(old, attributes)
+  for (const old of cookiesToDrop(request, { prefix, name, most })) reply.clearCookie(old, attributes)
   reply.setCookie(name, value, { ...attributes, maxAge: 365 * 24 * 3600 })
 }

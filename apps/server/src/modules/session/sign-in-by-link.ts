@@ -7,7 +7,7 @@ import { recordAudit } from '../../core/record-audit.ts'
 import { failuresOf } from './clear-failures.ts'
 import { networkOf } from '../../core/network.ts'
 import { secondStepHash } from './second-step.ts'
-import { type SignedIn, landing } from './sign-in.ts'
+import { type SignedIn, loginUrlOf } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
@@ -62,7 +62,7 @@ export async function signInByLink(
     const { formerToken } = given
     const token = await startSession(trx, { tenantId: tenant.id, userId: used.id, now, formerToken })
     await services.rateLimits.forgetAll(failuresOf(tenant, used.email_key), trx)
-    return { token, userId: used.id, url: landing(userType, used.id, patient?.id ?? null) }
+    return { token, userId: used.id, url: loginUrlOf(userType, used.id, patient?.id ?? null) }
   })
   if (!signedIn) throw new AppError('SIGN_IN_LINK_ENDED', 'no such link in this browser')
   return signedIn

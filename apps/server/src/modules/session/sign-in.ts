@@ -72,7 +72,7 @@ export async function signIn(
     await auditFailure(services, context, user?.id ?? null, 'LOGIN_USER_NOT_FOUND')
     throw new AppError('LOGIN_USER_NOT_FOUND', 'sign-in failed')
   }
-  return { token, userId: user.id, url: landing(userType, user.id, user.patient_id) }
+  return { token, userId: user.id, url: loginUrlOf(userType, user.id, user.patient_id) }
 }
 
 const userByKey = precompiledQuery((db, tenantId: string, key: string) =>
@@ -150,7 +150,7 @@ function auditFailure(
 }
 
 /** '/patient/{id}', '/userId/{id}', '/clinician/{id}', '/viewer/{id}' (rulings G-26, G-27, G-32). */
-export function landing(
+export function loginUrlOf(
   userType: ReturnType<typeof deriveUserType>,
   userId: string,
   patientId: string | null,

@@ -10,7 +10,7 @@ import { addressedAs } from './addressed-as.ts'
 import { makeLink } from './make-link.ts'
 import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
-import { isRefusedForGood, isUndelivered, rememberMessage, rememberNotified } from './undelivered.ts'
+import { isRefusedForGood, isUndelivered, rememberMessage, rememberNotified } from './undelivered-requests.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { updateRow } from '../../db/rows.ts'
 

@@ -22,7 +22,7 @@ import {
   type OpenedToAsk,
 } from './may-request-signature.ts'
 import { addressedAs } from './addressed-as.ts'
-import { rememberMessage } from './undelivered.ts'
+import { rememberMessage } from './undelivered-requests.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { assignRequest } from './assign-request.ts'
 

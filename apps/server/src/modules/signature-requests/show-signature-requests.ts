@@ -16,7 +16,7 @@ import {
   type SignatureRequestRow,
 } from '../forms/read-signature-requests.ts'
 import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './may-request-signature.ts'
-import { undeliveredOf } from './undelivered.ts'
+import { undeliveredOf } from './undelivered-requests.ts'
 
 /**
  * GET /api/document/{documentId}/tasks: who is asked to sign, and each request's state; for users who may write the document. An open page

@@ -98,7 +98,7 @@ async function refuseTooMany(trx: Trx, context: AuthenticatedContext): Promise<v
   if (open >= uploadLimits.mostOpen) throw new AppError('UPLOAD_TOO_MANY_OPEN', `${open} are open`)
 }
 
-/** What is kept for good is counted in bytes: presses alone limit nothing. */
+/** Stored bytes are limited per day, because a limit on the number of uploads does not bound them. */
 async function refuseTooMuch(
   { now, alarms }: Pick<Services, 'now' | 'alarms'>,
   trx: Trx,

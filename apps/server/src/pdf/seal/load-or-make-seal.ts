@@ -7,7 +7,7 @@ import { demoTimeAuthority } from './demo-timestamp-authority.ts'
 import { isCode, keepCertificate, keptCertificates, pem } from './known-certificates.ts'
 import { type DemoKeyFor, type KeyAndCertificate, makeDemoKey } from './make-demo-key.ts'
 import type { Seal } from './seal.ts'
-import { authorityAt, carefully } from './timestamp-authority.ts'
+import { authorityAt, withCheckedResponses } from './timestamp-authority.ts'
 
 export interface SealSettings {
   /** Path of a PKCS #12 file (SEAL_P12); '' makes a demo key in the data folder on first start. */
@@ -45,7 +45,7 @@ export async function loadOrMakeSeal(
   const authority = await authorityOf(folder, settings, now)
   return {
     signer,
-    time: authority && carefully(authority, { dataDir, onFailure: settings.onNoTime }),
+    time: authority && withCheckedResponses(authority, { dataDir, onFailure: settings.onNoTime }),
     certificates: await withFormer(sealCertificatesFolder(dataDir), signer.certificate, settings.remember),
   }
 }

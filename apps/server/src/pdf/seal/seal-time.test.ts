@@ -16,7 +16,7 @@ import { makeDemoKey } from './make-demo-key.ts'
 import { readSealTime } from './read-seal-time.ts'
 import { sealPdf } from './seal-pdf.ts'
 import type { Seal } from './seal.ts'
-import { carefully, knownAuthorities, NoTime } from './timestamp-authority.ts'
+import { withCheckedResponses, knownAuthorities, NoTime } from './timestamp-authority.ts'
 import { verifySeal } from './verify-seal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'seal-time-'))
@@ -148,7 +148,7 @@ describe('an authority that fails', () => {
   test('blocks no signature: the document is sealed without its time, with a report', async () => {
     const failures: unknown[] = []
     const broken: TimestampAuthority = { timestamp: () => Promise.reject(new Error('away')) }
-    const time = carefully(broken, { dataDir: folder, onFailure: error => failures.push(error) })
+    const time = withCheckedResponses(broken, { dataDir: folder, onFailure: error => failures.push(error) })
     const document = await sealPdf(plain, { ...seal, time }, note)
     expect(await verifySeal(document, seal.certificates)).toBe('valid')
     expect(await readSealTime(document, [])).toBeNull()
@@ -158,7 +158,7 @@ describe('an authority that fails', () => {
   test('is left alone for a minute, and asked again after it', async () => {
     let now = 0
     const timestamp = vi.fn<TimestampAuthority['timestamp']>(() => Promise.reject(new Error('away')))
-    const time = carefully({ timestamp }, { dataDir: folder, clock: () => now })
+    const time = withCheckedResponses({ timestamp }, { dataDir: folder, clock: () => now })
     for (let tries = 0; tries < 3; tries++)
       await expect(time.timestamp(digest, 'SHA-256')).rejects.toBeInstanceOf(NoTime)
     expect(timestamp).toHaveBeenCalledTimes(1)
@@ -172,9 +172,9 @@ describe('an authority that fails', () => {
     const other: TimestampAuthority = {
       timestamp: (_digest, algorithm) => own.timestamp(createHash('sha256').update('y').digest(), algorithm),
     }
-    await expect(carefully(other, { dataDir: folder }).timestamp(digest, 'SHA-256')).rejects.toBeInstanceOf(
-      NoTime,
-    )
+    await expect(
+      withCheckedResponses(other, { dataDir: folder }).timestamp(digest, 'SHA-256'),
+    ).rejects.toBeInstanceOf(NoTime)
   })
 })
 

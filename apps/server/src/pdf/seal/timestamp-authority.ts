@@ -33,7 +33,7 @@ interface Careful {
  * The same authority, asked with care: what does not confirm this very digest is not a time-stamp, its certificate is kept, by which the time
  * is known again when the authority is long gone, and one that failed is not asked by every signature. Throws NoTime.
  */
-export function carefully(
+export function withCheckedResponses(
   authority: TimestampAuthority,
   { dataDir, onFailure, clock = Date.now }: Careful,
 ): TimestampAuthority {

@@ -96,7 +96,7 @@ function read(
     case "Can't find the user":
       return { kind: 'refused', code: 'VERIFICATION_USER_NOT_FOUND', resendId: '' }
     default:
-      // A newer server may response what this page does not know yet.
+      // A newer server may send a result that this page does not know yet.
       return { kind: 'refused', code: 'VERIFICATION_UNKNOWN_ERROR', resendId }
   }
 }

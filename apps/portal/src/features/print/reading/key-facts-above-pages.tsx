@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DocumentKeyFacts } from '../../../document-text/document-key-facts.tsx'
 import { SignedIn } from '../../../document-text/signed-in.tsx'
 import type { DocumentText } from '../../../document-text/document-text.tsx'
-import { agentLinks } from './agent-in.tsx'
+import { agentLinks } from './agent-links.tsx'
 import css from './document-text.module.css'
 
 /** The key facts, above the pages; when they cannot be fetched, the pages still contain them. */

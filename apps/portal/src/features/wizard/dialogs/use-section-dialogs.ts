@@ -1,5 +1,5 @@
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { eventDialog, isOver } from '../../../partner-dialogs/event-dialog.ts'
+import { eventDialog, wasShownThisSession } from '../../../partner-dialogs/event-dialog.ts'
 import { type DialogButtons, useDialogButtons } from '../../../partner-dialogs/use-dialog-buttons.tsx'
 import { type OpenDialog, useOpeningDialog } from '../../../partner-dialogs/use-opening-dialog.ts'
 import { useUser } from '../../../session/use-user.ts'
@@ -29,7 +29,8 @@ export function useSectionDialogs(
     opening,
     leaving,
     // A form's own reminder is linked from a button in the page, so moving between two sections does not open it.
-    reminds: () => leaving !== undefined && section.reminder !== true && !isOver(config, user, leaving),
+    reminds: () =>
+      leaving !== undefined && section.reminder !== true && !wasShownThisSession(config, user, leaving),
     buttons,
   }
 }

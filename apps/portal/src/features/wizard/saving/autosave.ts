@@ -1,5 +1,11 @@
 import { autosaveLimits } from '@careword/domain/limits'
-import { answersToSend, type Draft, notesToSend, sectionsToAutosave, withoutRecord } from '@careword/forms'
+import {
+  answersToSend,
+  type Draft,
+  notesToSend,
+  sectionsToAutosave,
+  withoutPatientRecord,
+} from '@careword/forms'
 import type {
   discardAutosaved,
   autosaveSection,
@@ -156,7 +162,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
     const sent = { ...text, seq: autosaved.seq }
     const { def, saved } = store.read()
     const { answers: typed, ink, leftOut: tooLarge } = autosavedText(saved[sectionId], text.answers)
-    const answers = withoutRecord(def, sectionId, typed)
+    const answers = withoutPatientRecord(def, sectionId, typed)
     const outcome = await put({ ...address, ...sent, answers, ink }, keepalive)
     if (outcome.kind === 'autosaved')
       leftOut.set(

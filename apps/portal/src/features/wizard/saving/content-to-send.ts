@@ -8,7 +8,7 @@ import {
   type SectionNotes,
   sectionsOnScreen,
   unsavedSections,
-  withoutRecord,
+  withoutPatientRecord,
 } from '@careword/forms'
 
 /** Sections as they go to the server. */
@@ -49,7 +49,7 @@ const begunSections = (draft: Draft): string[] =>
   draft.def.sections
     .map(({ id }) => id)
     .filter(id => (draft.revisions[id] ?? 0) === 0)
-    .filter(id => Object.keys(withoutRecord(draft.def, id, answersToSend(draft, id))).length > 0)
+    .filter(id => Object.keys(withoutPatientRecord(draft.def, id, answersToSend(draft, id))).length > 0)
 
 /**
  * The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. Values of the patient's
@@ -58,7 +58,7 @@ const begunSections = (draft: Draft): string[] =>
 export function contentOf({ def }: Draft, sent: ContentToSend): Record<string, unknown> {
   const sectionNotes = notesByIndex(def, sent.notes)
   const answers = Object.fromEntries(
-    Object.entries(sent.answers).map(([id, section]) => [id, withoutRecord(def, id, section)]),
+    Object.entries(sent.answers).map(([id, section]) => [id, withoutPatientRecord(def, id, section)]),
   )
   return Object.keys(sectionNotes).length > 0 ? { ...answers, sectionNotes } : answers
 }

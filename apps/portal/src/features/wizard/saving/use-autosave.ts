@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { whenPageGivesWay } from '../../../session/page-gives-way.ts'
+import { whenPageGivesWay } from '../../../session/before-page-breaks.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { discardAutosaved, autosaveSection } from '../api/autosave-section.ts'
 import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'

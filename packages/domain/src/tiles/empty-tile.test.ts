@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OverlayView } from './tile-action.ts'
-import { isSetAside } from './set-aside.ts'
+import { isEmptyTile } from './empty-tile.ts'
 
 test.each<[OverlayView, boolean]>([
   ['CREATE_FORM', true],
@@ -12,5 +12,5 @@ test.each<[OverlayView, boolean]>([
   ['MULTIPLE_FORMS_FOUND', false],
   ['UNKNOWN', false],
 ])('a tile of %s waits under what there is: %s', (overlayView, waits) => {
-  expect(isSetAside({ overlayView })).toBe(waits)
+  expect(isEmptyTile({ overlayView })).toBe(waits)
 })

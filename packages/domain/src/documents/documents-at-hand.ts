@@ -15,7 +15,7 @@ interface AtHand<I> {
 }
 
 /** The documents of a type to read or continue, in order of importance: each of the four may exist beside the others. */
-export function atHand<I extends Instance>(
+export function documentsAtHand<I extends Instance>(
   group: Pick<DocumentTypeGroup, 'singleActive' | 'currentActiveDocument' | 'currentIncompleteDocument'> & {
     instances: Readonly<Record<string, I>>
   },

@@ -1,17 +1,25 @@
-import { dateAt, dateInWords, fullName, type InputDefinition, recordOf } from '@careword/forms'
+import { dateAt, dateInWords, fullName, type InputDefinition, patientRecordField } from '@careword/forms'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
-import css from './record-row.module.css'
+import css from './patient-record-row.module.css'
 import layout from '../../ui/layout.module.css'
 
 /** A read-only value from the patient's record (ruling G-84); the card around it explains where to report a mistake. */
-export function RecordRow({ input, path, label, help, text, value, error }: FieldProps<InputDefinition>) {
+export function PatientRecordRow({
+  input,
+  path,
+  label,
+  help,
+  text,
+  value,
+  error,
+}: FieldProps<InputDefinition>) {
   const { lang } = usePartner()
   const id = fieldId(path)
   const wrong = error() ?? error('First') ?? error('Middle') ?? error('Last')
-  const shown = recordOf(input) === 'name' ? nameText(text) : dayText(value(), lang)
+  const shown = patientRecordField(input) === 'name' ? nameText(text) : dayText(value(), lang)
   return (
     // Focused only when an issue of it is gone to.
     <div

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { PartnerContext, usePartner } from '../../partner/partner-context.tsx'
 
 /** A remote signer does not finish the document, so the texts announce that their signature is ready to be sent. */
-export function OwnWords({ children }: { children: ReactNode }) {
+export function SignerWords({ children }: { children: ReactNode }) {
   const partner = usePartner()
   const { t } = partner
   const own = useMemo(

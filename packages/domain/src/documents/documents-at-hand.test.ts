@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atHand } from './at-hand.ts'
+import { documentsAtHand } from './documents-at-hand.ts'
 import type { InstanceStatus } from './statuses.ts'
 import type { Instance } from './types.ts'
 
@@ -27,7 +27,7 @@ const instance = (documentId: string, status: InstanceStatus, more: Partial<Inst
   ...more,
 })
 const at = (current: string | null, draft: string | null, ...instances: Instance[]) => {
-  const found = atHand({
+  const found = documentsAtHand({
     singleActive: true,
     currentActiveDocument: current,
     currentIncompleteDocument: draft,
@@ -73,7 +73,7 @@ test('the newest paper that was added and did not come into force can be read', 
   const paper = (id: string, docEffectiveDate: string, more: Partial<Instance> = {}) =>
     instance(id, 'Replaced', { docEffectiveDate, reportedMissing, neverInForce: true, ...more })
   const found = (...papers: Instance[]) =>
-    atHand({
+    documentsAtHand({
       singleActive: true,
       currentActiveDocument: null,
       currentIncompleteDocument: null,

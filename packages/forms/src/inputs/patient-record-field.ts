@@ -2,4 +2,5 @@ import type { InputDefinition } from '../definition/types.ts'
 import { rulesOf } from './table.ts'
 
 /** The value of the record that an input shows; undefined for an input that is answered. */
-export const recordOf = (input: InputDefinition): 'name' | 'dob' | undefined => rulesOf(input).record?.(input)
+export const patientRecordField = (input: InputDefinition): 'name' | 'dob' | undefined =>
+  rulesOf(input).record?.(input)

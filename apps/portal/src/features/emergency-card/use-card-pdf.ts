@@ -13,7 +13,7 @@ interface Paper {
 }
 
 /** The PDF of the card. It is rendered for each press, with the PIN that was typed; nothing of it is stored. */
-export function usePaper(): Paper {
+export function useCardPdf(): Paper {
   const takeAway = useRef<(() => void) | null>(null)
   useEffect(() => () => takeAway.current?.(), [])
   const { sending, failure, send } = useSubmit<never, { pin: string; what: 'print' | 'save' }>({

@@ -4,7 +4,12 @@ import { reduceDraft } from '../draft/reduce-draft.ts'
 import type { InputDefinition } from '../definition/types.ts'
 import { formWith } from '../testing/make-form.ts'
 import { missingFields } from '../validation/missing-fields.ts'
-import { notTheRecord, sectionWithRecord, withoutRecord, withRecord } from './record.ts'
+import {
+  differsFromPatientRecord,
+  sectionWithPatientRecord,
+  withoutPatientRecord,
+  withPatientRecord,
+} from './patient-record-answers.ts'
 
 const name: InputDefinition = { type: 'name', id: 'me', label: 'Name', record: 'name', required: true }
 const born: InputDefinition = { type: 'date', id: 'born', label: 'Born', record: 'dob', required: true }
@@ -13,9 +18,9 @@ const rosa = { firstName: 'Rosa', middleName: '', lastName: 'Delgado', dob: '194
 const fromRecord = { meFirst: 'Rosa', meLast: 'Delgado', born: { day: '07', month: '03', year: '1948' } }
 
 test('the record’s data are where the form shows them, and nothing else is', () => {
-  expect(withRecord(form, {}, rosa)).toEqual({ secOne: fromRecord })
+  expect(withPatientRecord(form, {}, rosa)).toEqual({ secOne: fromRecord })
   const typed = { meFirst: 'Mickey', meMiddle: 'M.', meLast: 'Mouse', agentFirst: 'Ana', agentLast: 'Ruiz' }
-  expect(withRecord(form, { secOne: typed }, rosa)).toEqual({
+  expect(withPatientRecord(form, { secOne: typed }, rosa)).toEqual({
     secOne: { ...fromRecord, agentFirst: 'Ana', agentLast: 'Ruiz' },
   })
 })
@@ -25,12 +30,12 @@ test('documents that were begun with names filled in advance follow the record, 
     { type: 'name', id: 'me', label: 'Name', prefill: 'patientName' },
     { type: 'date', id: 'born', label: 'Born', prefill: 'patientDob' },
   )
-  expect(withRecord(old, { secOne: { meFirst: 'Mickey' } }, rosa)).toEqual({ secOne: fromRecord })
+  expect(withPatientRecord(old, { secOne: { meFirst: 'Mickey' } }, rosa)).toEqual({ secOne: fromRecord })
 })
 
 test('it is not sent, and no person answers it', () => {
   const answers = { ...fromRecord, agentFirst: 'Ana' }
-  expect(withoutRecord(form, 'secOne', answers)).toEqual({ agentFirst: 'Ana' })
+  expect(withoutPatientRecord(form, 'secOne', answers)).toEqual({ agentFirst: 'Ana' })
   const draft = createDraft({
     def: form,
     answers: { secOne: answers },
@@ -56,7 +61,7 @@ test.each<[what: string, came: Record<string, unknown>, refused: string[]]>([
   ['another day', { born: { day: '08', month: '03', year: '1948' } }, ['secOne.born']],
   ['a day that is no day', { born: 'x' }, ['secOne.born']],
 ])('%s may come: what is refused is reported', (_what, came, refused) => {
-  expect(notTheRecord(form, 'secOne', came, rosa)).toEqual(
+  expect(differsFromPatientRecord(form, 'secOne', came, rosa)).toEqual(
     refused.map(path => ({ path, rule: 'notTheRecord' })),
   )
 })
@@ -64,7 +69,13 @@ test.each<[what: string, came: Record<string, unknown>, refused: string[]]>([
 test('what the record lacks is asked of those who keep it; one name alone is a name', () => {
   const asked = (
     record: typeof rosa | { firstName: string; middleName: string; lastName: string; dob: null },
-  ) => missingFields(form, { secOne: sectionWithRecord(form, 'secOne', {}, record) }, 'secOne', '2026-05-04')
+  ) =>
+    missingFields(
+      form,
+      { secOne: sectionWithPatientRecord(form, 'secOne', {}, record) },
+      'secOne',
+      '2026-05-04',
+    )
   expect(asked({ firstName: '', middleName: '', lastName: '', dob: null })).toEqual([
     { path: 'secOne.me', rule: 'notInRecord' },
     { path: 'secOne.born', rule: 'notInRecord' },
@@ -73,7 +84,7 @@ test('what the record lacks is asked of those who keep it; one name alone is a n
 })
 
 test('another person’s name that was begun is asked for whole: half a name is no name', () => {
-  const half = sectionWithRecord(form, 'secOne', { agentFirst: 'Berta' }, rosa)
+  const half = sectionWithPatientRecord(form, 'secOne', { agentFirst: 'Berta' }, rosa)
   expect(missingFields(form, { secOne: half }, 'secOne', '2026-05-04')).toEqual([
     { path: 'secOne.agentLast', rule: 'required' },
   ])

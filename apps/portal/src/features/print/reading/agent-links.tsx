@@ -8,7 +8,7 @@ import { documentParams } from '../../../patient/document-paths.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import css from './agent-in.module.css'
+import css from './agent-links.module.css'
 import { printRoute } from '../api/print-route-api.ts'
 
 /** Links to the documents that name an agent, where this one names none. */

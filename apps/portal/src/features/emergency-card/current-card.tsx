@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The card that is in a wallet now: its status, and the actions on it. */
-export function CardNow({ state, card, onRenew, onChanged }: Props) {
+export function CurrentCard({ state, card, onRenew, onChanged }: Props) {
   const { t, lang } = usePartner()
   const showCode = useShowCode()
   const [open, setOpen] = useState<'print' | 'stop' | null>(null)

@@ -13,7 +13,7 @@ import { codeOfFailure } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
 
 /** An agent who accepted opens the link again: confirms that the answer arrived, and offers to withdraw it. */
-export function Accepted({ remote }: { remote: Remote }) {
+export function AcceptanceGiven({ remote }: { remote: Remote }) {
   const t = useWords()
   const [asks, setAsks] = useState(false)
   return (

@@ -3,7 +3,7 @@
 import { compile, reader } from '../rules/compile.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/types.ts'
-import { recordOf } from '../inputs/record-of.ts'
+import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sameAnswers } from '../values/equal.ts'
 import { own } from '../values/own.ts'
@@ -19,21 +19,21 @@ function answersOf(field: FieldPlace, record: PatientRecord): SectionAnswers {
 }
 
 const shownIn = (place: SectionPlace): FieldPlace[] =>
-  place.fields.filter(({ input }) => recordOf(input) !== undefined)
+  place.fields.filter(({ input }) => patientRecordField(input) !== undefined)
 
 /** The answers of a form with the record's values in every input that shows the record. */
-export function withRecord(def: FormDefinition, answers: Answers, record: PatientRecord): Answers {
+export function withPatientRecord(def: FormDefinition, answers: Answers, record: PatientRecord): Answers {
   const filled: Answers = { ...answers }
   for (const place of compile(def).sections) {
     const { id } = place.section
-    const fromRecord = sectionWithRecord(def, id, answers[id] ?? {}, record)
+    const fromRecord = sectionWithPatientRecord(def, id, answers[id] ?? {}, record)
     if (answers[id] || Object.keys(fromRecord).length > 0) filled[id] = fromRecord
   }
   return filled
 }
 
 /** Like `withRecord`, for one section. */
-export function sectionWithRecord(
+export function sectionWithPatientRecord(
   def: FormDefinition,
   sectionId: string,
   answers: SectionAnswers,
@@ -42,11 +42,11 @@ export function sectionWithRecord(
   const fields = shownIn(placeOf(def, sectionId))
   if (fields.length === 0) return answers
   const fromRecord = Object.assign({}, ...fields.map(field => answersOf(field, record))) as SectionAnswers
-  return { ...withoutRecord(def, sectionId, answers), ...fromRecord }
+  return { ...withoutPatientRecord(def, sectionId, answers), ...fromRecord }
 }
 
 /** A section's answers without those of inputs that show the record: what a person wrote, and all that is sent. */
-export function withoutRecord<Section extends Readonly<Record<string, unknown>>>(
+export function withoutPatientRecord<Section extends Readonly<Record<string, unknown>>>(
   def: FormDefinition,
   sectionId: string,
   answers: Section,
@@ -60,7 +60,7 @@ export function withoutRecord<Section extends Readonly<Record<string, unknown>>>
  * Issues with submitted values for inputs that show the record, where they differ from it: the name and birth date cannot be changed there.
  * @param raw the submitted section; a missing value is not an error
  */
-export function notTheRecord(
+export function differsFromPatientRecord(
   def: FormDefinition,
   sectionId: string,
   raw: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { supportAddress } from '../../partner/support-address.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { InputField } from './input-field.tsx'
-import css from './record-row.module.css'
+import css from './patient-record-row.module.css'
 import layout from '../../ui/layout.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Values from the patient's record in one card. One line explains where to report a mistake in them. */
-export function RecordCard({ sectionId, inputs }: Props) {
+export function PatientRecordCard({ sectionId, inputs }: Props) {
   const { t, config } = usePartner()
   const { support } = config.patientEngagement
   const address = supportAddress(support)
