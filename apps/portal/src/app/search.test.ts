@@ -11,7 +11,7 @@ test.each([
   expect(parseSearch(text)).toEqual(read)
 })
 
-test('what a page puts in an address by itself passes the same gate', () => {
+test('a parameter that a page sets itself passes the same check as one in a link', () => {
   expect(readSearch({ type: 'AD', email: '', code: 7, from: 'x' })).toEqual({ type: 'AD' })
 })
 

@@ -178,7 +178,7 @@ test.each(Object.entries(people))('on a signing record a name %s leaves no place
   expect(await crowded(made)).toEqual([])
 })
 
-test('what lies on something else is found', async () => {
+test('the check finds a line that lies on something else', async () => {
   const form = shippedForm('evergreen', 'TXP/ALL-2026')
   const made = await renderer.renderPdf(sampleInput(form.described('en')))
   // The pages of one paper laid over those of another.

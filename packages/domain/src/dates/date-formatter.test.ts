@@ -26,6 +26,6 @@ test('however many kinds are asked for, each shows what it must', () => {
   expect(day('en', 'UTC')).toBe('November 22, 2026')
 })
 
-test('a zone that is none is refused, as without keeping', () => {
+test('the formatter refuses an unknown time zone, also when it is asked for it again', () => {
   expect(() => day('en', 'Nowhere/Else')).toThrow(RangeError)
 })

@@ -134,7 +134,7 @@ test.each([
     groupOf([{ ...inForce(null), reportedMissing: { parts: ['signature'], own: false, name: null } }]),
     { place: 'replaces', day: null },
   ],
-])('a paper that is not signed where %s', (_, group, place) => {
+])('a paper without a signature gets its place where %s', (_, group, place) => {
   expect(paperEffect(group, { day: null, lacking: 'own' })).toEqual(place)
 })
 

@@ -13,6 +13,6 @@ test.each([
   expect(isPaperReady(permissions(canUpload), { paper })).toBe(ready)
 })
 
-test('without a draft there is none', () => {
+test('a patient without a draft has no paper that is ready', () => {
   expect(isPaperReady(permissions(true), undefined)).toBe(false)
 })

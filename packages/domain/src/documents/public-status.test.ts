@@ -60,7 +60,7 @@ describe('a person with the code of a document learns that it is', () => {
   })
 
   test.each(rawStatuses.filter(status => status !== 'Removed'))(
-    'never anything else than its own pages show: %s',
+    'the status never differs from what the pages of the document show: %s',
     status => {
       for (const voidedDate of [null, '2026-05-01'])
         for (const needDisclosure of [false, true]) {

@@ -102,7 +102,7 @@ test('without an answer the page is in the language all the same, and the next c
   await waitFor(() => expect(kept().at(-1)).toEqual({ language: 'es' }))
 })
 
-test('on small screens the menu has the languages, where there is no foot with them', async () => {
+test('on small screens the menu has the languages where no footer has them', async () => {
   await page.viewport(390, 844)
   const { portal, kept } = await open({})
   const banner = within(portal.getByRole('banner'))

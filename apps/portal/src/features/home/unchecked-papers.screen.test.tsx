@@ -108,10 +108,13 @@ describe('in the order in which it matters', () => {
     })
   })
 
-  test.each([{}, clinician])('what was taken back after all that is before it: %j', async user => {
-    const { main } = await atHome([taken(3), paper, power(400)], { user, config: listsAll() })
-    expect(orderOf(main).end).toBe('before')
-  })
+  test.each([{}, clinician])(
+    'a document that was taken back after all others is shown before them: %j',
+    async user => {
+      const { main } = await atHome([taken(3), paper, power(400)], { user, config: listsAll() })
+      expect(orderOf(main).end).toBe('before')
+    },
+  )
 
   test('what was signed since is read before what was taken back', async () => {
     const { main } = await atHome([taken(3), power(1)], { user: clinician, config: listsAll() })
@@ -119,22 +122,25 @@ describe('in the order in which it matters', () => {
   })
 })
 
-test.each([{}, clinician])('what counts is beside what was begun, first, and can be read: %j', async user => {
-  const both = aGroup('AD', 'Advance directive', [
-    aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z' }),
-    aDocument('draft', 'Incomplete', { progress: { done: 1, left: 2, total: 4 } }),
-    outside,
-  ])
-  const { main } = await atHome([both], { user })
-  const answered = [
-    'Signed on October 13, 2026.',
-    'One document from outside, not checked',
-    /A new one was started/,
-  ]
-  const [first, second, third] = answered.map(words => main.getByText(words))
-  expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(second?.compareDocumentPosition(third as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(main.getByRole('button', { name: 'Read and print: Advance directive' })).toBeVisible()
-  // The bar shows what the words count as finished.
-  expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
-})
+test.each([{}, clinician])(
+  'home shows the document in force first, beside the draft, with a way to read it: %j',
+  async user => {
+    const both = aGroup('AD', 'Advance directive', [
+      aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z' }),
+      aDocument('draft', 'Incomplete', { progress: { done: 1, left: 2, total: 4 } }),
+      outside,
+    ])
+    const { main } = await atHome([both], { user })
+    const answered = [
+      'Signed on October 13, 2026.',
+      'One document from outside, not checked',
+      /A new one was started/,
+    ]
+    const [first, second, third] = answered.map(words => main.getByText(words))
+    expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(second?.compareDocumentPosition(third as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(main.getByRole('button', { name: 'Read and print: Advance directive' })).toBeVisible()
+    // The bar shows what the words count as finished.
+    expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+  },
+)

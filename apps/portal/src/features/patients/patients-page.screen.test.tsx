@@ -259,7 +259,7 @@ test('a contact reads what the page is, and what to do on it', async () => {
   expect(portal.getByText(/These people trust you/)).toBeVisible()
 })
 
-test('who may search stays on the page with one patient, who is above the search', async () => {
+test('a person who may search stays on the page with one patient, and sees them above the search', async () => {
   const portal = await atSearch({ associatedPatients: () => ({ data: [inReach('p1', 'Ana Ruiz')], search }) })
   expect(portal.getByRole('heading', { level: 2, name: 'Your patients' })).toBeVisible()
   expect(portal.getByRole('heading', { level: 3, name: 'Ana Ruiz' })).toBeVisible()
@@ -274,7 +274,7 @@ test('without anybody in reach it shows what will bring patients here', async ()
   expect(await portal.findByText('You have no patients here yet')).toBeVisible()
 })
 
-test('the bare address leads who came by single sign-on to the patient they came with', async () => {
+test('the bare address leads a person who came by single sign-on to the patient they came with', async () => {
   const portal = renderPortal('/', {
     userInfo: () => aClinician({ sso: true, launchedPatientId: 'p9' }),
     allDocuments: () => ({}),

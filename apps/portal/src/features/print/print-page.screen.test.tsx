@@ -281,7 +281,7 @@ test('above the pages of a document in force there is nothing', async () => {
   expect(portal.queryByText(/in force|earlier version|From outside/)).toBeNull()
 })
 
-test('the date of a void document rides with the call, so that the page carries its mark', async () => {
+test('the page sends the date of a void document with the call, so that each page is marked', async () => {
   const { server } = openPrint(
     { pdf: () => refuse(404, 'PRINT_PDF_MISSING') },
     `${print}?voidedDate=2024-01-02`,
@@ -361,7 +361,7 @@ describe('where the record system did not accept the signature', () => {
       }),
     )
   })
-  test('a contact, who can do neither, is given whom to ask', async () => {
+  test('a contact, who can do neither, reads whom to ask', async () => {
     const portal = openPrint(
       {
         ...loading,

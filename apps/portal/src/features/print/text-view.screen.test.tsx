@@ -277,36 +277,39 @@ test('what came of the agent since is beside who decides, and the document can b
   expect(await axeFindings(portal.container)).toEqual([])
 })
 
-test.each([768, 1280, 1600])('how long to try is beside its own situation, %i wide', async width => {
-  const situation = (id: string, limit: string): Answers => [
-    choice(id, `Try treatment for a while: ${id}`, true),
-    { ...choice(`Long ${id}`, limit, true), depth: 1 },
-  ]
-  const portal = open(width, {
-    userInfo: () => aPatient({ ...elsewhere, userType: 'contact', roles: ['contact', 'viewer'] }),
-    documentText: () => ({
-      ...text,
-      head: { cpr: null, asksAgent: false, state: null },
-      sections: [
-        {
-          id: 's',
-          title: 'Care',
-          answers: [
-            choice('Before', 'My agent decides', true),
-            ...situation('One', 'Two weeks'),
-            ...situation('Two', 'A month'),
-          ],
-        },
-      ],
-    }),
-  })
-  const first = within(await portal.findByRole('region', { name: 'What to know first' }))
-  for (const id of ['One', 'Two']) {
-    const [asked, limit] = [id, `Long ${id}`].map(label => first.getByText(label).getBoundingClientRect())
-    expect(limit?.top).toBe(asked?.top)
-    expect(limit?.left).toBeGreaterThan(asked?.right ?? 0)
-  }
-})
+test.each([768, 1280, 1600])(
+  'the page shows how long to try beside the situation it belongs to, at %i pixels',
+  async width => {
+    const situation = (id: string, limit: string): Answers => [
+      choice(id, `Try treatment for a while: ${id}`, true),
+      { ...choice(`Long ${id}`, limit, true), depth: 1 },
+    ]
+    const portal = open(width, {
+      userInfo: () => aPatient({ ...elsewhere, userType: 'contact', roles: ['contact', 'viewer'] }),
+      documentText: () => ({
+        ...text,
+        head: { cpr: null, asksAgent: false, state: null },
+        sections: [
+          {
+            id: 's',
+            title: 'Care',
+            answers: [
+              choice('Before', 'My agent decides', true),
+              ...situation('One', 'Two weeks'),
+              ...situation('Two', 'A month'),
+            ],
+          },
+        ],
+      }),
+    })
+    const first = within(await portal.findByRole('region', { name: 'What to know first' }))
+    for (const id of ['One', 'Two']) {
+      const [asked, limit] = [id, `Long ${id}`].map(label => first.getByText(label).getBoundingClientRect())
+      expect(limit?.top).toBe(asked?.top)
+      expect(limit?.left).toBeGreaterThan(asked?.right ?? 0)
+    }
+  },
+)
 
 /** The browser's own protocol; its types come with the provider, which the portal does not know. */
 const medium = (media: 'print' | '') =>
@@ -387,7 +390,7 @@ test('text that does not come leaves the pages as they are', async () => {
   expect(portal.queryByRole('region', { name: 'What to know first' })).toBeNull()
 })
 
-test('what was not written here has pages only', async () => {
+test('a document that was not written here has pages only', async () => {
   const portal = open(390, {}, { ...signed, hasText: false })
   await portal.findByRole('button', { name: 'Larger' })
   expect(portal.queryByRole('button', { name: 'As text' })).toBeNull()

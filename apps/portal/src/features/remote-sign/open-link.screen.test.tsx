@@ -108,7 +108,7 @@ describe('opening', () => {
     expect(names(signed)).not.toContain('remoteSave')
   })
 
-  test('one that came too late can be asked for again, once', async () => {
+  test('a link that was opened too late can be requested again, once', async () => {
     const portal = openRemote({
       openTask: () => refuse(410, 'PATIENT_ASYNC_LINK_EXPIRED'),
       askForTaskLink: () => ({ result: 'success' }),
@@ -126,7 +126,7 @@ describe('opening', () => {
     expect(portal.path()).toBe('/patientportal/patientasynclinkerror')
   })
 
-  test('six digits come first where the partner wants them', async () => {
+  test('a code of six digits is asked for first where the partner requires it', async () => {
     const portal = openRemote({
       openTask: () => ({ result: 'code', taskId: 'task-1' }),
       enterTaskCode: ({ body }) =>

@@ -82,7 +82,7 @@ describe('the document as text', () => {
     expect(await axeFindings(document.body)).toEqual([])
   })
 
-  test('that does not come can be asked for again', async () => {
+  test('that does not load can be requested again', async () => {
     let asked = 0
     const portal = openRemote({
       remoteText: () => (asked++ === 0 ? refuse(422, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR') : text),
@@ -128,7 +128,7 @@ describe('the pages', () => {
     await waitFor(() => expect(button(portal, 'Preview PDF')).toBeEnabled())
   })
 
-  test('with one it is kept as a preview first, and is none yet', async () => {
+  test('with a signature the page saves a preview first, which signs nothing', async () => {
     const portal = openRemote()
     await typeName(portal)
     await person.click(button(portal, 'Preview PDF'))
@@ -138,7 +138,7 @@ describe('the pages', () => {
     })
   })
 
-  test('that cannot be made are reported, and the input stays', async () => {
+  test('that cannot be made are reported, and what was typed stays', async () => {
     const portal = openRemote({ remotePdf: () => refuse(422, 'PATIENT_ASYNC_PDF_PREVIEW_ERROR') })
     await typeName(portal)
     await person.click(button(portal, 'Preview PDF'))

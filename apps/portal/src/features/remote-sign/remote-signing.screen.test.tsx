@@ -353,7 +353,7 @@ test('signing is voluntary: declining asks once, and sends the reason', async ()
   })
 })
 
-test('by keyboard alone to the end', async () => {
+test('a signer gets to the end with the keyboard alone', async () => {
   const portal = openRemote()
   const go = async (to: HTMLElement) => {
     for (let presses = 0; document.activeElement !== to && presses < 40; presses++) await person.tab()

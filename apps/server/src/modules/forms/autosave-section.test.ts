@@ -408,7 +408,7 @@ describe('two windows of one person', () => {
     )
   })
 
-  test('the same words in both are no conflict', async () => {
+  test('the same words in both windows make no conflict', async () => {
     const id = await calls.begin(patient)
     await autosave(patient, id, { calledName: 'same' })
     expect((await autosave(patient, id, { calledName: 'same' }, otherPage)).statusCode).toBe(200)

@@ -220,7 +220,7 @@ test('a paper that was signed without that line has a text without it', async ()
   await said(true)
 })
 
-test('a paper that was made before something was kept is not stored', async () => {
+test('a paper that was made before a difference was acknowledged is not stored', async () => {
   const at = { id: draftId, tenant_id: tenantId }
   const store = (stored: string[]) =>
     inTenant(portal.services.db, tenantId, trx =>

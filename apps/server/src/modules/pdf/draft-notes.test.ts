@@ -77,7 +77,7 @@ test('a clinician gets them with the draft; the words around them are in the lan
   expect(given).toContain('Mi apoderado puede')
 })
 
-test('who gets no draft gets no notes: another patient, a contact, a viewer', async () => {
+test('a person who may not read a draft gets no notes of it: another patient, a contact, a viewer', async () => {
   const tenantId = await portal.tenantId('evergreen')
   const [contact, viewer] = [
     await portal.person({ roles: ['contact'] }),

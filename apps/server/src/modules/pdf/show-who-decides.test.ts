@@ -40,7 +40,7 @@ const looks = (actor: string) =>
       .execute(),
   )
 
-test('a clinician learns who decides by the document in force, whether CPR is wanted and what is refused, by one look that is written down once; a draft decides nothing', async () => {
+test('a clinician learns who decides by the document in force, whether CPR is wanted and what is refused, and the audit has it once; a draft decides nothing', async () => {
   const id = await calls.begin(patient)
   await calls.fill(patient, id, sample)
   expect((await agents(clinician)).json()).toEqual({})

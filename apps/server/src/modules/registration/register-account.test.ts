@@ -427,7 +427,7 @@ test('one address may be sent five messages a day, the same for a free and a tak
   }
 })
 
-test('every registration is written down, without a name or an address', async () => {
+test('every registration is audited, without a name or an address', async () => {
   const email = someone()
   await register(email)
   const tenantId = await portal.tenantId('evergreen')

@@ -92,7 +92,7 @@ const resolve = (number: string, ...more: string[]) =>
   careword('report', 'resolve', number, '--tenant', 'evergreen', ...more)
 
 describe('a report', () => {
-  test('is kept with a number to refer to, encrypted, and changes nothing', async () => {
+  test('is stored encrypted, with a number to refer to, and changes nothing', async () => {
     const patient = await portal.person()
     const id = await signed(patient)
     const before = await rowOf(id)

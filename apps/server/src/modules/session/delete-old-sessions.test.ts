@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('sessions of long ago and expired nonces are deleted, the others stay', async () => {
+test('the job deletes sessions that ended long ago and expired nonces, and keeps the others', async () => {
   const { db } = portal.services
   const now = new Date('2026-05-03T12:00:00Z')
   const nonce = (endsAt: string) => ({

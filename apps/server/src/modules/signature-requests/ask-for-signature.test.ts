@@ -99,7 +99,7 @@ describe('who is asked', () => {
   })
 
   test.each([['a witness elsewhere', 'witness1Signature', 'ASSIGN_TASK_FAILED_WITNESS_PRESENT']])(
-    '%s is not asked',
+    '%s is not asked to sign',
     async (_, input, expected) => {
       const patient = await someone()
       const documentId = await tasks.signedBy(patient, 'person')
@@ -214,7 +214,7 @@ describe('what is frozen', () => {
     expect([dead.statusCode, code(dead)]).toEqual([410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'])
   })
 
-  test('with no request left, it may be changed again; the link is dead at once', async () => {
+  test('a draft may be changed again when no request is left, and its link ends at once', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const { token, taskId } = await tasks.show(patient, documentId, 'witness1Signature')
@@ -229,7 +229,7 @@ describe('what is frozen', () => {
     expect(code((await tasks.opened(documentId, token)).answer)).toBe('PATIENT_ASYNC_LINK_INVALID')
   })
 
-  test('given to another person, the old link is dead and the new one lives', async () => {
+  test('a new link for the same signature ends the old one', async () => {
     const patient = await someone()
     const documentId = await tasks.signedBy(patient, 'person')
     const first = await tasks.show(patient, documentId, 'witness1Signature')

@@ -117,7 +117,7 @@ describe('before the code', () => {
     expect((await openAt(documentId, token)).answer.json()).toMatchObject({ result: 'open' })
   })
 
-  test('what is written down shows which try it was, and never the code', async () => {
+  test('the audit shows which try it was, and never the code', async () => {
     const { documentId, phone, code } = await asked()
     await enter(phone, other(code))
     await enter(phone, code)
@@ -197,7 +197,7 @@ describe('guessing it', () => {
     expect(await codesTo(to)).toHaveLength(2)
   })
 
-  test('a person who enters the right one comes again as often as they like', async () => {
+  test('a person who enters the right code may come again as often as they like', async () => {
     const { documentId, to, token, phone, code } = await asked()
     expect(outcomeOf(await enter(phone, code))).toEqual(right)
     for (let n = 2; n <= 8; n++) {
@@ -273,7 +273,7 @@ describe('guessing it', () => {
     ['one more', (code: string) => `${code}0`],
     ['nothing', () => ''],
     ['a sign', (code: string) => `+${code.slice(1)}`],
-  ])('(i) with %s it is no code, and costs no try', async (_, change) => {
+  ])('(i) with %s the text is no code, and costs no try', async (_, change) => {
     const { taskId, phone, code } = await asked()
     for (let n = 0; n < 7; n++) expect(outcomeOf(await enter(phone, change(code)))).toEqual(wrong)
     expect(await link(taskId)).toMatchObject({ code_tries: 0 })

@@ -187,7 +187,7 @@ describe('the signing record', () => {
     expect(await hasRecord(contact)).toBe(false)
   })
 
-  test('is there only where something was signed here: of an upload its revocation, and it claims no other; of a draft there is none', async () => {
+  test('exists only where something was signed here: for an upload its revocation alone, for a draft nothing', async () => {
     const other = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
     const paper = await uploadedDocument(portal, other, { type: 'LW', site: 'ALL', version: '2021' })
     const offered = async () =>

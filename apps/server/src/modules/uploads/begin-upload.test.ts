@@ -185,7 +185,7 @@ describe('a file that comes in parts', () => {
   const bytes = aPdf('x'.repeat(2_000))
   const first = bytes.subarray(0, 900)
 
-  test('goes on where it stopped, and a part that comes twice counts once', async () => {
+  test('continues where it stopped, and counts a part that comes twice once', async () => {
     const { documentId } = (await calls.send(patient, first, { size: bytes.length })).json()
     expect((await calls.status(patient, documentId)).json()).toMatchObject({
       state: 'receiving',
@@ -205,7 +205,7 @@ describe('a file that comes in parts', () => {
     expect(converter.jobs.map(({ files }) => Buffer.from(files[0] ?? []))).toContainEqual(bytes)
   })
 
-  test('two of the same part at once are one', async () => {
+  test('counts the same part that comes twice at once as one', async () => {
     const { documentId } = (await calls.send(patient, first, { size: bytes.length })).json()
     const both = await Promise.all(
       [1, 2].map(() => calls.part(patient, documentId, 900, bytes.subarray(900))),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('photos', () => {
-  test('wait for their order, and are turned as it states', async () => {
+  test('wait until they are arranged, and are turned as the order states', async () => {
     const { documentId } = (await calls.send(patient, aPhoto('one'))).json()
     const second = (await calls.send(patient, aPhoto('two'), { documentId })).json()
     expect(second.file).toBe(1)
@@ -65,7 +65,7 @@ describe('photos', () => {
 })
 
 describe('what cannot be used', () => {
-  test('shows why, cannot be submitted, and leaves no bytes', async () => {
+  test('shows why it failed, cannot be submitted, and leaves no bytes', async () => {
     converter.answer = async () => ({ ok: false, reason: 'encrypted' })
     const { documentId } = (await calls.send(patient, aTiff())).json()
     expect(await calls.settled(patient, documentId)).toMatchObject({

@@ -41,7 +41,7 @@ describe('a paper that is here already', () => {
     expect((await calls.submit(patient, id, { known: true })).statusCode).toBe(200)
   }
 
-  test('is known by the same file, for this patient alone', async () => {
+  test('is recognised by the same file, for this patient alone', async () => {
     const bytes = aPdf('the same scan')
     const first = await packetOf(patient, bytes)
     expect(first.packet).toBeNull()
@@ -56,7 +56,7 @@ describe('a paper that is here already', () => {
     await refusedAsKnown(again.id)
   })
 
-  test('is known by the bytes that were sealed here', async () => {
+  test('is recognised by the bytes that were sealed here', async () => {
     const documentId = await signedHere()
     const pdf = (await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })).rawPayload
     const { id, packet } = await packetOf(patient, pdf)
@@ -64,7 +64,7 @@ describe('a paper that is here already', () => {
     await refusedAsKnown(id)
   })
 
-  test('is known by the code on its sealed pages, printed and scanned', async () => {
+  test('is recognised by the code on its sealed pages, printed and scanned', async () => {
     const documentId = await signedHere()
     const { checkCode } = (await calls.listed(patient)).instances[documentId]
     converter.codes = async () => [`HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/${checkCode}`]
@@ -164,7 +164,7 @@ describe('a paper that is here already', () => {
     })
   })
 
-  test('is known by a copy that was handed out after something had come', async () => {
+  test('is recognised by a copy that was downloaded after a change', async () => {
     const documentId = await signedHere()
     const copy = aPdf(randomUUID())
     await inTenant(portal.services.db, tenantId, trx =>
@@ -190,7 +190,7 @@ describe('a paper that is here already', () => {
     })
   })
 
-  test('of photos it takes each one', async () => {
+  test('a paper of photos is known only where each photo is', async () => {
     const send = async (texts: string[]) => {
       const { documentId } = (await calls.send(patient, aPhoto(texts[0]))).json()
       for (const text of texts.slice(1)) await calls.send(patient, aPhoto(text), { documentId })

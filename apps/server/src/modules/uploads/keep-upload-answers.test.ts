@@ -36,7 +36,7 @@ describe('what was answered so far', () => {
       trx.selectFrom('uploads').where('id', '=', id).select('answers').executeTakeFirst(),
     )
 
-  test('waits for its sender, and is nowhere in the clear', async () => {
+  test('waits for its sender, and is stored encrypted', async () => {
     const id = await calls.uploaded(patient)
     expect(await answered(patient, id)).toBeNull()
     expect((await calls.keep(patient, id, answers)).json()).toEqual({ response: 'success' })
@@ -56,7 +56,7 @@ describe('what was answered so far', () => {
     expect(await answered(patient, other)).toBeNull()
   })
 
-  test('is the newest, however often it comes', async () => {
+  test('is the newest, however often it is sent', async () => {
     const id = await calls.uploaded(patient)
     await calls.keep(patient, id, answers)
     const later = { ...answers, passed: 4, docDate: '2026-01-05' }
@@ -82,7 +82,7 @@ describe('what was answered so far', () => {
     expect(await answered(patient, id)).toBeNull()
   })
 
-  test('is not asked before the pages are there, and goes with its upload', async () => {
+  test('is refused before the pages are there, and is deleted with its upload', async () => {
     const begun = (await calls.send(patient, aPdf().subarray(0, 6), { size: 40 })).json().documentId
     expect((await calls.keep(patient, begun, answers)).json().errorCode).toBe('UPLOAD_NOT_READY')
     const id = await calls.uploaded(patient)

@@ -115,7 +115,7 @@ describe("another person's upload", () => {
   })
 })
 
-test('what is not submitted within a day is deleted', async () => {
+test('an upload that is not submitted within a day is deleted', async () => {
   const id = await calls.uploaded(patient)
   await deleteOldUploads(portal.services, tenantId)
   expect((await calls.status(patient, id)).statusCode).toBe(200)

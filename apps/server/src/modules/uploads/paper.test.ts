@@ -94,7 +94,7 @@ const rowOf = (id: string) =>
   )
 const answersOf = async (who: TestPerson, id: string) => JSON.stringify((await forms.read(who, id)).json())
 
-test('what the person who confirms it reports as missing is reported with it', async () => {
+test('a part that the confirming person reports as missing is shown with the document', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId } = await uploaded(patient, codes)
   // An older page sends the day that was chosen before.
@@ -218,7 +218,7 @@ test('missing pages are named, and the paper is no document without them', async
   expect((await rowOf(draftId))?.status).toBe('Incomplete')
 })
 
-test('where a page’s code cannot be read, a person who looked may state that it is there', async () => {
+test('where the code of a page cannot be read, the person who looked may confirm that the page is there', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId, status } = await uploaded(patient, [
     codes[0] ?? null,
@@ -392,7 +392,7 @@ test('a pile with pages of a signed paper and of a draft is reported as mixed', 
   expect(status.packet).toEqual({ kind: 'mixed' })
 })
 
-test('of a draft that was discarded meanwhile there is no paper any more, with a message', async () => {
+test('a paper of a draft that was discarded meanwhile is refused with a message', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId, status } = await uploaded(patient, codes)
   expect(status.packet).not.toBeNull()

@@ -234,7 +234,7 @@ test('a person who reports it of their own paper is named as “you”', async (
 })
 
 test.each([[undefined], [{}], [{ 0: 'yes', 1: 'yes', 2: 'yes' }], [{ 9: 'no' }]])(
-  'of a paper of which %j was answered nothing is missing',
+  'a paper for which %j was answered lacks nothing',
   async seen => {
     const patient = await portal.person()
     const id = await added(patient, seen)

@@ -28,7 +28,7 @@ afterAll(() => reader.close())
 
 describe.skipIf(!existsSync(index))('a file of the corpora', () => {
   test.each(files.filter((_, at) => (at + 1) % each === 0))(
-    '$file comes to a safe end',
+    'the conversion ends $file safely',
     async ({ file, good, pages }) => {
       const bytes = readFileSync(path.join(corpora, file))
       const made = await reader.convert({ files: [bytes], photos: null, person: 'somebody' })

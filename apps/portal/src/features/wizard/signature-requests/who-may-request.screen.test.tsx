@@ -135,7 +135,7 @@ describe('which signatures', () => {
       expect(portal.getByRole('button', { name: /^Send to/ })).toBeEnabled()
     })
   })
-  test('the patient cannot request their own', async () => {
+  test('a patient cannot request their own signature by a link', async () => {
     const portal = await openAs(aPatient, 'sign')
     await waitFor(() => expect(portal.asked('documentTasks').length).toBeGreaterThan(0))
     expect(portal.queryByRole('heading', ways)).toBeNull()
