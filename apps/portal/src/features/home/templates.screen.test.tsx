@@ -155,6 +155,14 @@ test('the home of the five topics has an introduction, the fixed picture, and fi
   ])
 })
 
+test('the heading of the questions is above them, as wide as the column', async () => {
+  const { inMain, main } = await atHome(configOf('evergreen'), none)
+  const heading = inMain.getByRole('heading', { level: 2, name: 'Good to know' }).getBoundingClientRect()
+  const first = main.querySelector('details')?.getBoundingClientRect()
+  expect(first?.top).toBeGreaterThanOrEqual(heading.bottom)
+  expect(first?.left).toBe(heading.left)
+})
+
 test('the questions of the home of the five topics are closed, and each opens to its own answer', async () => {
   const { inMain, main } = await atHome(configOf('evergreen'), none)
   const questions = [...main.querySelectorAll('details')]
