@@ -25,14 +25,20 @@ export function checkWording(base: BaseFolder, folder: PartnerFolder): Issue[] {
         ? [issueOf(place(at), 'sameAsEnglish', { values: { lang } })]
         : []),
       ...(path.startsWith('terms/') ? ofTerms(place(at), at, text) : []),
+      ...(path.startsWith('content/') ? unknownNames(place(at), text, []) : []),
     ])
   })
 }
 
 function ofTerms(place: string, at: string, text: string): Issue[] {
   if (at === 'updated') return parseDate(text) === null ? [issueOf(place, 'noDay', { found: text })] : []
-  const unknown = [...text.matchAll(/\{([^{}]*)\}?/g)].find(([, name = '']) => !inTerms.includes(name))
-  return unknown ? [issueOf(place, 'unknownPlaceholder', { found: unknown[1] ?? '', allowed: inTerms })] : []
+  return unknownNames(place, text, inTerms)
+}
+
+/** Names in braces that nothing fills in. */
+function unknownNames(place: string, text: string, allowed: readonly string[]): Issue[] {
+  const unknown = [...text.matchAll(/\{([^{}]*)\}?/g)].find(([, name = '']) => !allowed.includes(name))
+  return unknown ? [issueOf(place, 'unknownPlaceholder', { found: unknown[1] ?? '', allowed })] : []
 }
 
 /** Every text in a file, by its place in it. */

@@ -676,6 +676,15 @@ const ofSettings: Mistake[] = [
     'home.title',
   ],
   [
+    'a name in braces that nothing fills in',
+    ({ folder }) => {
+      content(folder, 'en')['home.title'] = 'Hello {name}'
+      content(folder, 'es')['home.title'] = 'Hola {name}'
+    },
+    'unknownPlaceholder',
+    'home.title',
+  ],
+  [
     'HTML in a text',
     ({ folder }) => void (content(folder, 'en')['home.title'] = 'Your <i>papers</i>'),
     'markupInWords',

@@ -15,7 +15,7 @@ import type { PdfInput } from '../../pdf/types.ts'
 import { startRenderer } from '../../pdf/typst/start-renderer.ts'
 import { pdfWords } from '../../pdf/words.ts'
 
-/** In the place of a logo that is no drawing: a paper with a logo does not print the partner's name beside the title. */
+/** A drawing for a partner whose logo is none: without any, the paper has the partner's name beside the title. */
 const someLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>'
 
