@@ -34,14 +34,17 @@ test('the agent is reached by the document’s data, and greeted by name', async
   })
   const to = `agent-${documentId}@people.example`
   await tasks.send(patient, documentId, 'acceptSignature', to, { lang: 'es' })
-  expect((await tasks.mailTo(to))[0]?.text).toMatch(/^Hola,? Lucía/)
+  const text = (await tasks.mailTo(to))[0]?.text ?? ''
+  expect(text).toMatch(/^Hola,? Lucía/m)
+  // The requester chose the language, not the person who is asked.
+  expect(text).toMatch(/^Prefer English\?/)
 })
 
 test('a name that a stranger typed is sent nowhere', async () => {
   const { patient, documentId } = await asked(false)
   const to = `agent-${documentId}@people.example`
   await tasks.send(patient, documentId, 'acceptSignature', to, { lang: 'en', firstName: 'Your account' })
-  expect((await tasks.mailTo(to))[0]?.text).toMatch(/^Hello,\n/)
+  expect((await tasks.mailTo(to))[0]?.text).toMatch(/^Hello,\n/m)
 })
 
 test('a witness whom the document does not name yet is not known', async () => {

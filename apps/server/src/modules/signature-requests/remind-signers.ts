@@ -66,7 +66,7 @@ async function remind(
     to: request.assignee,
     userId: null,
     lang: request.lang ?? lang,
-    langUnknown: request.lang === null,
+    langUnknown: true,
     ...addressedAs(request.signer),
     about: isPatient ? business.name : fullName(patient),
     aboutIsKnown: isPatient || (await isOnRecord(trx, tenant.id, patient.id)),

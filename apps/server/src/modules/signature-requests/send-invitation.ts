@@ -95,7 +95,7 @@ export async function sendInvitation(
       ...address,
       userId: null,
       lang: chosen ?? lang,
-      langUnknown: chosen === undefined,
+      langUnknown: true,
       ...addressedAs(signerAt(draft.definition, pathOfRequest(request))?.signer),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
