@@ -1,16 +1,16 @@
-import { contactPhoneText } from '@careword/domain/people/phone'
 import { accepts } from '@careword/domain/signature-requests/signed-as'
 import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode, Send, UserCheck } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { lazyDialog } from '../partner/lazy-part.tsx'
-import { formatDocumentDay } from '../partner/format-day.ts'
+import { momentWords } from '../partner/moment-words.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import type { Words } from '../partner/words.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { askedAt } from './asked-at.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import css from './signature-requests.module.css'
 import layout from '../ui/layout.module.css'
@@ -33,7 +33,7 @@ interface Props {
 
 /** Lets another person sign on their own device: by a link that is sent, or by one shown to a person who is present. */
 export function AskByLink({ documentId, path, accepts: accepting, linkFirst = false, kiosk }: Props) {
-  const { t, lang } = usePartner()
+  const { t, lang, config } = usePartner()
   const heading = useId()
   const { data, isPending } = useQuery(signatureRequestsQuery(documentId))
   const [open, setOpen] = useState<'assign' | 'show'>()
@@ -49,7 +49,7 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
     !(dayIsOver && request.state === 'expired') &&
     (kiosk ? statusForAll : statusOf)(
       t,
-      at => (at === null || !data ? '' : formatDocumentDay(at, lang, data)),
+      at => (at === null || !data ? nowhen : momentWords(config, lang, at, data)),
       request,
     )
   const show = () => setOpen('show')
@@ -131,23 +131,24 @@ const acceptTitle = (t: Words['t'], name: string, request: SignatureRequest | un
 const isAmiss = ({ state, undelivered }: SignatureRequest): boolean =>
   state === 'declined' || state === 'expired' || undelivered
 
-/** The day of an ISO time by the clock of the document (ruling G-83); '' of none. */
-type DayWords = (at: string | null) => string
+/** An ISO time by the clock of the document (ruling G-83); empty words of none. */
+type Moment = (at: string | null) => ReturnType<typeof momentWords>
+const nowhen = { day: '', time: '', zone: '' }
 
 /** The sentence around it has a stop of its own. */
 const withoutStop = (sentence: string): string => sentence.trim().replace(/(?<![.!?])[.]$/, '')
 
 /** Without addresses and without free text. */
-function statusForAll(t: Words['t'], day: DayWords, request: SignatureRequest): string | undefined {
+function statusForAll(t: Words['t'], on: Moment, request: SignatureRequest): string | undefined {
   const { state, signer } = request
   // The reader may be another person who is asked to sign in their place.
   if (state === 'declined')
-    return t('documents.asked.declined', { name: nameOf(t, request), day: day(request.declinedAt) })
+    return t('documents.asked.declined', { name: nameOf(t, request), day: on(request.declinedAt).day })
   if (state === 'withdrawn')
     return accepts(signer)
-      ? t(`documents.${signer}.withdrawn`, { name: nameOf(t, request), day: day(request.withdrawnAt) })
+      ? t(`documents.${signer}.withdrawn`, { name: nameOf(t, request), day: on(request.withdrawnAt).day })
       : undefined
-  return request.way === 'shown' ? statusOf(t, day, request) : undefined
+  return request.way === 'shown' ? statusOf(t, on, request) : undefined
 }
 
 /** The person who was asked: by name, else by role. */
@@ -155,18 +156,18 @@ const nameOf = (t: Words['t'], { askedName, signerName, signer }: SignatureReque
   askedName || signerName || t(`documents.asked.${signer}`)
 
 /** The state of the request; undefined where none was made. */
-function statusOf(t: Words['t'], day: DayWords, request: SignatureRequest): string | undefined {
+function statusOf(t: Words['t'], on: Moment, request: SignatureRequest): string | undefined {
   const name = nameOf(t, request)
-  const to = contactPhoneText(request.assignee ?? '')
+  const to = askedAt(t, request)
   const of = accepts(request.signer) ? 'Agent' : request.signer === 'patient' ? 'Patient' : ''
   switch (request.state) {
     case 'assigned':
       if (request.undelivered) return t('signature-requests.standing.undelivered', { to })
       return request.way === 'sent'
         ? t('signature-requests.standing.sent', {
+            ...on(request.endsAt),
             to,
-            day: day(request.assignedAt),
-            ends: day(request.endsAt),
+            sentOn: on(request.assignedAt).day,
           })
         : t('signature-requests.standing.shown')
     case 'opened':
@@ -175,16 +176,16 @@ function statusOf(t: Words['t'], day: DayWords, request: SignatureRequest): stri
         : t('signature-requests.standing.shownOpened')
     case 'declined':
       return request.reason === ''
-        ? t(`signature-requests.standing.declined${of}`, { name, day: day(request.declinedAt) })
+        ? t(`signature-requests.standing.declined${of}`, { name, day: on(request.declinedAt).day })
         : t(`signature-requests.standing.declinedBecause${of}`, {
             name,
-            day: day(request.declinedAt),
+            day: on(request.declinedAt).day,
             reason: withoutStop(request.reason),
           })
     case 'withdrawn':
       return t(`signature-requests.standing.withdrawn${of}`, {
         name,
-        day: day(request.withdrawnAt),
+        day: on(request.withdrawnAt).day,
         who: request.signer,
       })
     case 'expired':

@@ -16,6 +16,7 @@ import { Select } from '../ui/select.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
+import { askedAt } from './asked-at.ts'
 import css from './signature-requests.module.css'
 import { type SignatureRequest, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
 
@@ -96,7 +97,9 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
           }
         >
           <p>
-            {t(isAgent ? 'signature-requests.alreadyAgentText' : 'signature-requests.alreadyText', { to })}
+            {t(isAgent ? 'signature-requests.alreadyAgentText' : 'signature-requests.alreadyText', {
+              to: askedAt(t, request),
+            })}
           </p>
         </Dialog>
       )
@@ -115,7 +118,7 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
             </>
           }
         >
-          <p>{t('signature-requests.unassignText', { to })}</p>
+          <p>{t('signature-requests.unassignText', { to: askedAt(t, request) })}</p>
           {alert}
         </Dialog>
       )

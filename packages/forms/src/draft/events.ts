@@ -40,6 +40,7 @@ export type DraftEvent =
   | {
       type: 'tasks'
       askedOf: readonly string[]
+      askedNames: Readonly<Record<string, string>>
       elsewhere: readonly string[]
       signed: readonly { path: string; answers: Answers }[]
     }

@@ -85,7 +85,7 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
 /** Adds what others signed by a link to the draft, as if it had just been loaded; it cannot be edited here. */
 function withRequests(
   draft: Draft,
-  { askedOf, elsewhere, signed }: Extract<DraftEvent, { type: 'tasks' }>,
+  { askedOf, askedNames, elsewhere, signed }: Extract<DraftEvent, { type: 'tasks' }>,
 ): Draft {
   const lay = (answers: Answers) =>
     signed.reduce((laid, { path, answers: given }) => {
@@ -99,15 +99,15 @@ function withRequests(
     draft.askedOf !== undefined &&
     sameAnswers(saved, draft.saved) &&
     sameAnswers(
-      [askedOf, elsewhere, signedByLink],
-      [draft.askedOf, draft.elsewhere ?? [], draft.signedByLink ?? []],
+      [askedOf, askedNames, elsewhere, signedByLink],
+      [draft.askedOf, draft.askedNames ?? {}, draft.elsewhere ?? [], draft.signedByLink ?? []],
     )
   if (same) return next
   // The owner or another person who holds the screen may request a link: it counts as back only when the owner confirms it.
   const isNewlyAsked = draft.askedOf !== undefined && askedOf.some(each => !draft.askedOf?.includes(each))
   const isKiosk = isNewlyAsked && draft.holder === undefined && isKioskMode(draft)
   const holder = isKiosk ? ({ holder: 'other' } as const) : {}
-  return { ...next, ...holder, saved, askedOf, elsewhere, signedByLink }
+  return { ...next, ...holder, saved, askedOf, askedNames, elsewhere, signedByLink }
 }
 
 /** Shows or hides errors after a press: only the fields that were visible at the press can be red. */

@@ -92,7 +92,7 @@ test('who was asked by a link, or signed by one, holds no screen of ours', () =>
 
 test('a person who was given the screen does not open it by asking for a link; of one that is loaded the link was sent before', () => {
   const ask = (draft: Draft, askedOf: string[]) =>
-    reduceDraft(draft, { type: 'tasks', askedOf, elsewhere: [], signed: [] })
+    reduceDraft(draft, { type: 'tasks', askedOf, askedNames: {}, elsewhere: [], signed: [] })
   const handedOver = ask(opened(person), [])
   expect(isKioskMode(handedOver)).toBe(true)
   expect(isKioskMode(ask(handedOver, [first]))).toBe(true)

@@ -18,6 +18,8 @@ export interface SigningState extends TypedAndSaved {
   readonly holder?: 'other' | 'person'
   /** Signatures that others were asked for by a link and have not given yet, by their paths. */
   readonly askedOf?: readonly string[]
+  /** The names of those who were asked, as the requester typed them, by the same paths. */
+  readonly askedNames?: Readonly<Record<string, string>>
   /** Signatures for which a link was sent, whatever its outcome: their signers are not present. */
   readonly elsewhere?: readonly string[]
   /** Signatures given by a link: they cannot be drawn over here. */

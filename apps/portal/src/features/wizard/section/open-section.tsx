@@ -96,7 +96,7 @@ export function OpenSection({
   useFocusAfterTurn(now && draft.askedOf?.includes(now.screen.id) === true, heading)
   const list = useCurrentInSight(stepId(sectionId, now?.screen.id))
   const words = sectionWords(section, lang)
-  const over = useScreenWords(now, section, main, draft)
+  const over = useScreenWords(now, section, main, draft, kiosk)
   useNamedPart(over.title)
   // The part's own words are for the person who signs.
   const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')

@@ -91,6 +91,18 @@ describe('a witness', () => {
     expect(await axeFindings(portal.container)).toEqual([])
   })
 
+  test('a witness whom the document does not name yet is called by the name that was typed', async () => {
+    const asked = { ...sent, askedName: 'Kofi Mensah', notSent: null }
+    const portal = await openAsking(signatureRequestsOf(asked, {}), {}, 'witness')
+    const title = { level: 1, name: 'Kofi Mensah was asked to sign by a link' }
+    expect(await portal.findByRole('heading', title)).toBeVisible()
+    expect(portal.getByText(/^A link was sent to Kofi Mensah \(ana@people\.example\) on/)).toBeVisible()
+    await press(portal, 'Link sent: change')
+    expect(
+      await portal.findByText(/We sent a link for this signature to Kofi Mensah \(ana@people\.example\)/),
+    ).toBeVisible()
+  })
+
   test('the agent whose link ended without a signature is sent another one first', async () => {
     const portal = await openAsking(signatureRequestsOf({}, { ...sent, state: 'expired' }))
     await portal.findByRole('heading', { level: 1, name: 'Is Ana Ruiz here?' })

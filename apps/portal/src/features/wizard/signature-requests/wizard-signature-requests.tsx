@@ -23,11 +23,13 @@ export function WizardSignatureRequests({ documentId }: { documentId: string }) 
     const requests = data.documentTasks
       .map(({ task: request }) => request)
       .filter(request => isRequestOfSection(request.documentRef))
+    const waiting = requests.filter(({ state }) => isWaiting(state))
     store.dispatch({
       type: 'tasks',
-      askedOf: requests
-        .filter(({ state }) => isWaiting(state))
-        .map(({ documentRef }) => documentRef[0] ?? ''),
+      askedOf: waiting.map(({ documentRef }) => documentRef[0] ?? ''),
+      askedNames: Object.fromEntries(
+        waiting.map(({ documentRef, askedName }) => [documentRef[0] ?? '', askedName]),
+      ),
       elsewhere: requests
         .filter(({ way, state }) => way === 'sent' && state !== 'unassigned')
         .map(({ documentRef }) => documentRef[0] ?? ''),

@@ -24,9 +24,10 @@ export function useScreenWords(
   section: SectionDefinition,
   main: PrimaryAction,
   draft: Draft,
+  kiosk: boolean,
 ): ScreenWords {
   const { t, lang } = usePartner()
-  const { askedOf = [], elsewhere = [], signedByLink = [] } = draft
+  const { askedOf = [], askedNames = {}, elsewhere = [], signedByLink = [] } = draft
   const person = use(PatientName)
   const device = useSmallScreen() ? 'phone' : 'other'
   if (!now) return { title: sectionWords(section, lang).title }
@@ -50,11 +51,14 @@ export function useScreenWords(
   // A witness gets a link only where the state allows witnessing by video (askRefusal); such a witness signs on the same day.
   const sentToWitness = screen.signer === 'witness' && elsewhere.includes(screen.id)
   const byVideo = !sentToWitness ? 'other' : witnessesByVideo(draft.answers) ? 'video' : 'maybeVideo'
-  if (main === 'skipSigner' && askedOf.includes(screen.id))
+  if (main === 'skipSigner' && askedOf.includes(screen.id)) {
+    // The name that the requester typed is shown to the owner alone.
+    const asked = name || (kiosk ? '' : askedNames[screen.id])
     return {
-      title: name === '' ? t('wizard.signers.asked') : t('wizard.signers.askedNamed', { name }),
+      title: asked ? t('wizard.signers.askedNamed', { name: asked }) : t('wizard.signers.asked'),
       text: t('wizard.signers.askedText', { by: byVideo }),
     }
+  }
   if (main === 'skipSigner')
     return {
       title: name === '' ? t('wizard.signers.thisOneSigned') : t('wizard.signers.hasSigned', { name }),
