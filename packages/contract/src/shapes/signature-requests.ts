@@ -5,7 +5,7 @@ import { linkWays, requestStates } from '@careword/domain/signature-requests/req
 import { visibleText } from '@careword/domain/text/invisible'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
-import { errorResponses } from './error.ts'
+import { errorResponse, errorResponses } from './error.ts'
 import { typedNameBody, typedNameResponse } from './forms.ts'
 import { documentParams, flag, id, lang, successResponse } from './params.ts'
 import { documentTextResponse } from './pdf.ts'
@@ -94,6 +94,9 @@ const declineTaskBody = z.object({ reason: z.string().max(signatureRequestLimits
 /** POST /api/patientAsync/createtasknotification?id={taskId} */
 const createTaskNotificationQuery = z.object({ id })
 
+/** 410 of a link with which a person accepted: as what, as long as the document exists. */
+const acceptedResponse = errorResponse.extend({ signer: z.enum(signedAs).exactOptional() })
+
 /** GET /api/patientasync/userInfo: the signer's own address, nothing else (ruling G-71). */
 const remoteUserInfoResponse = z.object({ data: z.object({ email: z.string() }) })
 
@@ -175,7 +178,7 @@ export const signatureRequestShapes = {
   openTask: {
     invalidRequestCode: 'PATIENT_ASYNC_LINK_INVALID',
     body: openTaskBody,
-    responses: { 200: openTaskResponse, ...errorResponses(400, 404, 410, 429) },
+    responses: { 200: openTaskResponse, ...errorResponses(400, 404, 429), 410: acceptedResponse },
   },
   enterTaskCode: {
     body: enterTaskCodeBody,
@@ -205,7 +208,7 @@ export const signatureRequestShapes = {
   },
   remoteDocument: {
     params: documentParams,
-    responses: { 200: remoteDocumentResponse, ...errorResponses(401, 404, 410) },
+    responses: { 200: remoteDocumentResponse, ...errorResponses(401, 404), 410: acceptedResponse },
   },
   remoteSave: {
     params: documentParams,

@@ -1,3 +1,4 @@
+import type { Accepts } from '@careword/domain/signature-requests/signed-as'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -12,21 +13,31 @@ import css from './remote.module.css'
 import { codeOfFailure } from './remote-state.ts'
 import type { Remote } from './use-remote.ts'
 
+interface Props {
+  remote: Remote
+  as: Accepts
+}
+
 /** An agent who accepted opens the link again: confirms that the answer arrived, and offers to withdraw it. */
-export function AcceptanceGiven({ remote }: { remote: Remote }) {
+export function AcceptanceGiven({ remote, as: who }: Props) {
   const t = useWords()
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <End icon={CircleCheck} tone="good" title={t('remote.accepted')} text={t('remote.acceptedText')}>
+      <End
+        icon={CircleCheck}
+        tone="good"
+        title={t('remote.accepted', { who })}
+        text={t('remote.acceptedText')}
+      >
         <Button onClick={() => setAsks(true)}>{t('remote.withdraw')}</Button>
       </End>
-      {asks ? <WithdrawDialog remote={remote} onClose={() => setAsks(false)} /> : null}
+      {asks ? <WithdrawDialog remote={remote} as={who} onClose={() => setAsks(false)} /> : null}
     </>
   )
 }
 
-function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }) {
+function WithdrawDialog({ remote, as: who, onClose }: Props & { onClose(): void }) {
   const t = useWords()
   const { busy, failure, submit } = useSubmit({
     send: async () => {
@@ -35,14 +46,14 @@ function WithdrawDialog({ remote, onClose }: { remote: Remote; onClose(): void }
       } catch (thrown) {
         return remote.endsBy(thrown) ? {} : { failure: thrown }
       }
-      remote.become({ at: 'withdrawn' })
+      remote.become({ at: 'withdrawn', as: who })
       return 'leaves'
     },
   })
   return (
     <Dialog
       role="alertdialog"
-      title={t('remote.withdrawTitle')}
+      title={t('remote.withdrawTitle', { who })}
       onClose={onClose}
       actions={
         <>

@@ -64,12 +64,12 @@ describe('opening', () => {
         return given === 1 ? refuse(500, 'UNHANDLED_ERROR') : { result: 'success' }
       },
     })
-    const title = { level: 1, name: 'You said yes to being an agent' }
+    const title = { level: 1, name: 'You said yes to being the agent' }
     const heading = await portal.findByRole('heading', title)
     await waitFor(() => expect(heading).toHaveFocus())
     expect(await axeFindings(portal.container)).toEqual([])
     await person.click(button(portal, 'I can no longer do it'))
-    const asked = within(await portal.findByRole('alertdialog', { name: 'Give up being an agent?' }))
+    const asked = within(await portal.findByRole('alertdialog', { name: 'Give up being the agent?' }))
     await person.click(asked.getByRole('button', { name: 'Go back' }))
     expect(given).toBe(0)
 
@@ -78,10 +78,38 @@ describe('opening', () => {
     await person.click(dialog.getByRole('button', { name: 'Give it up' }))
     expect(await dialog.findByRole('alert')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Give it up' }))
-    const after = await portal.findByRole('heading', { level: 1, name: 'You gave up being an agent' })
+    const after = await portal.findByRole('heading', { level: 1, name: 'You gave up being the agent' })
     await waitFor(() => expect(after).toHaveFocus())
     expect(portal.queryByRole('alertdialog')).toBeNull()
   })
+
+  test.each([
+    [
+      'en',
+      ['You said yes to being an alternate', 'I can no longer do it', 'Give up being an alternate?'],
+      ['Give it up', 'You gave up being an alternate'],
+    ],
+    [
+      'es',
+      ['Usted aceptó el cargo de suplente', 'Ya no puedo hacerlo', '¿Renunciar al cargo de suplente?'],
+      ['Renunciar', 'Usted renunció al cargo de suplente'],
+    ],
+  ] as const)(
+    'an alternate who accepted is called one, also in the question and after it (%s)',
+    async (lang, [title, way, question], [yes, after]) => {
+      const accepted = () => refuse(410, 'PATIENT_ASYNC_ACCEPTED', {}, undefined, { signer: 'alternate' })
+      const handlers: Handlers = {
+        remoteDocument: accepted,
+        withdrawAcceptance: () => ({ result: 'success' }),
+      }
+      const portal = openRemote(handlers, { lang })
+      await portal.findByRole('heading', { level: 1, name: title })
+      await person.click(button(portal, way))
+      const dialog = within(await portal.findByRole('alertdialog', { name: question }))
+      await person.click(dialog.getByRole('button', { name: yes }))
+      expect(await portal.findByRole('heading', { level: 1, name: after })).toBeVisible()
+    },
+  )
 
   test('a document that cannot be loaded shows a message, and can be tried again', async () => {
     const portal = openRemote({ remoteDocument: () => refuse(500, 'UNHANDLED_ERROR') })
@@ -164,7 +192,7 @@ const codes: [string, string, string, string][] = [
   [
     'en',
     'PATIENT_ASYNC_LINK_WITHDRAWN',
-    'You gave up being an agent',
+    'You gave up being the agent',
     'We have told the person who asked you.',
   ],
   [

@@ -62,7 +62,7 @@ export function RemoteEnd({ state, onRetry }: Props) {
       return (
         <End
           icon={CircleX}
-          title={t('remote.withdrawn')}
+          title={t('remote.withdrawn', { who: state.as })}
           text={t('remote.declinedText')}
           after={t('remote.closePage')}
         />

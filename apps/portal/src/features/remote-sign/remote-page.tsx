@@ -40,7 +40,7 @@ function OpenLink({ documentId }: { documentId: string }) {
     case 'signing':
       return <RemoteSigning remote={remote} document={state.document} sentTo={state.sentTo} />
     case 'accepted':
-      return <AcceptanceGiven remote={remote} />
+      return <AcceptanceGiven remote={remote} as={state.as} />
     case 'linkError':
       return <Navigate to={paths.patientasynclinkerrorerror.to({})} replace />
     default:

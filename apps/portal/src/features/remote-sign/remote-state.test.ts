@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError, NoResponse } from '../../api/api-error.ts'
 import { lasting, type RemoteDocument, stateOfDocument, stateOfFailure } from './remote-state.ts'
 
-const refused = (status: number, errorCode: string) => new ApiError(status, { errorCode, requestId: 'x' })
+const refused = (status: number, errorCode: string, signer?: string) =>
+  new ApiError(status, { errorCode, requestId: 'x', ...(signer && { signer }) })
 const document: RemoteDocument = {
   documentId: 'd',
   title: 'My wishes',
@@ -35,11 +36,25 @@ test.each([
 test.each([
   ['used, discarded or changed', refused(410, 'PATIENT_ASYNC_LINK_ENDED'), { at: 'ended' }],
   ['signed already', refused(410, 'PATIENT_ASYNC_LINK_SIGNED'), { at: 'signed' }],
-  ['given up', refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN'), { at: 'withdrawn' }],
+  ['given up', refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN'), { at: 'withdrawn', as: 'agent' }],
+  [
+    'given up by an alternate',
+    refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN', 'alternate'),
+    { at: 'withdrawn', as: 'alternate' },
+  ],
   ['they said no', refused(410, 'PATIENT_ASYNC_LINK_DECLINED'), { at: 'declined' }],
   ['its only day is over', refused(410, 'PATIENT_ASYNC_LINK_DAY_OVER'), { at: 'dayOver' }],
   ['taken back', refused(410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'), { at: 'takenBack' }],
-  ['an agent accepted with it', refused(410, 'PATIENT_ASYNC_ACCEPTED'), { at: 'accepted' }],
+  [
+    'an agent accepted with it',
+    refused(410, 'PATIENT_ASYNC_ACCEPTED', 'agent'),
+    { at: 'accepted', as: 'agent' },
+  ],
+  [
+    'an alternate accepted with it',
+    refused(410, 'PATIENT_ASYNC_ACCEPTED', 'alternate'),
+    { at: 'accepted', as: 'alternate' },
+  ],
   ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { at: 'linkError', expired: true }],
   ['unknown', refused(404, 'PATIENT_ASYNC_LINK_INVALID'), { at: 'linkError', expired: false }],
   ['the code comes first', refused(401, 'PATIENT_ASYNC_CODE_NEEDED'), { at: 'code' }],

@@ -14,8 +14,8 @@ export type RemoteState =
   | { at: 'success'; keepsLink: boolean; accepted?: { of: string; as: Accepts } }
   | { at: 'declined' }
   /** An agent who accepted with this link opens it again. */
-  | { at: 'accepted' }
-  | { at: 'withdrawn' }
+  | { at: 'accepted'; as: Accepts }
+  | { at: 'withdrawn'; as: Accepts }
   /** The document is completed, discarded, or changed: 'This Link is no longer valid.' */
   | { at: 'ended' }
   /** This very signature was given: by this link, by another one to it, or on the page. The document waits for others. */
@@ -51,6 +51,10 @@ export const isOpeningOver = (failure: unknown): boolean =>
 export const codeOfFailure = (failure: unknown, otherwise: string): string =>
   isOpeningOver(failure) ? 'PATIENT_ASYNC_OPENING_OVER' : otherwise
 
+/** As what they accepted; a document that is gone names nobody any more. */
+const acceptedAs = ({ body }: ApiError): Accepts =>
+  (body as { signer?: unknown }).signer === 'alternate' ? 'alternate' : 'agent'
+
 /** The state of the whole page after a failure of a later call; undefined where the person may try again. */
 export function lasting(failure: unknown): RemoteState | undefined {
   if (!(failure instanceof ApiError)) return undefined
@@ -60,7 +64,7 @@ export function lasting(failure: unknown): RemoteState | undefined {
     case 'PATIENT_ASYNC_LINK_SIGNED':
       return { at: 'signed' }
     case 'PATIENT_ASYNC_LINK_WITHDRAWN':
-      return { at: 'withdrawn' }
+      return { at: 'withdrawn', as: acceptedAs(failure) }
     case 'PATIENT_ASYNC_LINK_DECLINED':
       return { at: 'declined' }
     case 'PATIENT_ASYNC_LINK_TAKEN_BACK':
@@ -68,7 +72,7 @@ export function lasting(failure: unknown): RemoteState | undefined {
     case 'PATIENT_ASYNC_LINK_DAY_OVER':
       return { at: 'dayOver' }
     case 'PATIENT_ASYNC_ACCEPTED':
-      return { at: 'accepted' }
+      return { at: 'accepted', as: acceptedAs(failure) }
     case 'PATIENT_ASYNC_LINK_EXPIRED':
       return { at: 'linkError', expired: true }
     case 'PATIENT_ASYNC_LINK_INVALID':

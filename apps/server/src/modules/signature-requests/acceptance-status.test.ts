@@ -369,6 +369,35 @@ test('an alternate who was asked is called one, in the list too, after the agent
   })
 })
 
+test('an alternate who accepted by a link is called one by it, accepted and given up', async () => {
+  const { documentId, token, phone } = await inForce()
+  expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+  const accepted = async () => (await tasks.read(phone, documentId)).json()
+  expect(await accepted()).toMatchObject({ errorCode: 'PATIENT_ASYNC_ACCEPTED', signer: 'agent' })
+  const rename = (from: string, to: string) =>
+    inTenant(portal.services.db, tenantId, trx =>
+      trx
+        .updateTable('signature_tasks')
+        .set({ input_id: to })
+        .where('document_id', '=', documentId)
+        .where('input_id', '=', from)
+        .execute(),
+    )
+  await rename('acceptAlternate1Signature', 'none')
+  await rename('acceptSignature', 'acceptAlternate1Signature')
+  expect(await accepted()).toMatchObject({ errorCode: 'PATIENT_ASYNC_ACCEPTED', signer: 'alternate' })
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .updateTable('signature_tasks')
+      .set({ state: 'withdrawn', withdrawn_at: portal.services.now() })
+      .where('document_id', '=', documentId)
+      .where('input_id', '=', 'acceptAlternate1Signature')
+      .execute(),
+  )
+  const gaveUp = { errorCode: 'PATIENT_ASYNC_LINK_WITHDRAWN', signer: 'alternate' }
+  expect((await tasks.opened(documentId, token)).answer.json()).toMatchObject(gaveUp)
+})
+
 test('an agent who withdrew is not offered for the circle; the alternate is', async () => {
   const { patient, documentId, phone } = await inForce()
   const suggested = async () =>

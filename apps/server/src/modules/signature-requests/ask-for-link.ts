@@ -27,7 +27,7 @@ export async function askForLink(
         documentId: request.document_id,
         lock: 'update',
       })
-      const state = expiryOf(() => refuseDeadLink(link, request, services.now()))
+      const state = expiryOf(() => refuseDeadLink(link, request, services.now(), null))
       refuseOtherDocument(draft, request)
       if (state !== 'PATIENT_ASYNC_LINK_EXPIRED' || link.asked_again_at !== null) return
       const { numUpdatedRows } = await trx

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { linkCodeHash } from './link-hash.ts'
 import { markOpened } from './open-signature-request.ts'
-import { invalidLink, openedLink, refuseDeadLink } from './opened-signature-request.ts'
+import { invalidLink, isAccepted, openedLink, refuseDeadLink } from './opened-signature-request.ts'
 import { signerActor } from './signer-actor.ts'
 import type { LinkKeys } from './link-cookies.ts'
 import { rowById, rowsWhere, updateRows } from '../../db/rows.ts'
@@ -30,7 +30,7 @@ export async function enterCode(
   await services.rateLimits.consume('openTask', [tenant.id, networkOf(address)])
   const outcome = await inTenant(services.db, tenant.id, async trx => {
     const { link, request, cookieHash } = await openedLink(services, trx, { tenant, keys, unproved: true })
-    refuseDeadLink(link, request, services.now())
+    if (!isAccepted(link, request)) refuseDeadLink(link, request, services.now(), null)
     const locked = await rowsWhere(trx, 'task_links', { tenant_id: tenant.id, token_hash: link.token_hash })
       .selectAll()
       .forUpdate()

@@ -98,6 +98,26 @@ describe('before the code', () => {
     expect(await tasks.requestAt(patient, documentId, 'acceptSignature')).toMatchObject({ state: 'assigned' })
   })
 
+  test('an agent who accepted gives it up after new digits, on any browser', async () => {
+    const { patient, documentId, to, token, phone, code } = await asked()
+    await enter(phone, code)
+    expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+    const again = await openAt(documentId, token)
+    const withdraw = () =>
+      again.phone.call({ method: 'POST', url: '/api/patientasync/withdraw', payload: {} })
+    expect(outcomeOf(await withdraw())).toEqual(needed)
+    const [newer = ''] = await codesTo(to)
+    expect(outcomeOf(await enter(again.phone, newer))).toEqual(right)
+    expect((await tasks.read(again.phone, documentId)).json()).toMatchObject({
+      errorCode: 'PATIENT_ASYNC_ACCEPTED',
+      signer: 'agent',
+    })
+    expect(outcomeOf(await withdraw())).toEqual(right)
+    expect(await tasks.requestAt(patient, documentId, 'acceptSignature')).toMatchObject({
+      state: 'withdrawn',
+    })
+  })
+
   test('with it this browser signs, and another browser needs a code of its own', async () => {
     const { patient, documentId, to, token, phone, code } = await asked()
     expect(outcomeOf(await enter(phone, code))).toEqual(right)

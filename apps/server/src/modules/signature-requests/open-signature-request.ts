@@ -69,11 +69,11 @@ function openLink(
     const found = await findLink(services, trx, context, { documentId, token })
     const { link, request } = found
     const now = services.now()
-    if (!isAccepted(link, request)) refuseDeadLink(link, request, now)
     const draft = await requestedDraft(services, trx, {
       tenantId: tenant.id,
       documentId: request.document_id,
     })
+    if (!isAccepted(link, request)) refuseDeadLink(link, request, now, draft)
     refuseOtherDocument(draft, request)
     const needsCode = link.way === 'sent' && tenant.config.settings.remoteLink.requireCode
     if (needsCode) await sendCode(services, trx, context, { ...found, draft }, lang ?? context.lang)

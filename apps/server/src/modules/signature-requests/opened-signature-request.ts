@@ -2,6 +2,7 @@
 
 import type { ErrorCode } from '@careword/contract/errors'
 import { isShownToSigner, isWaiting, type LinkEnd } from '@careword/domain/signature-requests/request-states'
+import { signerAt } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -46,11 +47,13 @@ function endCode(end: LinkEnd, { documentStatus }: LinkedRequest): ErrorCode {
 }
 
 /** Refuses a link whose request was given away, done or refused, or whose time is over (rulings C-44, G-08). */
-export function refuseDeadLink(link: LinkRow, request: LinkedRequest, now: Date): void {
-  if (isAccepted(link, request)) throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it')
+export function refuseDeadLink(link: LinkRow, request: LinkedRequest, now: Date, draft: Draft | null): void {
+  const as = draft && { extra: { signer: signerAt(draft.definition, pathOfRequest(request))?.as } }
+  if (isAccepted(link, request))
+    throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it', as ?? {})
   // Given up by the agent, who may have been asked again since.
   if (link.ended_because === 'signed' && request.withdrawn_at !== null)
-    throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up')
+    throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up', as ?? {})
   // The signature given with it no longer exists: the signatures were revoked.
   if (link.ended_because === 'signed' && request.state !== 'signed' && request.state !== 'withdrawn')
     throw new AppError('PATIENT_ASYNC_LINK_TAKEN_BACK', `signed, and now ${request.state}`)
@@ -117,7 +120,7 @@ export async function openedRequest(
   })
   // Under the document's lock no other transaction can end the link: it is read once more.
   const now = lock ? await readLink(trx, link) : { link, request }
-  refuseDeadLink(now.link, now.request, services.now())
+  refuseDeadLink(now.link, now.request, services.now(), draft)
   refuseOtherDocument(draft, now.request)
   return { ...now, draft }
 }

@@ -48,7 +48,7 @@ export async function withdrawAcceptance(
     const { link, request } = await readLink(trx, opened.link)
     if (link.ended_because === 'signed' && request.state === 'withdrawn') return
     const now = services.now()
-    if (!isAccepted(link, request)) refuseDeadLink(link, request, now)
+    if (!isAccepted(link, request)) refuseDeadLink(link, request, now, draft)
     refuseOtherDocument(draft, request)
     const withdrawn = await trx
       .updateTable('signature_tasks')

@@ -181,7 +181,9 @@ describe('the agent', () => {
   test('the end of a link is by the clock of the document, wherever it is read', async () => {
     const endOfDay = '2026-11-21T04:59:59.999Z'
     const portal = await openAsking(signatureRequestsOf({}, { ...sent, endsAt: endOfDay }))
-    expect(await portal.findByText(/It works until November 20, 2026 at 11:59 PM \(Eastern time\)\./)).toBeVisible()
+    expect(
+      await portal.findByText(/It works until November 20, 2026 at 11:59 PM \(Eastern time\)\./),
+    ).toBeVisible()
     portal.unmount()
     const west = await openAsking(
       signatureRequestsOf({}, { ...sent, endsAt: endOfDay }, { timeZone: 'Pacific/Guam' }),
