@@ -90,6 +90,7 @@ const definitionIssues = [
   'witnessesMissing',
   'notWalkedWhole',
   'cannotBeFinished',
+  'oppositesMayMeet',
 ] as const
 
 export type DefinitionIssueName = (typeof definitionIssues)[number]

@@ -3,6 +3,7 @@ import type { DefinitionIssue } from '../definition/issue.ts'
 import type { FormDefinition } from '../definition/types.ts'
 import { choicesOf } from './choices.ts'
 import { lockIssues } from './locks.ts'
+import { oppositeIssues } from './opposites.ts'
 import { orderIssues } from './order.ts'
 import { questionIssues } from './questions.ts'
 import { searchIn } from './search.ts'
@@ -26,5 +27,6 @@ export function walkForm(def: FormDefinition): DefinitionIssue[] {
     ...lockIssues(walk),
     ...signingIssues(walk),
     ...stateIssues(walk),
+    ...oppositeIssues(walk),
   ]
 }

@@ -60,6 +60,11 @@ export const walkMessages = {
     text: "cannot be filled in to its end by a made-up person in {state}: '{ref}' stays open or refused ({rule})",
     todo: 'Fill it in by hand for that state, and look at what is required and refused there.',
   },
+  oppositesMayMeet: {
+    text: "can be answered beside the opposite in '{other}' (meaning '{meaning}'), and nothing in the form settles it",
+    todo: "Refuse the two together, ask the second only after the fitting answer, or let a question with 'settles' ask which one holds.",
+    level: 'warning',
+  },
   notWalkedWhole: {
     text: 'depends on more answers than the check can try, so it is not known whether it is ever shown',
     todo: 'Simplify the condition, or try it by hand.',
