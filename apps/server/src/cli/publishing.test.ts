@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FormDefinition } from '@careword/forms'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { inTenant } from '../db/in-tenant.ts'
+import { asOwner } from './open-app-services.ts'
 import { rowById, updateRow } from '../db/rows.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
@@ -291,6 +293,26 @@ describe('the history', () => {
     expect(running?.config.settings.theme.accent).toBe('#1468b8')
     expect(running?.config.content['en']?.['branding.tagline']).toBe('Your wishes, in your words')
     expect(await rollback('ffffffffffff')).toMatchObject({ code: 2, out: '' })
+  })
+
+  test('a version whose settings this release cannot read does not come back, and they are named', async () => {
+    expect(await publish()).toMatchObject({ code: 0 })
+    const [former] = await versions()
+    write('partner.json', '#1468b8', '#0b5fa5')
+    expect(await publish()).toMatchObject({ code: 0 })
+    await asOwner(portal.ownerUrl, owner =>
+      sql`update partner_versions set config = jsonb_set(config, '{settings,remoteLink}', '"seven days"')
+        where hash like ${`${former?.version}%`}`.execute(owner),
+    )
+    const ran = await careword('partner', 'rollback', 'evergreen', former?.version ?? '')
+    expect(ran).toMatchObject({ code: 1, out: '' })
+    expect(ran.err).toMatch(/has settings that this release cannot read[^]*remoteLink/)
+    await asOwner(portal.ownerUrl, owner =>
+      sql`delete from partner_publications where hash like ${`${former?.version}%`}`.execute(owner),
+    )
+    await asOwner(portal.ownerUrl, owner =>
+      sql`delete from partner_versions where hash like ${`${former?.version}%`}`.execute(owner),
+    )
   })
 
   test('a version without a type that documents need does not come back', async () => {
