@@ -42,7 +42,7 @@ const serverSeen = (ago: string) =>
 test('a change that older servers cannot bear is not made while one of them is heard', async () => {
   await serverSeen('1 second')
   await expect(run()).rejects.toThrow(
-    /^Nothing was changed: a server runs that could not go on beside 0011-looks-in-pages\. End every server first/,
+    /^Nothing was changed: a server runs that could not go on beside 0011-looks-in-pages, 0016-never-in-force\. End every server first/,
   )
   await owner.query('delete from installation.servers')
   await serverSeen('61 seconds')
@@ -60,5 +60,9 @@ test('one that they can bear is made beside them', async () => {
 
 test('each change shows what it does, and whether older servers may go on', () => {
   for (const [name, { does }] of Object.entries(migrations)) expect(does, name).toMatch(/^[a-z].*[^.]$/)
-  expect(notBesideOlder(Object.keys(migrations))).toEqual(['0010-archives-in-storage', '0011-looks-in-pages'])
+  expect(notBesideOlder(Object.keys(migrations))).toEqual([
+    '0010-archives-in-storage',
+    '0011-looks-in-pages',
+    '0016-never-in-force',
+  ])
 })

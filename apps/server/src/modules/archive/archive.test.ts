@@ -183,7 +183,7 @@ describe('the archive', () => {
     const of = contentsOf(files).documents.find(({ documentId }) => documentId === older)
     expect(of?.files.map(({ what }) => what)).toEqual(['pdf', 'asSigned', 'record', 'answers'])
     const [told, original] = of?.files ?? []
-    expect(files.get(told?.path ?? '')?.toString()).toBe('%PDF-1.7 told')
+    expect(files.get(told?.path ?? '')?.toString()).toBe('%PDF-1.7 with sheet')
     expect([original?.path, files.get(original?.path ?? '')?.toString()]).toEqual([
       expect.stringMatching(/ - as signed\.pdf$/),
       '%PDF-1.7 sealed',
