@@ -8,7 +8,7 @@ import { projectFiles } from './project-files.ts'
 /** Lines with an idiom in the whole project. Lower a ceiling with each rewrite. */
 const ceilings = { comments: 8, documents: 26, names: 0 }
 /** Identifiers with an idiom as a word of their camelCase. Lower the ceiling with each renaming. */
-const identifierCeiling = 22
+const identifierCeiling = 13
 
 const idiom = /\b(?:stands?|stood|standing|says?|said|saying|told|tells?|whoever|nobody|somebody|anew)\b/i
 const root = path.resolve(import.meta.dirname, '..')

@@ -34,8 +34,8 @@ const instead: Readonly<Record<'en' | 'es', readonly (readonly [RegExp, string])
   ],
 }
 
-type Said = readonly [place: string, text: string]
-function textsIn(value: unknown, place: string): Said[] {
+type PlacedText = readonly [place: string, text: string]
+function textsIn(value: unknown, place: string): PlacedText[] {
   if (typeof value === 'string') return [[place, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${place} ${key}`))

@@ -99,11 +99,11 @@ async function look(page: Page, { screen, at, rules, once }: Look): Promise<void
   await test.step(`looks at ${screen}, ${at}`, async () => {
     let wrong = 1
     try {
-      let standing = await page.evaluate<Standing>(asItStands)
+      let state = await page.evaluate<PageState>(readPageState)
       // A page whose files are still on their way has no heading yet; that of the print page is for listeners only.
-      if (!standing.hasHeading && !standing.hasDialog) {
+      if (!state.hasHeading && !state.hasDialog) {
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-        standing = await page.evaluate<Standing>(asItStands)
+        state = await page.evaluate<PageState>(readPageState)
       }
       await takePicture(page, `${screen} at ${at}`)
       const looking = async () => ({
@@ -112,7 +112,7 @@ async function look(page: Page, { screen, at, rules, once }: Look): Promise<void
       })
       const { findings, cut, text } = await (rules === 'none'
         ? looking()
-        : withWholePage(page, standing, looking))
+        : withWholePage(page, state, looking))
       const keys = text.match(wordless) ?? []
       wrong = findings.length + keys.length + cut.length
       expect.soft(findings, `axe on ${screen}, ${at}`).toEqual([])
@@ -129,14 +129,14 @@ const languageOfView = () => views[test.info().project.name as ViewName].lang
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 const isDialogOpen = `[...document.querySelectorAll('${dialogs}')].some(each => each.checkVisibility({ visibilityProperty: true }))`
 
-interface Standing {
+interface PageState {
   hasHeading: boolean
   hasDialog: boolean
   height: number
 }
 
 /** In the page, once no colour is on its way from one to the other: it is neither. */
-const asItStands = `Promise.race([
+const readPageState = `Promise.race([
   Promise.allSettled(document.getAnimations().filter(each => each.effect.getComputedTiming().endTime < 5000).map(each => each.finished)),
   new Promise(done => setTimeout(done, 3000)),
 ]).then(() => ({ hasHeading: document.querySelector('h1') !== null, hasDialog: ${isDialogOpen}, height: document.documentElement.scrollHeight }))`
@@ -206,7 +206,7 @@ const off = { enabled: false }
 /** Makes the window as tall as the page during the check: an element half under the sticky footer is not a target that is too small. */
 async function withWholePage<T>(
   page: Page,
-  { hasDialog, height }: Standing,
+  { hasDialog, height }: PageState,
   looking: () => Promise<T>,
 ): Promise<T> {
   const before = page.viewportSize()

@@ -2,16 +2,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Helper, type HelperLimits, HelperLost, howOver, startHelper } from './helper-process.ts'
 import type { Order } from './testing/obedient-child.ts'
 
-interface Said {
+interface Reply {
   pid: number
   failed: boolean
   env: string[]
 }
 
 const roomy: HelperLimits = { milliseconds: 20_000, mostMegabytes: 2000, jobs: 1000, megabytes: 2000 }
-let helper: Helper<Order, Said>
+let helper: Helper<Order, Reply>
 function start(limits: Partial<HelperLimits> = {}) {
-  helper = startHelper<Order, Said>(
+  helper = startHelper<Order, Reply>(
     new URL('./testing/obedient-child.ts', import.meta.url),
     { ...roomy, ...limits },
     answer => !answer.failed,

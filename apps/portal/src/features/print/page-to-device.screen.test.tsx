@@ -46,7 +46,8 @@ async function withPhone(pages = 2) {
   await waitFor(() => expect(told).toHaveLength(1))
   return portal
 }
-const pagesTold = () => told.map(show => (show.plugin === 'pdf' ? `${show.page}/${show.pages}` : show.plugin))
+const pagesShown = () =>
+  told.map(show => (show.plugin === 'pdf' ? `${show.page}/${show.pages}` : show.plugin))
 
 test('without a phone nothing mentions one', async () => {
   const portal = await openPrint()
@@ -64,7 +65,7 @@ test('the page that is read goes there as a picture, and is taken away again by 
   const shown = portal.getByRole('button', { name: 'Viewing on device' })
   expect(shown).toHaveAttribute('aria-pressed', 'true')
   await person.click(shown)
-  expect(pagesTold()).toEqual(['1/2', 'waiting'])
+  expect(pagesShown()).toEqual(['1/2', 'waiting'])
   expect(portal.getByRole('button', { name: 'Send to device' })).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -73,7 +74,7 @@ test('turned on the phone, it is turned here, and the keyboard stays where it wa
   const button = portal.getByRole('button', { name: 'Viewing on device' })
   button.focus()
   act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
-  await waitFor(() => expect(pagesTold()).toEqual(['1/2', '2/2']))
+  await waitFor(() => expect(pagesShown()).toEqual(['1/2', '2/2']))
   const scroller = portal.getByRole('region', { name: 'Pages of the document' })
   expect(scroller.scrollTop).toBeGreaterThan(0)
   expect(button).toHaveFocus()
@@ -81,7 +82,7 @@ test('turned on the phone, it is turned here, and the keyboard stays where it wa
   act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
   // Turned here, the phone follows.
   scroller.scrollTop = 0
-  await waitFor(() => expect(pagesTold()).toEqual(['1/2', '2/2', '1/2']))
+  await waitFor(() => expect(pagesShown()).toEqual(['1/2', '2/2', '1/2']))
 })
 
 test('the last page that the phone asks for stays there, though a window this high is read from the one before', async () => {
@@ -89,7 +90,7 @@ test('the last page that the phone asks for stays there, though a window this hi
   const scroller = portal.getByRole('region', { name: 'Pages of the document' })
   scroller.style.minHeight = '2600px'
   act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 3 }))
-  await waitFor(() => expect(pagesTold()).toEqual(['1/3', '3/3']))
+  await waitFor(() => expect(pagesShown()).toEqual(['1/3', '3/3']))
   // It cannot be brought to the top: nothing comes after it.
   const box = scroller.getBoundingClientRect()
   expect(portal.getByLabelText('Page 3').getBoundingClientRect().top).toBeGreaterThan(
@@ -98,14 +99,14 @@ test('the last page that the phone asks for stays there, though a window this hi
   // The visible page is known by the next frame, and sent after its pause.
   await atRest(portal.server)
   await new Promise(done => setTimeout(done, 2 * deviceLimits.inkAfter))
-  expect(pagesTold()).toEqual(['1/3', '3/3'])
+  expect(pagesShown()).toEqual(['1/3', '3/3'])
 })
 
 test('a person who leaves the document takes it away there, too', async () => {
   const portal = await withPhone()
   const tools = within(portal.getByRole('group', { name: 'Tools for this document' }))
   await person.click(tools.getByRole('link', { name: 'Documents' }))
-  await waitFor(() => expect(pagesTold().at(-1)).toBe('waiting'))
+  await waitFor(() => expect(pagesShown().at(-1)).toBe('waiting'))
 })
 
 test('a due disclosure is shown before the document is sent', async () => {

@@ -68,14 +68,14 @@ describe.each(tested.map(form => [`${form.slug} ${form.name}`, form] as const))(
           now += 10 * slowly
           press()
           const once = typedIn(store, section.id)
-          told += expectTold(container, before, once, find(), place)
+          told += expectAnnounced(container, before, once, find(), place)
           now += pause
           press()
           pressed += 2
           const twice = typedIn(store, section.id)
           const samePress = pause === fast ? once : twice
           expect(twice, `${place}: a second press at once is the same press`).toEqual(samePress)
-          told += expectTold(container, once, twice, find(), place)
+          told += expectAnnounced(container, once, twice, find(), place)
           act(() => store.dispatch({ type: 'putBack', path, before }))
           expect(typedIn(store, section.id), place).toEqual(before)
         }
@@ -102,7 +102,7 @@ function outermost(choice: HTMLElement | undefined): string {
 }
 
 /** Expects a message beside each answer that a press removed, unless the choice itself shows it. Returns how often one was due. */
-function expectTold(
+function expectAnnounced(
   container: HTMLElement,
   before: SectionAnswers,
   after: SectionAnswers,

@@ -67,7 +67,7 @@ async function openForm({ inputs, answers = {}, status = 'connected', owner }: G
   }
   return { ...portal, field }
 }
-const fieldsTold = () => told.map(show => (show.plugin === 'signature' ? show.field : show.plugin))
+const fieldsShown = () => told.map(show => (show.plugin === 'signature' ? show.field : show.plugin))
 
 test('the one pad of a page comes to the phone by itself, with whose it is; what is drawn there signs it', async () => {
   const { field } = await openForm({ inputs: [mine] })
@@ -115,9 +115,9 @@ test('of several the first that is not signed comes; the button of another one c
     inputs: [mine, witness, agentName, accept],
     answers: { mine: somePicture('MA'), mineDate: '2026-05-03T10:00:00.000Z', agentNameFirst: 'Ana' },
   })
-  await waitFor(() => expect(fieldsTold()).toEqual(['secPads.witness']))
+  await waitFor(() => expect(fieldsShown()).toEqual(['secPads.witness']))
   await person.click(field('accept').getByRole('button', { name: 'Sign on the phone' }))
-  expect(fieldsTold()).toEqual(['secPads.witness', 'secPads.accept'])
+  expect(fieldsShown()).toEqual(['secPads.witness', 'secPads.accept'])
   expect(told.at(-1)).toMatchObject({ label: 'The agent', signer: 'Ana' })
   expect(field('witness').getByRole('button', { name: 'Sign on the phone' })).toBeVisible()
   // Drawn for the pad that was shown before, it signs nothing.
@@ -130,20 +130,20 @@ test('of several the first that is not signed comes; the button of another one c
 
 test('taken off the phone, none of the page comes back by itself, also after an interruption', async () => {
   const { field } = await openForm({ inputs: [mine, witness] })
-  await waitFor(() => expect(fieldsTold()).toEqual(['secPads.mine']))
+  await waitFor(() => expect(fieldsShown()).toEqual(['secPads.mine']))
   await person.click(field('mine').getByRole('button', { name: 'The phone shows this pad' }))
   act(() => setDevice({ status: 'reconnecting' }))
   act(() => setDevice({ status: 'connected' }))
-  expect(fieldsTold()).toEqual(['secPads.mine', 'waiting'])
+  expect(fieldsShown()).toEqual(['secPads.mine', 'waiting'])
   await person.click(field('witness').getByRole('button', { name: 'Sign on the phone' }))
-  expect(fieldsTold()).toEqual(['secPads.mine', 'waiting', 'secPads.witness'])
+  expect(fieldsShown()).toEqual(['secPads.mine', 'waiting', 'secPads.witness'])
 })
 
 test('a phone that is connected on the page shows its pad; one that shows something else goes on with it', async () => {
   const { unmount } = await openForm({ inputs: [mine], status: 'disconnected' })
   expect(told).toEqual([])
   act(() => setDevice({ status: 'connected' }))
-  expect(fieldsTold()).toEqual(['secPads.mine'])
+  expect(fieldsShown()).toEqual(['secPads.mine'])
   // Otherwise the connection of this page would end during the next test.
   act(() => setDevice({ status: 'disconnected' }))
   unmount()
@@ -155,9 +155,9 @@ test('a phone that is connected on the page shows its pad; one that shows someth
 
 test('a person who types their name has no pad on the phone any more', async () => {
   const { field } = await openForm({ inputs: [mine] })
-  await waitFor(() => expect(fieldsTold()).toEqual(['secPads.mine']))
+  await waitFor(() => expect(fieldsShown()).toEqual(['secPads.mine']))
   await person.click(field('mine').getByRole('button', { name: /type/i }))
-  await waitFor(() => expect(fieldsTold()).toEqual(['secPads.mine', 'waiting']))
+  await waitFor(() => expect(fieldsShown()).toEqual(['secPads.mine', 'waiting']))
 })
 
 test('a name that is given while the phone shows the pad appears there, and the drawing stays', async () => {

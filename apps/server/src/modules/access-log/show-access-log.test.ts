@@ -72,7 +72,7 @@ async function sign(who: TestPerson): Promise<string> {
   if (signed.statusCode !== 200) throw new Error(signed.body)
   return id
 }
-const toldOf = ({ data }: Shown) => data.map(({ as, did }) => `${as} ${did}`)
+const listed = ({ data }: Shown) => data.map(({ as, did }) => `${as} ${did}`)
 
 async function sumUp(): Promise<void> {
   await linkAllRows(portal, tenantId)
@@ -114,7 +114,7 @@ describe('who looked', () => {
     )
     await get(viewer, `/api/pdf/${id}`)
     const shown = await entries(patient)
-    expect(toldOf(shown)).toEqual([
+    expect(listed(shown)).toEqual([
       'viewer read',
       'clinician read',
       'clinician agents',
@@ -175,11 +175,11 @@ describe('who looked', () => {
     expect(answer.statusCode).toBe(200)
     await get(patient, `/api/document/patient/${patient.patientId}`)
     const shown = await entries(patient)
-    expect(toldOf(shown)).toEqual(['signer signing'])
+    expect(listed(shown)).toEqual(['signer signing'])
     expect(shown.data[0]?.name).toBeTruthy()
     const own = await entries(patient, '?own=true')
     expect(own.data.map(({ as }) => as)).toContain('self')
-    expect(toldOf(own)).toContain('signer signing')
+    expect(listed(own)).toContain('signer signing')
   })
 
   test('refused tries are counted and not shown; what the patient was refused is not among them', async () => {
@@ -223,7 +223,7 @@ describe('who looked', () => {
       ),
     )
     const shown = await entries(patient)
-    expect(toldOf(shown)).toEqual(['clinician read', 'clinician glass'])
+    expect(listed(shown)).toEqual(['clinician read', 'clinician glass'])
     expect(shown.data.map(each => each.reason)).toEqual([reason.text, reason.text])
   })
 
@@ -239,7 +239,7 @@ describe('who looked', () => {
         [tenantId, actor, patient.patientId, id],
       )
     await owner.end()
-    expect(toldOf(await entries(patient))).toEqual(['other read', 'operator read', 'glass read', 'card read'])
+    expect(listed(await entries(patient))).toEqual(['other read', 'operator read', 'glass read', 'card read'])
   })
 })
 

@@ -15,7 +15,7 @@ export async function performJob(
 }
 
 /** Reports each note as it is found: it stays true even if the job fails later. */
-class ToldNotes extends Set<UploadNote> {
+class ReportedNotes extends Set<UploadNote> {
   readonly #tell: (notes: UploadNote[]) => void
 
   constructor(tell: (notes: UploadNote[]) => void) {
@@ -39,7 +39,7 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
       const { cleanPdf } = await import('./clean-pdf.ts')
       const { namesFontsOnly, openWithLetters } = await import('./letters.ts')
       const { refuseVisualDifference } = await import('./visual-diff.ts')
-      const notes = new ToldNotes(tell)
+      const notes = new ReportedNotes(tell)
       try {
         const made = await cleanPdf(job.file, notes)
         if (namesFontsOnly(made.pdf)) {
