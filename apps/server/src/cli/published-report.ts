@@ -60,7 +60,7 @@ export async function publishedReport(wanted: Wanted): Promise<Report> {
   if (outcome === 'refused')
     throw new Refused(
       `${slug} was not published, and nothing was changed:`,
-      comparison.refusals.map(issue => ({ issue })),
+      [...changesInLines(comparison), ...comparison.refusals].map(issue => ({ issue })),
     )
   const version = hash.slice(0, 12)
   const { name } = next.config.settings.business

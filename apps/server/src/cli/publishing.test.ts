@@ -151,13 +151,17 @@ describe('what differs is shown with whom it reaches', () => {
 
 describe('a published form stays', () => {
   test.each([
-    ['with another label', label, 'What are you called?'],
-    ['with another id', '"id": "calledName"', '"id": "nickname"'],
-    ['with another option', '"value": "unsure"', '"value": "notSure"'],
-  ])('%s it is refused, with how many documents were made from it', async (_what, from, to) => {
-    write(ad, from, to)
-    await expectRefused(/AD\/ALL-5WISHES1 was published with other content \(1 draft made from it\)/)
-  })
+    ['with another label', label, 'What are you called?', /its label in English was 'What do you/],
+    ['with another id', '"id": "calledName"', '"id": "nickname"', /has the id 'nickname' now/],
+    ['with another option', '"value": "unsure"', '"value": "notSure"', /option 'notSure' is new/],
+  ])(
+    '%s it is refused, with what differs and how many documents were made from it',
+    async (_what, from, to, differs) => {
+      write(ad, from, to)
+      await expectRefused(differs)
+      await expectRefused(/AD\/ALL-5WISHES1 was published with other content \(1 draft made from it\)/)
+    },
+  )
 
   test('also one that no document was made from, unless its author states that', async () => {
     const roi = 'forms/ROI/ALL-2021/definition.json'

@@ -4,7 +4,6 @@ import type { FormDefinition } from '@careword/forms'
 import {
   type BaseFolder,
   buildConfig,
-  checkPartner,
   type Issue,
   type PartnerConfig,
   type PartnerFolder,
@@ -12,7 +11,6 @@ import {
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { OperatorError } from '../../core/operator-error.ts'
 import { baseHash } from './base-hash.ts'
-import { checkDefinitions } from './check-partners.ts'
 import { formKey } from './form-key.ts'
 
 class PartnerIssues extends OperatorError {}
@@ -29,9 +27,8 @@ export interface PreparedVersion {
   baseHash: string | null
 }
 
-/** The version that a folder makes. A folder with an error makes none. */
+/** The version that a folder without an error makes. */
 export function prepareVersion(root: string, base: BaseFolder, folder: PartnerFolder): PreparedVersion {
-  refuse(folder.slug, [...checkPartner(folder, base), ...checkDefinitions(folder)])
   const config = buildConfig(base, folder)
   const assets = assetsOf(root, base, folder)
   const forms = formsOf(folder, config)
@@ -39,7 +36,7 @@ export function prepareVersion(root: string, base: BaseFolder, folder: PartnerFo
   return { hash, config, assets, forms, baseHash: baseHash(base) }
 }
 
-export function refuse(slug: string, found: Issue[]): void {
+export function refuseFaults(slug: string, found: Issue[]): void {
   const issues = found.filter(({ level }) => level === 'error')
   if (issues.length === 0) return
   const lines = issues.map(({ place, issue }) => `  - ${place}: ${issue}`)

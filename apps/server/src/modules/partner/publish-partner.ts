@@ -1,6 +1,7 @@
-import type { BaseFolder, PartnerFolder } from '@careword/partner'
+import { type BaseFolder, checkPartner, type PartnerFolder } from '@careword/partner'
 import type { Database } from '../../db/connect.ts'
-import { prepareVersion, refuse } from './prepare-version.ts'
+import { checkDefinitions } from './check-partners.ts'
+import { prepareVersion, refuseFaults } from './prepare-version.ts'
 import { type Publication, type Published, publishVersion } from './publish-version.ts'
 import { takenHosts } from './taken-hosts.ts'
 
@@ -15,8 +16,9 @@ export async function publishPartner(
   folder: PartnerFolder,
   publication: Publication | null = null,
 ): Promise<Published> {
+  refuseFaults(folder.slug, [...checkPartner(folder, base), ...checkDefinitions(folder)])
   const next = prepareVersion(root, base, folder)
-  refuse(folder.slug, await takenHosts(owner, next.config))
+  refuseFaults(folder.slug, await takenHosts(owner, next.config))
   await owner
     .insertInto('tenants')
     .values({ slug: folder.slug, name: next.config.settings.business.name, config_hash: null })
