@@ -14,10 +14,15 @@ const form: FormDefinition = sampleDefinition()
 const sample = sampleAnswers()
 const agent = nameAt(sample, 'secWish1.agentName')
 
+/** In the words for the agent, not those for an alternate. */
+const accepted = { en: 'You said yes to being the agent', es: 'Usted aceptó el cargo de apoderado' } as const
+const withdrawn = { en: 'You gave up being the agent', es: 'Usted renunció al cargo de apoderado' } as const
+
 test('an agent elsewhere gets a link, reads, signs; the document is finished with it', async ({
   page,
   openPhone,
   words,
+  lang,
   patient,
   signIn,
   watch,
@@ -97,7 +102,7 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
   await test.step('the link signs nothing more, and states that the agent accepted', async () => {
     await phone.goto(link)
     await phone.reload()
-    await expect(phone.getByRole('heading', { level: 1, name: words('remote.accepted') })).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1, name: accepted[lang] })).toBeVisible()
     await expectAxeClean(phone, 'a link with which the agent accepted')
   })
 
@@ -114,11 +119,11 @@ test('an agent elsewhere gets a link, reads, signs; the document is finished wit
     await phone.getByRole('button', { name: words('remote.withdraw') }).click()
     await expectAxeClean(phone, 'giving up being the agent')
     await phone.getByRole('button', { name: words('remote.withdrawPress') }).click()
-    await expect(phone.getByRole('heading', { level: 1, name: words('remote.withdrawn') })).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1, name: withdrawn[lang] })).toBeVisible()
     await expectAxeClean(phone, 'gave up being the agent')
     await phone.goto(link)
     await phone.reload()
-    await expect(phone.getByRole('heading', { level: 1, name: words('remote.withdrawn') })).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1, name: withdrawn[lang] })).toBeVisible()
     await page.reload()
     const gaveUp = words.pattern('documents.agent.withdrawn')
     await expect(page.getByText(gaveUp).first()).toContainText(agent)
