@@ -135,7 +135,7 @@ const isAmiss = ({ state, undelivered }: SignatureRequest): boolean =>
 type Moment = (at: string | null) => ReturnType<typeof momentWords>
 const nowhen = { day: '', time: '', zone: '' }
 
-/** The sentence around it has a stop of its own. */
+/** Drops the full stop: the surrounding sentence ends with one. */
 const withoutStop = (sentence: string): string => sentence.trim().replace(/(?<![.!?])[.]$/, '')
 
 /** Without addresses and without free text. */

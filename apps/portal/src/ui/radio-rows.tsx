@@ -20,7 +20,7 @@ interface Props extends FrameProps {
   /** A press on the chosen row clears it. */
   clearable?: boolean
   name?: string
-  /** The options are beside each other, where they are as short as yes and no. */
+  /** Places the options in one line; for short ones such as yes and no. */
   beside?: boolean
   legendClassName?: string
 }

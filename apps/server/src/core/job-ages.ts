@@ -1,6 +1,6 @@
 /** How long background work has been waiting, for monitoring. */
 export interface JobAges {
-  /** @param since when the oldest of what waits or is under way was found (performance.now); null: nothing does */
+  /** @param returns when the oldest pending or running item was found (performance.now); null when there is none */
   watch: (job: string, since: () => number | null) => void
   /** By job. */
   seconds: () => Record<string, number>

@@ -43,7 +43,7 @@ const kindOf = {
   takeArchive: 'archive',
 } as const satisfies Record<string, AccessKind>
 
-/** The actions of audit rows that are looks. */
+/** The audit actions that count as an access. */
 export const accessActions = Object.keys(kindOf) as readonly (keyof typeof kindOf)[]
 
 /** Those that did this. */

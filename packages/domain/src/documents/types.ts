@@ -16,7 +16,7 @@ export interface Instance {
   uploadedDate: string | null
   docEffectiveDate: string | null
   voidedDate: string | null
-  /** When it was changed last; of one that is out of force, when it came to that. */
+  /** The time of the last change; for a document out of force, the time at which it ended. */
   updatedAt: string
   /** A paper that joined the history at the moment it was added. */
   neverInForce: boolean

@@ -130,7 +130,7 @@ interface States {
 // Stored answers change with a save only, while the list renders with every answer.
 const known = new WeakMap<Answers, { def: FormDefinition; marks: string; states: States }>()
 
-/** The form is walked once: one evaluator answers all, and of a part that was not gone past it is asked no field. */
+/** One evaluator walks the form once; it skips the fields of sections that were not passed. */
 function statesOf({ def, saved, savedSections }: Walk): States {
   const marks = savedSections.join(' ')
   const found = known.get(saved)

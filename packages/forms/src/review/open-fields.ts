@@ -8,7 +8,7 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { settles } from './contradictions.ts'
 
-/** Can the document show this input as not answered? What the program asks about two answers would only raise a doubt (G-100). */
+/** Can the document show this input as not answered? A blank question that settles a contradiction would cast doubt on both answers (G-100). */
 export const canShowBlank = (input: InputDefinition): boolean =>
   input.printed !== false && input.printed !== 'answered' && !settles(input)
 

@@ -9,12 +9,12 @@ import layout from '../../ui/layout.module.css'
 
 interface Props {
   entries: readonly AccessEntry[]
-  /** From this one on they came last. */
+  /** Index of the first entry that the latest 'show more' added. */
   newFrom: number
   firstNew: Ref<HTMLLIElement>
 }
 
-/** Looks by day, newest first. */
+/** The entries of the access log by day, newest first. */
 export function AccessList({ entries, newFrom, firstNew }: Props) {
   const { lang } = usePartner()
   const id = useId()

@@ -22,10 +22,10 @@ import { usePrintFromText } from './reading/use-print-from-text.ts'
 /** The languages in which paper is made. */
 const paper = ['en', 'es']
 
-// Rarely needed, and as heavy as all the rest.
 /**
  * Further actions on the open document: verify it as anyone can, get it in two languages or without the events after its signature,
- * download its files as they were uploaded, report that it is wrong, and, for its patient, revoke it.
+ * download its files as they were uploaded, report that it is wrong, and, for its patient, revoke it. Loaded on
+ * demand: rarely used, and as large as the rest of the page.
  */
 export function useDocumentEntries(address: PdfAddress): { entries: ToolbarEntry[]; dialogs: ReactNode } {
   const info = printRoute.useLoaderData()

@@ -6,7 +6,7 @@ import type { OpenPdf } from '../../pdf/open-pdf.ts'
 
 export type PdfState =
   | { kind: 'loading' }
-  /** It comes from elsewhere: the notice about its origin comes first. */
+  /** The document is from outside, so its disclosure must be shown first. */
   | { kind: 'toDisclose' }
   | { kind: 'open'; pdf: OpenPdf; file: Blob }
   /** Bytes came, but they are not a readable PDF. */

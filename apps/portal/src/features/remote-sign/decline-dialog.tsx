@@ -31,7 +31,7 @@ const declineTexts = {
   patient: 'remote.declinePatientText',
 } as const
 
-/** Signing is voluntary. The reason goes to the person who asked. */
+/** Asks a signer to confirm that they decline; the reason is sent to the person who asked. */
 export function DeclineDialog({ which, person, signer, remote, onClose, onDeclined }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')

@@ -14,7 +14,7 @@ import css from './contradiction-box.module.css'
 interface Props {
   /** The path of the question that settles it. */
   path: string
-  /** It appeared because of an answer, perhaps out of sight. */
+  /** The last answer caused the contradiction; the box may be outside the visible page. */
   appeared: boolean
   /** The question itself. */
   children: ReactNode
@@ -79,7 +79,7 @@ function ContradictionBelow({ box }: { box: RefObject<HTMLElement | null> }) {
         setBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0)
         if (entry?.isIntersecting) watch.disconnect()
       },
-      // Behind the foot it is not in sight.
+      // The footer covers the lowest 140 px, which do not count as visible.
       { rootMargin: '0px 0px -140px' },
     )
     watch.observe(box.current)

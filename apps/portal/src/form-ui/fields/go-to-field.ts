@@ -6,7 +6,7 @@ import { focusField } from './field-id.ts'
 
 /**
  * Opens the part of a question and moves the focus there. What is typed elsewhere stays in the draft.
- * @param showErrors where the question is open because a press found it so
+ * @param showErrors true when a submit reported this question as unanswered
  */
 export function goToField(store: DraftStore, path: string, showErrors: boolean): void {
   const { def, answers, sectionId: here } = store.read()

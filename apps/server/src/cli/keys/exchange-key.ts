@@ -14,7 +14,7 @@ import { partsOfExchange } from './parts-of-exchange.ts'
 const setBothKeys =
   'Nothing is exchanged: set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the former one on every server, then run this again.'
 
-/** From its first call on all is written with the new key. Called again it goes on where it was ended. */
+/** The first call switches all writes to the new key. A repeated call resumes where the last one stopped. */
 export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> {
   return oneAtATime(ownerUrl, own, async (owner, keys) => {
     const state = await keyState(owner)
@@ -28,7 +28,7 @@ export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> 
   })
 }
 
-/** After it the former key opens nothing any more. */
+/** Removes the former key: it can no longer decrypt anything. */
 export async function finishKeys(
   ownerUrl: string,
   own: OwnKeys,

@@ -1,4 +1,4 @@
-// How an agent accepted who gave it up and may be asked again by another way; and whose signature counts on one day alone.
+// Stores how an agent accepted before withdrawing, so that they can be asked again in another way; and which signatures count on one day alone.
 
 import { type Kysely, sql } from 'kysely'
 

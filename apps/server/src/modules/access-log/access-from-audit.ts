@@ -9,7 +9,7 @@ interface Clocks {
 }
 
 /**
- * The one rule of which audit rows are looks, each with its day. A kind of look that a later release adds counts from then on; to count
+ * Selects the audit rows that count as an access, each with its day. A kind that a later release adds counts from then on; to count
  * it in what is summed up already, its migration empties `looks_by_day` and `looks_summed`.
  * @param rows which audit rows, called `a`.
  */

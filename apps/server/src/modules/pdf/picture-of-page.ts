@@ -2,7 +2,7 @@ import type { ForWhom } from '../../core/document-pdf-maker.ts'
 import type { Services } from '../../core/services.ts'
 import type { FoundPdf } from './load-pdf.ts'
 
-/** Uploaded files are never opened by the process that renders all other pages. */
+/** Renders one page as a picture. Uploads have a process of their own: a hostile file cannot reach the renderer of signed documents. */
 export function pictureOf(
   services: Services,
   { uploaded }: FoundPdf,

@@ -11,7 +11,7 @@ import { secondStepHash, secondStepLifeMs } from './second-step.ts'
 /** Only the right password triggers one; a person who knows it must not fill a mailbox. */
 const mostAnHour = 5
 
-/** The link that follows the right password beyond the ceiling of wrong ones; the one before it ends. A wrong password sends nothing. */
+/** Sends a sign-in link when the right password is entered after too many wrong ones; the former link expires. A wrong password sends nothing. */
 export async function sendSignInLink(
   services: Services,
   trx: Trx,

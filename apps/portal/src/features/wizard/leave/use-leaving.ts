@@ -27,12 +27,12 @@ export interface LeaveQuestion {
  * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
  */
 export function useLeaving({ store, autosave, save, stash, back }: Options): LeaveQuestion | undefined {
-  // Also of another part than the one on the screen.
+  // Includes sections that are not on the screen.
   const isDirty = () => unsavedSections(store.read()).length > 0
   const [asked, setAsked] = useState<{ reply(choice: 'stay' | 'go'): void }>()
 
   const blocker = useBlocker({
-    // Another part of the same document is no way out.
+    // Another part of the same document does not leave it.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
@@ -59,7 +59,7 @@ export function useLeaving({ store, autosave, save, stash, back }: Options): Lea
   useEffect(() => {
     if (blocked) autosave.flush()
   }, [blocked, autosave])
-  /** Discarded here is discarded on the server. */
+  /** Discards the unsaved text; the autosave removes it from the server too. */
   const discard = () => {
     store.discard()
     autosave.flush()

@@ -42,7 +42,7 @@ export function validateForm(main: PrimaryAction, draft: Draft, seen: Seen): For
         ...free,
         issues: missingFields(def, answers, sectionId, today),
         signatures: signaturesToCheck(draft, lang, patient, false),
-        // Who comes back from the review has been past it.
+        // A person who returns from the review has already passed this section.
         reminds: main === 'continue' && reminds(),
       }
     case 'goToSigning':
