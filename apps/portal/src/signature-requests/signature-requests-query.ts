@@ -7,7 +7,7 @@ import type { ApiResponse } from '../api/contract-types.ts'
 export type DocumentSignatureRequests = ApiResponse<'documentTasks'>
 export type SignatureRequest = DocumentSignatureRequests['documentTasks'][number]['task']
 
-/** While a request is open, polls whether it has been signed. */
+/** How often the requests are fetched again: while one is open, and while a signer may give up what they signed for a draft. */
 const lookEvery = 5000
 
 /** The requests to sign a document by a link, with their states. */
@@ -15,8 +15,8 @@ export function signatureRequestsQuery(documentId: string) {
   return queryOptions({
     queryKey: ['tasks', documentId],
     queryFn: () => call('documentTasks', { params: { documentId } }),
-    refetchInterval: query =>
-      query.state.data && waitingRequests(query.state.data).length > 0 ? lookEvery : false,
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.frozenAt !== null || waitingRequests(data).length > 0) ? lookEvery : false,
     retry: false,
   })
 }

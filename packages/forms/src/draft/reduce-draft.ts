@@ -82,19 +82,25 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
   return { ...draft, typed, answers: seen, derived, asked }
 }
 
-/** Adds what others signed by a link to the draft, as if it had just been loaded; it cannot be edited here. */
+/**
+ * Adds what others signed by a link to the draft, as if it had just been loaded; it cannot be edited here. The signature of a person who
+ * gave it up is removed.
+ */
 function withRequests(
   draft: Draft,
   { askedOf, askedNames, elsewhere, signed }: Extract<DraftEvent, { type: 'tasks' }>,
 ): Draft {
+  const signedByLink = signed.map(({ path }) => path)
+  const givenUp = (draft.signedByLink ?? [])
+    .filter(path => !signedByLink.includes(path))
+    .map(path => ({ path, answers: {} }))
   const lay = (answers: Answers) =>
-    signed.reduce((laid, { path, answers: given }) => {
+    [...givenUp, ...signed].reduce((laid, { path, answers: given }) => {
       const signer = signerAt(draft.def, path)
       return signer ? withSignerAnswers(draft.def, signer, laid, given) : laid
     }, answers)
   const next = withTyped(draft, lay(draft.typed))
   const saved = lay(draft.saved)
-  const signedByLink = signed.map(({ path }) => path)
   const same =
     draft.askedOf !== undefined &&
     sameAnswers(saved, draft.saved) &&
