@@ -144,9 +144,12 @@ export function knownTests(): Map<string, number> {
 }
 
 const longPatience: Patience = { limit: 4 * 60 * 60_000, grace: 10_000 }
-/** A program that hangs is stopped. A browser that stopped responding is silent for long; its program is run once more. */
+/**
+ * A program that hangs is silent for long and is stopped; a browser's is run once more. The limit is far above what the largest program
+ * takes beside busy processors: one that still reports tests does not hang.
+ */
 const patienceOf = ({ all }: Plan): Patience =>
-  all ? longPatience : { limit: 15 * 60_000, silence: 4 * 60_000, grace: 10_000 }
+  all ? longPatience : { limit: 40 * 60_000, silence: 4 * 60_000, grace: 10_000 }
 
 function script(step: string, file: string, args: string[] = [], patience?: Patience): Program {
   return {
