@@ -51,7 +51,7 @@ export const isOpeningOver = (failure: unknown): boolean =>
 export const codeOfFailure = (failure: unknown, otherwise: string): string =>
   isOpeningOver(failure) ? 'PATIENT_ASYNC_OPENING_OVER' : otherwise
 
-/** As what they accepted; a document that is gone names nobody any more. */
+/** The role that they accepted; a document that is gone names no role. */
 const acceptedAs = ({ body }: ApiError): Accepts =>
   (body as { signer?: unknown }).signer === 'alternate' ? 'alternate' : 'agent'
 

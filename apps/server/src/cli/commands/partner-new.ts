@@ -11,6 +11,7 @@ import {
   readPartnerFolders,
 } from '../../modules/partner/read-partner-folders.ts'
 import { command } from '../command.ts'
+import { refuseBadSlug } from '../refuse-bad-slug.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 /** What the command asks in a terminal where an option is missing. */
@@ -55,10 +56,7 @@ export const partnerNew = command({
     'What is missing of --name, --phone and --email is asked for, where the command runs in a terminal.',
   ],
   async run(given, { file, ask }, slug) {
-    if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug) || ['base', 'generated'].includes(slug))
-      throw new WrongCall(
-        'A slug has small letters, digits and hyphens, begins with a letter or digit, and is not base.',
-      )
+    refuseBadSlug(slug)
     const root = given.into === undefined ? partnersDir : file(given.into)
     const folder = path.join(root, slug)
     if (existsSync(folder)) throw new Refused(`${folder} is there already; nothing was changed.`)

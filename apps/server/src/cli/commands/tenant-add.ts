@@ -1,6 +1,7 @@
 import { operator } from '../../core/record-audit.ts'
 import { addTenant } from '../../modules/partner/add-tenant.ts'
 import { command } from '../command.ts'
+import { refuseBadSlug } from '../refuse-bad-slug.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const tenantAdd = command({
@@ -20,11 +21,7 @@ export const tenantAdd = command({
   },
   example: "tenant add riverside --name 'Riverside Health'",
   async run({ name }, { appServices }, slug) {
-    if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug) || slug === 'base')
-      throw new WrongCall(
-        'A slug has small letters, digits and hyphens, begins with a letter or digit, has no more than 63 signs, and is not base.',
-        tidied(slug),
-      )
+    refuseBadSlug(slug)
     if (name.trim() === '' || /\p{Cc}/u.test(name)) throw new WrongCall('--name holds no name.')
     const { asOwner } = await appServices()
     const added = await asOwner(owner => addTenant(owner, { slug, name: name.trim() }, operator))
@@ -35,12 +32,3 @@ export const tenantAdd = command({
     }
   },
 })
-
-function tidied(slug: string): string | undefined {
-  const tidy = slug
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 63)
-  return tidy === '' || tidy === slug ? undefined : tidy
-}

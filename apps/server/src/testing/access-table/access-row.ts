@@ -30,7 +30,7 @@ interface AccessCall {
   cast: Record<Exclude<Who, 'nobody'>, TestPerson>
   draftId: string
   signedId: string
-  /** External documents: one that nobody may read before its disclosure, one that is to be disclosed, one that was. */
+  /** External documents: one that no person may read before its disclosure, one that is to be disclosed, one that was. */
   externalId: string
   undisclosedId: string
   disclosedId: string
