@@ -113,7 +113,7 @@ describe('a wrong call', () => {
     ['message list --tenant evergreen --state gaveup', '--state must be one of', 'gaveUp'],
     ['message list --tenant evergreen --limit many', '--limit must be a whole number', ''],
     ['tenant add Riverside --name R', 'small letters', 'riverside'],
-    ['tenant add base --name R', 'is not base', ''],
+    ['tenant add base --name R', 'is neither base nor generated', ''],
     ['tenant add riverside', 'needs --name', ''],
     ['partner publish /no/such/folder', 'There is no folder', ''],
     ['partner publish', 'needs folder', ''],
