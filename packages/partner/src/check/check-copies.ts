@@ -3,16 +3,24 @@ import { type Issue, issueOf } from '../issue.ts'
 import { textsIn } from './check-wording.ts'
 
 /** What a folder that began as a copy kept of another partner: its name, addresses, numbers, regions and pictures. */
-export const checkCopies = (folder: PartnerFolder, others: readonly PartnerFolder[]): Issue[] =>
-  others
+export function checkCopies(folder: PartnerFolder, others: readonly PartnerFolder[]): Issue[] {
+  const texts = Object.entries(folder.json).flatMap(([path, json]) =>
+    Object.entries(textsIn(json)).map(([at, text]) => ({ path, at, text })),
+  )
+  return others
     .filter(({ slug }) => slug !== folder.slug)
     .flatMap(other => [
-      ...keptWords(folder, other),
+      ...keptWords(folder, texts, other),
       ...keptRegions(folder, other),
       ...keptPictures(folder, other),
     ])
+}
 
-function keptWords(folder: PartnerFolder, other: PartnerFolder): Issue[] {
+function keptWords(
+  folder: PartnerFolder,
+  texts: readonly { path: string; at: string; text: string }[],
+  other: PartnerFolder,
+): Issue[] {
   const { name, phone } = knownOf(other)
   const own = knownOf(folder)
   const words = [other.slug, ...(name === undefined || name === own.name ? [] : [name])]
@@ -20,19 +28,14 @@ function keptWords(folder: PartnerFolder, other: PartnerFolder): Issue[] {
     words.map(word => String.raw`(?<![\p{L}\d])${escaped(word)}(?![\p{L}\d])`).join('|'),
     'iu',
   )
-  return Object.entries(folder.json).flatMap(([path, json]) =>
-    Object.entries(textsIn(json)).flatMap(([at, text]): Issue[] => {
-      const kept = found.exec(text)?.[0] ?? (phone !== undefined && text.includes(phone) ? phone : undefined)
-      // The first line of a file may lead to a schema beside another partner.
-      if (kept === undefined || at === '$schema' || at === 'extends') return []
-      return [
-        issueOf(`${folder.slug}/${path}: ${at}`, 'keptOfCopy', {
-          found: kept,
-          values: { other: other.slug },
-        }),
-      ]
-    }),
-  )
+  return texts.flatMap(({ path, at, text }): Issue[] => {
+    const kept = found.exec(text)?.[0] ?? (phone !== undefined && text.includes(phone) ? phone : undefined)
+    // The first line of a file may lead to a schema beside another partner.
+    if (kept === undefined || at === '$schema' || at === 'extends') return []
+    return [
+      issueOf(`${folder.slug}/${path}: ${at}`, 'keptOfCopy', { found: kept, values: { other: other.slug } }),
+    ]
+  })
 }
 
 interface Known {

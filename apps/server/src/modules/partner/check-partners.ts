@@ -52,48 +52,60 @@ export function issuesOfPartner(
   folder: PartnerFolder,
   others: readonly PartnerFolder[],
 ): Issue[] {
-  const sound = formsOf(folder)
-    .filter(({ definition, form }) => form?.resolved !== false && checkDefinition(definition).length === 0)
-    .map(({ path }) => path)
+  const forms = formsOf(folder)
+  const sound = forms.filter(({ form, issues }) => form?.resolved !== false && issues.length === 0)
   return applyWaivers(folder, [
     ...checkPartner(folder, base),
-    ...checkDefinitions(folder),
-    ...walkDefinitions(folder),
-    ...checkGates(folder, sound),
+    ...forms.flatMap(issuesOf),
+    ...sound.flatMap(({ path, definition, issueAt, isOfAuthor }) => [
+      ...walked(definition).filter(isOfAuthor).map(issueAt),
+      ...checkSamples(folder, path, definition),
+    ]),
+    ...checkGates(
+      folder,
+      sound.map(({ path }) => path),
+    ),
     ...checkCopies(folder, others),
   ])
 }
 
 /** Checks every form of the folder: issues of its source are reported alone, issues of the form at the place of their source. */
-export const checkDefinitions = (folder: PartnerFolder): Issue[] =>
-  formsOf(folder).flatMap(({ definition, form, issueAt }) =>
-    form?.resolved === false
-      ? form.issues
-      : [...(form?.issues ?? []), ...checkDefinition(definition).map(issueAt)],
-  )
+export const checkDefinitions = (folder: PartnerFolder): Issue[] => formsOf(folder).flatMap(issuesOf)
 
-/** What only a sound form can have: words that people cannot read, parts that no answers reach, sample answers to other questions. */
-const walkDefinitions = (folder: PartnerFolder): Issue[] =>
-  formsOf(folder).flatMap(({ path, definition, form, issueAt }) =>
-    form?.resolved === false || checkDefinition(definition).length > 0
-      ? []
-      : [
-          ...[...wordingIssues(definition as FormDefinition), ...walkForm(definition as FormDefinition)]
-            .filter(issue => !isSpare({ ...issue, place: form?.placeInSource(issue.place) ?? issue.place }))
-            .map(issueAt),
-          ...checkSamples(folder, path, definition as FormDefinition),
-        ],
-  )
+const issuesOf = ({ form, issues, issueAt }: ReturnType<typeof formsOf>[number]): Issue[] =>
+  form?.resolved === false ? form.issues : [...(form?.issues ?? []), ...issues.map(issueAt)]
 
 const formsOf = (folder: PartnerFolder) =>
   Object.entries(folder.json)
     .filter(([path]) => /^forms\/.*\/definition\.json$/.test(path))
     .map(([path, definition]) => {
       const form = folder.forms?.[path]
-      const issueAt = (issue: DefinitionIssue) =>
-        ofDefinition(folder.slug, path, { ...issue, place: form?.placeInSource(issue.place) ?? issue.place })
-      return { path, definition, form, issueAt }
+      const placeOf = ({ place }: DefinitionIssue) => form?.placeInSource(place) ?? place
+      return {
+        path,
+        form,
+        definition: definition as FormDefinition,
+        issues: form?.resolved === false ? [] : checkDefinition(definition),
+        issueAt: (issue: DefinitionIssue) =>
+          ofDefinition(folder.slug, path, { ...issue, place: placeOf(issue) }),
+        isOfAuthor: (issue: DefinitionIssue) => !isSpare({ ...issue, place: placeOf(issue) }),
+      }
     })
+
+/** Issues by the text of a sound form: a folder is checked again after each change, and its other forms are not walked again. */
+const walks = new Map<string, DefinitionIssue[]>()
+const mostWalks = 100
+
+/** What only a sound form can have: words that people cannot read, parts that no answers reach. */
+function walked(definition: FormDefinition): DefinitionIssue[] {
+  const text = JSON.stringify(definition)
+  const known = walks.get(text)
+  if (known) return known
+  const issues = [...wordingIssues(definition), ...walkForm(definition)]
+  if (walks.size >= mostWalks) walks.clear()
+  walks.set(text, issues)
+  return issues
+}
 
 /** The rules of the states weave some questions that no way to sign in these states asks: they are not the author's. */
 const isSpare = ({ place, issue }: DefinitionIssue): boolean =>
