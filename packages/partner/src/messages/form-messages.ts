@@ -64,7 +64,7 @@ export const formMessages = {
     todo: 'Take one of the conditions out, so that the circle is open.',
   },
   locksItself: {
-    text: 'locks the section whose answers lock it, so nobody could open it again',
+    text: 'locks the section whose answers lock it, so no one could open it again',
     todo: 'Lock another section, or ask in another section.',
   },
 
@@ -150,7 +150,7 @@ export const formMessages = {
     todo: "Mark the question about CPR with 'atBedside': 'cpr', or set 'asksCpr' to false.",
   },
   cprDenied: {
-    text: "asks about CPR, and the form says with 'asksCpr' that it does not",
+    text: "asks about CPR, but 'asksCpr' of the form is false",
     todo: "Take 'asksCpr' out.",
   },
   cprTwice: {
@@ -162,7 +162,7 @@ export const formMessages = {
     todo: "An agent or alternate is a name, 'cpr' one choice, a witness or notary a signature, and all are printed.",
   },
   roleMeansOther: {
-    text: "names a place at the head of the document, and 'means' does not say the same",
+    text: "names a place at the head of the document, and 'means' does not name the same",
     todo: "Set 'means' to 'agent' at the agent's name; give the answers about CPR 'means': { 'cpr': … }.",
   },
   refusesOutsideRadio: {
@@ -188,7 +188,7 @@ export const formMessages = {
     todo: "Write 'format' with # for each digit: '###-##-####'.",
   },
   formatHasDigits: {
-    text: 'has digits of its own, which could not be told from those that are typed',
+    text: 'has digits of its own, which look like those that are typed',
     todo: 'Use # for each digit.',
   },
   formatUnused: { text: 'is of no use: this kind has its own format', todo: 'Take it out.' },

@@ -8,7 +8,7 @@ export const gateMessages = {
     level: 'warning',
   },
   addressesSomeone: {
-    text: "asks or says 'you' in the document, where the person speaks who signs it: “{text}”",
+    text: "addresses the reader ('you') in the document, where the person speaks who signs it: “{text}”",
     todo: "Write 'printLabel', or 'printTitle' for a section: 'My phone' for 'Your phone'.",
     level: 'warning',
   },

@@ -3,7 +3,7 @@ import type { Message } from './message.ts'
 
 export const settingsMessages = {
   // one setting
-  wrongSetting: { text: '{why}', todo: 'docs/settings.md says what it can be.' },
+  wrongSetting: { text: '{why}', todo: 'docs/settings.md lists what it can be.' },
   settingMissing: { text: 'is missing', todo: 'Write it: {wanted}.' },
   settingOfOtherKind: { text: 'has another kind of value than it needs', todo: 'Write {wanted}.' },
   settingNotAllowed: { text: "has '{found}', which is not allowed here", todo: 'Choose one that is.' },
@@ -30,7 +30,7 @@ export const settingsMessages = {
     text: 'is empty, but {file} names it',
     todo: 'Write it, or reword the terms.',
   },
-  hostTaken: { text: '{host} belongs to {other} already', todo: 'Choose a host name that nobody has.' },
+  hostTaken: { text: '{host} belongs to {other} already', todo: 'Choose a host name that is free.' },
 
   // languages, links, accounts
   englishMissing: {
@@ -127,7 +127,7 @@ export const settingsMessages = {
     level: 'warning',
   },
   seenByNobody: {
-    text: 'is empty, so nobody ever sees what is made or sent',
+    text: 'is empty, so no one ever sees what is made or sent',
     todo: 'Name the roles, such as "patient".',
   },
   handwrittenForm: {
