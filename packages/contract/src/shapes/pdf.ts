@@ -48,7 +48,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   text: z.string().exactOptional(),
   depth: z.number().int(),
   kind: z.enum(['text', 'choices', 'signature', 'blank', 'line']),
-  line: z.enum(['text', 'signature', 'boxes']).exactOptional(),
+  line: z.enum(['text', 'signature', 'boxes', 'words']).exactOptional(),
   rows: z.number().int().exactOptional(),
   one: z.literal(true).exactOptional(),
   under: z.string().exactOptional(),

@@ -163,8 +163,11 @@ export interface InputBase extends Partial<InputWords> {
   names?: Record<string, InputRef>
   /** The help is printed too: words that the law requires in the document. */
   printHelp?: boolean
-  /** false: it belongs to the screen and is never printed. 'answered': left out of the document while it is empty. */
-  printed?: false | 'answered'
+  /**
+   * false: it belongs to the screen and is never printed. 'answered': left out of the document while it is empty. 'blank': only its words
+   * are printed, without a line, on a blank form whose state is known to make `paper` hold.
+   */
+  printed?: false | 'answered' | 'blank'
   /** A key fact for readers at the bedside: it is repeated at the head of the document, in the place of its role where it has one. */
   atBedside?: true | KeyFactRole
   /** May well be left: on a narrow screen it is folded away with the details beside it. */

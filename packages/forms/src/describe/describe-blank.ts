@@ -50,7 +50,9 @@ export function describeBlank(
     const rules = rulesOf(input)
     // A row repeats its items; on paper each of them has a line of its own.
     if (rules.describesItems || input.printed === false || rules.settles?.(input)) return []
-    const onPaper = input.paper !== undefined && offered(field) && asked.condition(input.paper)
+    const { paper } = input
+    const onPaper = paper !== undefined && offered(field) && asked.condition(paper)
+    if (input.printed === 'blank') return onPaper && asked.certain(paper) ? [wordsAlone(input, context)] : []
     if (!asked.field(field) && !onPaper) return []
     const value = evaluate(form, answers).visible(field)
       ? rules.describe(input, context.section, context)
@@ -79,6 +81,12 @@ export function describeBlank(
     const row = documentWords(parent.input, lang, context.nameOf).label
     return label === '' ? row : `${row}: ${label}`
   }
+}
+
+function wordsAlone(input: InputDefinition, { lang, nameOf }: DescribeContext): DescribedAnswer {
+  const { label, help } = documentWords(input, lang, nameOf)
+  const text = help === undefined ? {} : { text: help }
+  return { inputId: input.id, label, ...text, depth: 0, kind: 'line', line: 'words', values: [] }
 }
 
 /** A list that opens on the screen becomes boxes on paper, and a well-known one, such as the states, a line. */

@@ -52,7 +52,7 @@ type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
 
 /** Without a value: whether it could be printed at all. */
 const isPrinted: Keeps = (input, value) =>
-  input.printed !== false && (value?.kind !== 'blank' || canShowBlank(input))
+  input.printed !== false && input.printed !== 'blank' && (value?.kind !== 'blank' || canShowBlank(input))
 
 function describe(
   def: FormDefinition,

@@ -10,7 +10,7 @@ import { settles } from './contradictions.ts'
 
 /** Can the document show this input as not answered? A blank question that settles a contradiction would cast doubt on both answers (G-100). */
 export const canShowBlank = (input: InputDefinition): boolean =>
-  input.printed !== false && input.printed !== 'answered' && !settles(input)
+  input.printed === undefined && !settles(input)
 
 /** Is the section part of the document? A locked one is, as far as it holds answers. */
 export const isInDocument = (place: SectionPlace, evaluator: Evaluator): boolean =>

@@ -20,6 +20,8 @@ export interface MayBeAsked {
   field: (field: FieldPlace) => boolean
   /** Some answer makes the condition hold. */
   condition: (condition: Condition) => boolean
+  /** The known answers alone make it hold. */
+  certain: (condition: Condition) => boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
   const evaluator = evaluate(form, known)
   const asked = new Map<FieldPlace, boolean>()
   const ofScreen = signingOnScreen(form)
+  const toPaper = answersThatLeadToPaper(form)
 
   const section = (place: SectionPlace): boolean =>
     (!place.section.condition || certainty(place.section.condition) !== 'no') &&
@@ -78,12 +81,15 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
   function ofAnswer(condition: Condition, refs: InputRef[]): Certainty {
     const open = refs.some(ref => {
       const target = resolveRef(form, ref)
-      if (!target || ofScreen.has(target.field)) return false
+      if (!target || (ofScreen.has(target.field) && !mayLeadToPaper(condition))) return false
       return field(target.field) && !isKnown(target.field)
     })
     if (open) return 'maybe'
     return evaluator.holds(condition) ? 'yes' : 'no'
   }
+
+  const mayLeadToPaper = (condition: Condition): boolean =>
+    wantedBy(condition).some(wanted => toPaper.has(`${refsIn(condition)[0]}=${wanted}`))
 
   function certainty(condition: Condition): Certainty {
     if ('all' in condition) return all(condition.all.map(certainty))
@@ -95,15 +101,37 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
     return ofAnswer(condition, [condition.input])
   }
 
-  return { section, field, condition: condition => certainty(condition) !== 'no' }
+  return {
+    section,
+    field,
+    condition: condition => certainty(condition) !== 'no',
+    certain: condition => certainty(condition) === 'yes',
+  }
 }
 
-/** Questions of the screen alone on whether to sign there or on paper: a paper form does not ask them, so they count as not answered. */
+/**
+ * Questions of the screen alone on whether to sign there or on paper: a paper form does not ask them. Of their answers only those are
+ * possible that lead to paper.
+ */
 function signingOnScreen({ def, ...form }: CompiledForm): Set<FieldPlace> {
   const fields = (def.finishOnPaper ? refsIn(def.finishOnPaper.when) : []).flatMap(
     ref => resolveRef({ def, ...form }, ref)?.field ?? [],
   )
   return new Set(fields.filter(({ input }) => input.printed === false))
+}
+
+const wantedBy = (condition: Condition): (string | boolean)[] =>
+  'is' in condition ? [condition.is] : 'isOneOf' in condition ? condition.isOneOf : []
+
+/** 'input=value' of each answer with which a document is finished on paper. */
+function answersThatLeadToPaper({ def }: CompiledForm): Set<string> {
+  const named = (condition: Condition, holds: boolean): string[] => {
+    if ('all' in condition) return condition.all.flatMap(each => named(each, holds))
+    if ('any' in condition) return condition.any.flatMap(each => named(each, holds))
+    if ('not' in condition) return named(condition.not, !holds)
+    return holds ? wantedBy(condition).map(wanted => `${refsIn(condition)[0]}=${wanted}`) : []
+  }
+  return new Set(def.finishOnPaper ? named(def.finishOnPaper.when, true) : [])
 }
 
 function all(parts: Certainty[]): Certainty {

@@ -1,6 +1,7 @@
 // The section 'Making it valid': what the state asks for, which notice has to be read, and who will see the person sign.
 import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
 import { all, not } from './logic.ts'
+import { rulesOnBlank } from './on-blank.ts'
 import { radio, refusal, yesNo } from './questions.ts'
 import type { Requirement } from './requirement.ts'
 import type { OfficialNotice } from './types.ts'
@@ -35,6 +36,7 @@ export function addFacts(context: RequirementContext): { section: SectionDefinit
         offPaper(radio(context, 'witnessWay', 'way', ['witnesses', 'notary'])),
       ),
       ...shown(context, context.asksHow, offPaper(howTheySign(context))),
+      ...rulesOnBlank(context),
       ...careHome(context),
       ...oldEnough(context).inputs,
       ...requirements.flatMap(one => readBox(context, one)),

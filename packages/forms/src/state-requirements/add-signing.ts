@@ -12,6 +12,7 @@ import {
   witnessSection,
 } from './requirement-context.ts'
 import { factsSection } from '../signing/facts-section.ts'
+import { mayAcceptLater, whenNeeded } from './on-blank.ts'
 import { needs } from './add-witness.ts'
 import { sentence } from './words.ts'
 
@@ -84,6 +85,7 @@ function witnessSigns(context: RequirementContext, which: number): InputDefiniti
   const paper = all(needs(context, which), not(context.notaryAlone))
   const onPaper = all(paper, not(context.here))
   return [
+    ...whenNeeded(context, 'witnesses', `witness${which}`, ({ witnesses }) => witnesses >= which),
     // On paper nothing was asked before: name, address and the exclusions are printed there too.
     ...either(context, false, onPaper, {
       id: `witness${which}Name`,
@@ -154,7 +156,10 @@ function witnessDeclares(
       : either(context, false, paper, {
           id: `witness${which}Free${requirement.id}`,
           type: 'check',
-          ...speak.words({ label: 'witness.oneDeclares' }, put),
+          ...speak.words(
+            { label: free.length === 1 ? 'witness.oneDeclaresLine' : 'witness.oneDeclares' },
+            put,
+          ),
           options: free.map(line),
         })),
   ]
@@ -199,6 +204,7 @@ function agentAccepts(context: RequirementContext): InputDefinition[] {
   )
   const screen = all(asked, here)
   return [
+    ...mayAcceptLater(context, 'accept', speak.words({ label: 'blank.accept' }), one => one.acceptance),
     ...either(context, screen, asked, {
       id: 'acceptSignature',
       type: 'signature',
@@ -224,6 +230,12 @@ function alternatesAccept(context: RequirementContext): InputDefinition[] {
     const put = { which: (lang: Lang) => speak.text(`alternate.${at + 1}`, lang) ?? '' }
     const id = `acceptAlternate${at + 1}`
     return [
+      ...mayAcceptLater(
+        context,
+        id,
+        speak.words({ label: 'blank.acceptAlternate' }, put),
+        one => one.alternatesAccept,
+      ),
       ...either(context, screen, asked, {
         id: `${id}Signature`,
         type: 'signature',
@@ -245,6 +257,7 @@ function alternatesAccept(context: RequirementContext): InputDefinition[] {
 function notarySigns(context: RequirementContext): InputDefinition[] {
   const { speak, notary } = context
   return [
+    ...whenNeeded(context, 'notary', 'notary'),
     ...either(context, false, notary, {
       id: 'notaryPlace',
       type: 'text',

@@ -3,7 +3,7 @@ import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { Lang } from '../definition/types.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 import type { RequirementContext } from './requirement-context.ts'
-import { sentence } from './words.ts'
+import { type Put, sentence, type Speaker } from './words.ts'
 
 /**
  * All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak.
@@ -14,14 +14,12 @@ export function whatItAsks(
   requirement: Requirement,
   lang: Lang,
 ): string | undefined {
-  const { rule, witnesses } = requirement
-  const say = (key: string, put = {}) => speaker.text(key, lang, put)
-  const number = witnesses === 1 ? 'one' : 'two'
-  const list = (ids: readonly string[]) =>
-    ids.map(id => `\n• ${sentence(speaker.rules.exclusions[id]?.short, lang) ?? ''}`).join('')
+  const { rule, route, witnesses } = requirement
+  const { say, list } = spoken(speaker, lang)
   const sentences = [
     rule.reviewedOn === null ? say('asks.unreviewed') : undefined,
-    say(requirement.route === 'notary' ? 'asks.notary' : `asks.${requirement.route}.${number}`),
+    say(routeKey(requirement)),
+    needsNotary(requirement) ? [say('asks.notaryIs'), say('asks.onPaper')].join(' ') : undefined,
     requirement.principalAge > 18 ? say('asks.principalAge', { age: requirement.principalAge }) : undefined,
     witnesses > 0 && requirement.witnessAge > 18
       ? say('asks.witnessAge', { age: requirement.witnessAge })
@@ -32,23 +30,75 @@ export function whatItAsks(
     witnesses > 0 && requirement.oneWitness.length > 0
       ? say('asks.oneWitness', { list: list(requirement.oneWitness) })
       : undefined,
-    requirement.route !== 'witnesses' && rule.notary
-      ? say('asks.notaryNot', { list: list(rule.notary) })
-      : undefined,
-    rule.together ? say('asks.together') : undefined,
-    !rule.together && rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined,
+    route !== 'witnesses' && rule.notary ? say('asks.notaryNot', { list: list(rule.notary) }) : undefined,
+    whereTheyAre(requirement, say),
     isRemote(requirement) ? say('asks.byVideo') : undefined,
-    requirement.acceptance ? say('asks.acceptance') : undefined,
-    requirement.alternatesAccept ? say('asks.alternatesAccept') : undefined,
-    requirement.notices.length > 0 ? say('asks.notice') : undefined,
-    ...requirement.remarks.map(remark => say(`remark.${remark}`)),
-    rule.reviewedOn === null || !reviewed
-      ? say('asks.askSomebody')
-      : say('asks.reviewed', {
-          date: formatDayInWords(rule.reviewedOn, lang, 'UTC'),
-          source: sentence(rule.source, lang) ?? '',
-        }),
+    ...restOf(requirement, say),
+    howSure(requirement, reviewed, lang, say),
   ]
+  return paragraphs(sentences)
+}
+
+/**
+ * The same on a blank form, where nothing is answered yet: the usual requirement, and those that replace it in a case. Who may not be a
+ * witness is in what each witness declares.
+ */
+export function whatABlankAsks(
+  { speak: speaker, reviewed }: Pick<RequirementContext, 'speak' | 'reviewed'>,
+  usual: Requirement,
+  inCase: readonly Requirement[],
+  lang: Lang,
+): string | undefined {
+  const { rule, route } = usual
+  const { say, list } = spoken(speaker, lang)
+  const mayNeedNotary = [usual, ...inCase].some(one => one.route !== 'witnesses')
+  return paragraphs([
+    rule.reviewedOn === null ? say('asks.unreviewed') : undefined,
+    say(routeKey(usual)),
+    route === 'witnessesOrNotary' ? say('blank.either') : undefined,
+    ...inCase.map(one => [say('blank.burialMore'), say(routeKey(one))].join(' ')),
+    [usual, ...inCase].some(needsNotary) ? say('asks.notaryIs') : undefined,
+    usual.principalAge > 18 ? say('asks.principalAge', { age: usual.principalAge }) : undefined,
+    mayNeedNotary && rule.notary ? say('asks.notaryNot', { list: list(rule.notary) }) : undefined,
+    whereTheyAre(usual, say),
+    ...restOf(usual, say),
+    howSure(usual, reviewed, lang, say),
+  ])
+}
+
+type Say = (key: string, put?: Put) => string | undefined
+
+function spoken({ text, rules }: Speaker, lang: Lang) {
+  const say: Say = (key, put = {}) => text(key, lang, put)
+  const list = (ids: readonly string[]) =>
+    ids.map(id => `\n• ${sentence(rules.exclusions[id]?.short, lang) ?? ''}`).join('')
+  return { say, list }
+}
+
+const routeKey = ({ route, witnesses }: Requirement): string =>
+  route === 'notary' ? 'asks.notary' : `asks.${route}.${witnesses === 1 ? 'one' : 'two'}`
+
+const needsNotary = ({ route }: Requirement): boolean => route === 'notary' || route === 'witnessesAndNotary'
+
+const whereTheyAre = ({ rule }: Requirement, say: Say): string | undefined =>
+  rule.together ? say('asks.together') : rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined
+
+const restOf = (requirement: Requirement, say: Say): (string | undefined)[] => [
+  requirement.acceptance ? say('asks.acceptance') : undefined,
+  requirement.alternatesAccept ? say('asks.alternatesAccept') : undefined,
+  requirement.notices.length > 0 ? say('asks.notice') : undefined,
+  ...requirement.remarks.map(remark => say(`remark.${remark}`)),
+]
+
+const howSure = ({ rule }: Requirement, reviewed: boolean, lang: Lang, say: Say): string | undefined =>
+  rule.reviewedOn === null || !reviewed
+    ? say('asks.askSomebody')
+    : say('asks.reviewed', {
+        date: formatDayInWords(rule.reviewedOn, lang, 'UTC'),
+        source: sentence(rule.source, lang) ?? '',
+      })
+
+function paragraphs(sentences: readonly (string | undefined)[]): string | undefined {
   const known = sentences.filter(one => one !== undefined)
   return known.length === 0 ? undefined : known.join('\n')
 }

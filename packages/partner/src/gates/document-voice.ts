@@ -23,7 +23,12 @@ const ownLineOfWitness = (inputId: string) => /^witness\d(?:Declares|Free)/.test
 /** The words of the document in a language, except those of witnesses. */
 export function wordsOfDocument(def: FormDefinition, lang: Lang): Words[] {
   const inputs = writtenInputs(def).filter(
-    ({ input, sectionId }) => input.printed !== false && !ofWitness(sectionId) && !ownLineOfWitness(input.id),
+    ({ input, sectionId }) =>
+      // Words of a blank form alone guide the person with the pen.
+      input.printed !== false &&
+      input.printed !== 'blank' &&
+      !ofWitness(sectionId) &&
+      !ownLineOfWitness(input.id),
   )
   const sections = def.sections.flatMap((section, at): Words[] => {
     // The title of a section that is not printed appears nowhere.

@@ -184,7 +184,7 @@ export const paperForm: DescribedForm = {
       answers: [
         penLine('firstName', 'First witness: full name', 'text'),
         penLine('firstAddress', 'First witness: address', 'text'),
-        penBoxes('firstDeclares', 'First witness: tick each line that is true.', [
+        penBoxes('firstDeclares', 'First witness: mark each line that is true.', [
           'I am 18 or older',
           'I am not related to the person who signs, by blood, marriage or adoption, and nobody has promised me anything for this',
         ]),
