@@ -19,7 +19,7 @@ export function whatItAsks(
   const sentences = [
     rule.reviewedOn === null ? say('asks.unreviewed') : undefined,
     say(routeKey(requirement)),
-    needsNotary(requirement) ? [say('asks.notaryIs'), say('asks.onPaper')].join(' ') : undefined,
+    needsNotary(requirement) ? inALine(say('asks.notaryIs'), say('asks.onPaper')) : undefined,
     requirement.principalAge > 18 ? say('asks.principalAge', { age: requirement.principalAge }) : undefined,
     witnesses > 0 && requirement.witnessAge > 18
       ? say('asks.witnessAge', { age: requirement.witnessAge })
@@ -56,7 +56,7 @@ export function whatABlankAsks(
     rule.reviewedOn === null ? say('asks.unreviewed') : undefined,
     say(routeKey(usual)),
     route === 'witnessesOrNotary' ? say('blank.either') : undefined,
-    ...inCase.map(one => [say('blank.burialMore'), say(routeKey(one))].join(' ')),
+    ...inCase.map(one => inALine(say('blank.burialMore'), say(routeKey(one)))),
     [usual, ...inCase].some(needsNotary) ? say('asks.notaryIs') : undefined,
     usual.principalAge > 18 ? say('asks.principalAge', { age: usual.principalAge }) : undefined,
     mayNeedNotary && rule.notary ? say('asks.notaryNot', { list: list(rule.notary) }) : undefined,
@@ -98,7 +98,9 @@ const howSure = ({ rule }: Requirement, reviewed: boolean, lang: Lang, say: Say)
         source: sentence(rule.source, lang) ?? '',
       })
 
-function paragraphs(sentences: readonly (string | undefined)[]): string | undefined {
+const joined = (sentences: readonly (string | undefined)[], by: string): string | undefined => {
   const known = sentences.filter(one => one !== undefined)
-  return known.length === 0 ? undefined : known.join('\n')
+  return known.length === 0 ? undefined : known.join(by)
 }
+const inALine = (...sentences: (string | undefined)[]) => joined(sentences, ' ')
+const paragraphs = (sentences: readonly (string | undefined)[]) => joined(sentences, '\n')
