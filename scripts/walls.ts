@@ -112,6 +112,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/server/src/modules': [
     'partner',
+    'words',
     'messages',
     'audit',
     'acceptances',

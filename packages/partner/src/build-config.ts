@@ -1,14 +1,16 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
+import { contentTexts, uiTexts } from './folder-texts.ts'
 import { type Waiver, waiversOf } from './gates/waivers.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 import { faqLink } from './settings/faq.ts'
+import { settingsWithNames } from './words/names.ts'
+import { draftLanguages } from './words/progress.ts'
 import {
   type ByLang,
   type ErrorText,
   type ErrorWords,
   errorWords,
-  flatTexts,
   type TermsWords,
   termsWords,
   type Texts,
@@ -33,10 +35,17 @@ export interface PartnerConfig {
 /**
  * Merges partners/base with a partner's folder; the partner's words win, key by key.
  * Expects a folder without errors (see checkPartner); throws where the settings cannot be read.
+ * @param drafts with the languages that are not whole yet, for authors
  */
-export function buildConfig(base: BaseFolder, folder: PartnerFolder): PartnerConfig {
-  const settings = partnerSettings().parse(jsonAt(folder, 'partner.json'))
-  const languages = settings.business.supported_languages
+export function buildConfig(
+  base: BaseFolder,
+  folder: PartnerFolder,
+  { drafts = false }: { drafts?: boolean } = {},
+): PartnerConfig {
+  const written = partnerSettings().parse(settingsWithNames(folder))
+  const hidden = drafts ? [] : draftLanguages(base, folder)
+  const languages = written.business.supported_languages.filter(lang => !hidden.includes(lang))
+  const settings = { ...written, business: { ...written.business, supported_languages: languages } }
   const waivers = waiversOf(folder)
   return {
     slug: folder.slug,
@@ -47,27 +56,6 @@ export function buildConfig(base: BaseFolder, folder: PartnerFolder): PartnerCon
     terms: termsPages(base, folder, settings),
     ...(waivers.length > 0 && { waivers }),
   }
-}
-
-/** translations/<lang>/<area>.json of one folder as 'area.key'. */
-export function uiTexts(folder: PartnerFolder, lang: string): Texts {
-  const texts: Texts = {}
-  for (const [path, words] of Object.entries(folder.json)) {
-    const area = areaOf(path, lang)
-    if (area === null) continue
-    for (const [key, text] of Object.entries(flatTexts.parse(words))) texts[`${area}.${key}`] = text
-  }
-  return texts
-}
-
-/** 'account' for translations/es/account.json when lang is 'es'; null for any other path. */
-export function areaOf(path: string, lang: string): string | null {
-  const parts = /^translations\/([^/]+)\/([a-z][a-z-]*)\.json$/.exec(path)
-  return parts?.[1] === lang ? (parts[2] ?? null) : null
-}
-
-export function contentTexts(folder: PartnerFolder, lang: string): Texts {
-  return flatTexts.parse(jsonAt(folder, `content/${lang}.json`) ?? {})
 }
 
 /** @param folder null: those of the base alone. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { contentTexts, errorTexts, type PartnerConfig, uiTexts } from './build-config.ts'
+import { errorTexts, type PartnerConfig } from './build-config.ts'
 import type { BaseFolder } from './folder.ts'
+import { contentTexts, uiTexts } from './folder-texts.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 import { faqLink } from './settings/faq.ts'
 

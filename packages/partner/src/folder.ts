@@ -33,6 +33,8 @@ interface ResolvedForm {
   issues: Issue[]
   /** A place of the plain definition as the place in the file where it is written. */
   placeInSource: (place: string) => string
+  /** The texts of the rules of the states that are in it, by their places. */
+  usedOfRules?: { version: string; places: () => string[] }
 }
 
 /** partners/base: what every partner starts from. */

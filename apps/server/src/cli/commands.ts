@@ -13,6 +13,8 @@ const byWords: Record<string, () => Promise<Command>> = {
   'partner publish': async () => (await import('./commands/partner-publish.ts')).partnerPublish,
   'partner history': async () => (await import('./commands/partner-history.ts')).partnerHistory,
   'partner rollback': async () => (await import('./commands/partner-rollback.ts')).partnerRollback,
+  'words export': async () => (await import('./commands/words-export.ts')).wordsExport,
+  'words import': async () => (await import('./commands/words-import.ts')).wordsImport,
   'patient import': async () => (await import('./commands/patient-import.ts')).patientImport,
   'patient invite': async () => (await import('./commands/patient-invite.ts')).patientInvite,
   'staff add': async () => (await import('./commands/staff-add.ts')).staffAdd,

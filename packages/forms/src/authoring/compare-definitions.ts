@@ -76,6 +76,7 @@ function compareThings(named: Named, before: Thing, after: Thing): DefinitionCha
 
 function compareKey(named: Named, key: string, before: unknown, after: unknown): DefinitionChange[] {
   if (sameAnswers(before, after) || causes.includes(key)) return []
+  if (key === 'languages') return compareLanguages(named, before, after)
   if (key === 'secondLang') return compareTranslations(named, before, after)
   const list = lists[key]
   if (list !== undefined && areThings(before) && areThings(after))
@@ -85,6 +86,18 @@ function compareKey(named: Named, key: string, before: unknown, after: unknown):
     return [wordChange(named, key, 'en', before, after)]
   const text = `${named.called}: its ${key} ${difference(written(before), written(after))}`
   return [{ kind: 'rule', place: named.place, text, correction: false }]
+}
+
+/** A language that is added changes nothing for who reads another one. */
+function compareLanguages({ place, called }: Named, before: unknown, after: unknown): DefinitionChange[] {
+  const [was, is] = [before, after].map(langs => (Array.isArray(langs) ? langs.map(String) : []))
+  const gone = was?.filter(lang => !is?.includes(lang)) ?? []
+  const added = is?.filter(lang => !was?.includes(lang)) ?? []
+  const names = (langs: readonly string[]) => langs.map(languageInEnglish).join(', ')
+  return [
+    ...(added.length === 0 ? [] : [`${called} is in ${names(added)} too`]),
+    ...(gone.length === 0 ? [] : [`${called} is not in ${names(gone)} any more`]),
+  ].map(text => ({ kind: 'words', place, text, correction: gone.length === 0 }))
 }
 
 function compareTranslations(named: Named, before: unknown, after: unknown): DefinitionChange[] {

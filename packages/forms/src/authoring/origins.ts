@@ -50,7 +50,7 @@ export function placeInSource(origins: Origins, definition: unknown, place: stri
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** 'sections[3].title' → 'sections', 3, 'title' */
-const keysIn = (place: string): (string | number)[] =>
+export const keysIn = (place: string): (string | number)[] =>
   place === ''
     ? []
     : place

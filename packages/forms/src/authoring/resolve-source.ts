@@ -2,12 +2,14 @@
 // plain definitions only.
 import type { DefinitionIssue } from '../definition/issue.ts'
 import { sourceIssues } from '../definition-checks/structure.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition, Lang } from '../definition/types.ts'
 import { requirementIssues } from '../state-requirements/requirement-issues.ts'
 import type { StateRequirements, StateLaws } from '../state-requirements/types.ts'
+import { textsOfForm } from '../state-requirements/texts-of-form.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import type { NoticeGap } from '../state-requirements/add-facts.ts'
 import { applyChanges } from './apply-changes.ts'
+import { type FormTexts, withFormWords } from './form-words.ts'
 import { markCopy, markOrigins, type Origins, placeInSource } from './origins.ts'
 import type { DefinitionSource } from './types.ts'
 
@@ -16,6 +18,8 @@ export interface Library {
   find: (name: string) => unknown
   /** The rules of a version, or the newest. */
   rules: (version: string | undefined) => StateLaws | undefined
+  /** The files of words beside a form, by language. */
+  words?: (name: string) => Readonly<Record<Lang, FormTexts>>
 }
 
 interface Resolved {
@@ -27,6 +31,10 @@ interface Resolved {
   gaps: NoticeGap[]
   /** The rules that were added, where they were not reviewed for this type of document. */
   unreviewed?: Pick<StateLaws, 'version' | 'reviewedFor'>
+  /** Names in a file of words that the form does not have. */
+  unknownWords: { lang: Lang; name: string }[]
+  /** The texts of the rules that the added parts use, by their place. */
+  usedOfRules?: { version: string; places: () => string[] }
   /** A place of the plain definition as the place in the source where it is written. */
   placeInSource: (place: string) => string
 }
@@ -36,13 +44,14 @@ export function resolveSource(source: unknown, library: Library): Resolved {
   const origins: Origins = new WeakMap()
   const opened = open(source, library, origins, '', [])
   const placesOf = (definition: unknown) => (place: string) => placeInSource(origins, definition, place)
-  if ('issues' in opened) return { issues: opened.issues, gaps: [], placeInSource: place => place }
-  const { definition, execution } = opened
-  if (!execution) return { definition, issues: [], gaps: [], placeInSource: placesOf(definition) }
+  const nothing = { issues: [], gaps: [], unknownWords: [] }
+  if ('issues' in opened) return { ...nothing, issues: opened.issues, placeInSource: place => place }
+  const { definition, execution, unknownWords } = opened
+  if (!execution) return { ...nothing, definition, unknownWords, placeInSource: placesOf(definition) }
 
   const rules = library.rules(execution.rules)
   const issues = requirementIssues(definition, execution, rules)
-  if (issues.length > 0 || !rules) return { issues, gaps: [], placeInSource: place => place }
+  if (issues.length > 0 || !rules) return { ...nothing, issues, unknownWords, placeInSource: place => place }
   const completed = addRequirements(definition, execution, rules)
   for (const thing of completed.made) markOrigins(origins, thing, `execution (${nameOf(thing)})`)
   for (const [original, copy] of completed.changed) markCopy(origins, copy, original)
@@ -50,6 +59,8 @@ export function resolveSource(source: unknown, library: Library): Resolved {
     definition: completed.definition,
     issues: [],
     gaps: completed.gaps,
+    unknownWords,
+    usedOfRules: { version: rules.version, places: () => textsOfForm(definition, execution, rules) },
     ...(completed.reviewed ? {} : { unreviewed: rules }),
     placeInSource: placesOf(completed.definition),
   }
@@ -60,6 +71,7 @@ const nameOf = (thing: object): string => ('id' in thing ? String(thing.id) : 'f
 interface Opened {
   definition: FormDefinition
   execution: StateRequirements | undefined
+  unknownWords: Resolved['unknownWords']
 }
 
 /** The form without its execution, including the form it extends. `prefix` names the other file in places. */
@@ -77,9 +89,11 @@ function open(
     return { issues: [{ place: `${prefix}wovenFrom`, issue: 'notAllowed' }] }
   const { $schema: _schema, extends: name, changes = [], execution, ...own } = raw as DefinitionSource
   markOrigins(origins, raw, prefix)
+  const { type, site, version } = own
+  const texts = library.words?.(`${type}/${site}-${version}`) ?? {}
   if (name === undefined) {
     if (changes.length > 0) return { issues: [{ place: `${prefix}changes`, issue: 'changesNothing' }] }
-    return { definition: own as FormDefinition, execution: execution ?? undefined }
+    return { ...inLanguages(own as FormDefinition, texts, origins), execution: execution ?? undefined }
   }
   const place = `${prefix}extends`
   if (way.includes(name))
@@ -92,9 +106,24 @@ function open(
   if (changed.issues.length > 0)
     return { issues: changed.issues.map(issue => ({ ...issue, place: prefix + issue.place })) }
   return {
-    definition: { ...base.definition, ...changed.body, ...own },
+    ...inLanguages({ ...base.definition, ...changed.body, ...own }, texts, origins),
     execution: execution === null ? undefined : together(base.execution, execution),
   }
+}
+
+/** Words of files beside the definition, added to those in it. */
+function inLanguages(
+  definition: FormDefinition,
+  texts: Readonly<Record<Lang, FormTexts>>,
+  origins: Origins,
+): Pick<Opened, 'definition' | 'unknownWords'> {
+  const unknownWords: Opened['unknownWords'] = []
+  for (const [lang, words] of Object.entries(texts)) {
+    const added = withFormWords(definition, lang, words, origins)
+    definition = added.definition
+    unknownWords.push(...added.unknown.map(name => ({ lang, name })))
+  }
+  return { definition, unknownWords }
 }
 
 function together(

@@ -14,6 +14,9 @@ const longest: Readonly<Record<string, number>> = {
 }
 const longestText = 3000
 
+/** The most characters that people read in the words of such a key. */
+export const longestOf = (key: string): number => longest[key] ?? longestText
+
 /** Tags and marks of HTML and Markdown. */
 export const markup = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+);|\*\*|\]\(/i
 
@@ -50,7 +53,7 @@ const namesIn = (place: string, thing: object): string[] =>
 
 function ofText(place: string, key: string, text: string, names: readonly string[]): DefinitionIssue[] {
   const issues: DefinitionIssue[] = []
-  const max = longest[key] ?? longestText
+  const max = longestOf(key)
   if (text.length > max) issues.push({ place, issue: 'wordsTooLong', values: { length: text.length, max } })
   const mark = markup.exec(text.slice(0, 10_000))?.[0]
   if (mark !== undefined) issues.push({ place, issue: 'markupInWords', found: mark })

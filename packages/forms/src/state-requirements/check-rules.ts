@@ -4,8 +4,9 @@ import type { DefinitionIssue } from '../definition/issue.ts'
 import { shapeIssues } from '../definition-checks/run-schema.ts'
 import { usStates } from '../lists/us-states.ts'
 import schemaFile from './rules.schema.json' with { type: 'json' }
-import type { StateLaws, TextByLang, StateRule } from './types.ts'
+import type { StateLaws, StateRule } from './types.ts'
 import { neededWords } from './needed-words.ts'
+import { textsOfRules } from './texts-of-rules.ts'
 
 /** @param rules anything, such as a parsed file */
 export function checkRules(rules: unknown): DefinitionIssue[] {
@@ -68,7 +69,7 @@ function stateIssues(rules: StateLaws, rule: StateRule, place: string): Definiti
 
 /** Every text in every language that any of them speaks; English always. */
 function translationIssues(rules: StateLaws): DefinitionIssue[] {
-  const texts = everyText(rules)
+  const texts = textsOfRules(rules)
   const langs = new Set(['en', ...texts.flatMap(({ wording }) => Object.keys(wording))])
   return texts.flatMap(({ wording, place }) =>
     [...langs].flatMap((lang): DefinitionIssue[] =>
@@ -77,31 +78,4 @@ function translationIssues(rules: StateLaws): DefinitionIssue[] {
         : [{ place: `${place}.${lang}`, issue: 'missingTranslation', values: { lang } }],
     ),
   )
-}
-
-function everyText(rules: StateLaws): { wording: TextByLang; place: string }[] {
-  const states = [
-    ['otherStates', rules.otherStates] as const,
-    ...Object.entries(rules.states).map(([code, rule]) => [`states.${code}`, rule] as const),
-  ]
-  return [
-    ...Object.entries(rules.words).map(([key, wording]) => ({ wording, place: `words.${key}` })),
-    ...Object.entries(rules.exclusions).flatMap(([id, words]) =>
-      Object.entries(words).map(([key, wording]) => ({
-        wording: wording as TextByLang,
-        place: `exclusions.${id}.${key}`,
-      })),
-    ),
-    ...states.flatMap(([place, rule]) => [
-      { wording: rule.source, place: `${place}.source` },
-      ...(['poa', 'directive'] as const).flatMap(kind => {
-        const { notice } = rule[kind]
-        if (!notice) return []
-        const name = { wording: notice.name, place: `${place}.${kind}.notice.name` }
-        return notice.words
-          ? [name, { wording: notice.words, place: `${place}.${kind}.notice.words` }]
-          : [name]
-      }),
-    ]),
-  ]
 }

@@ -1,4 +1,4 @@
-import { areaOf } from '../build-config.ts'
+import { areaOf } from '../folder-texts.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { type BaseFolder, jsonAt } from '../folder.ts'
 import { vendorFile, vendorSettings } from '../settings/vendor.ts'

@@ -1,11 +1,11 @@
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
-import { textsIn } from './check-wording.ts'
+import { textsInside } from '../words/texts-inside.ts'
 
 /** What a folder that began as a copy kept of another partner: its name, addresses, numbers, regions and pictures. */
 export function checkCopies(folder: PartnerFolder, others: readonly PartnerFolder[]): Issue[] {
   const texts = Object.entries(folder.json).flatMap(([path, json]) =>
-    Object.entries(textsIn(json)).map(([at, text]) => ({ path, at, text })),
+    Object.entries(textsInside(json)).map(([at, text]) => ({ path, at, text })),
   )
   return others
     .filter(({ slug }) => slug !== folder.slug)

@@ -1,16 +1,23 @@
 import { type Issue, issueOf } from '../issue.ts'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
+import { flatTexts } from '../texts.ts'
 import { missingIn } from './complete-languages.ts'
+import { fromZod } from './from-zod.ts'
 
 /** Files allowed beside a definition: a made-up person's answers, and the sources of its rules. */
 const besides = ['/sample-answers.json', '/sources.json']
+
+/** Words of the form in a language, beside it. */
+export const formWordsFile = /^(forms\/[^/]+\/[^/]+)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/
 
 /** forms/<TYPE>/<SITE>-<VERSION>/definition.json: its path matches its own metadata, and it belongs to a collection. */
 export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Issue[] {
   return Object.keys(folder.json).flatMap(path => {
     if (!path.startsWith('forms/') || besides.some(name => path.endsWith(name))) return []
     const place = `${folder.slug}/${path}`
+    const lang = formWordsFile.exec(path)?.[2]
+    if (lang !== undefined) return checkWordsFile(folder, path, lang, settings)
     const [, type, site, version] =
       /^forms\/([^/]+)\/([A-Z]+)-([A-Za-z0-9-]+)\/definition\.json$/.exec(path) ?? []
     if (type === undefined || site === undefined || version === undefined) {
@@ -42,4 +49,17 @@ export function checkForms(folder: PartnerFolder, settings: PartnerSettings): Is
     }
     return issues
   })
+}
+
+function checkWordsFile(
+  folder: PartnerFolder,
+  path: string,
+  lang: string,
+  settings: PartnerSettings,
+): Issue[] {
+  const file = `${folder.slug}/${path}`
+  const allowed = settings.business.supported_languages.filter(each => each !== 'en')
+  if (!allowed.includes(lang)) return [issueOf(file, 'noLanguage', { found: lang, allowed })]
+  const texts = flatTexts.safeParse(folder.json[path])
+  return texts.success ? [] : fromZod(file, texts.error.issues)
 }

@@ -1,4 +1,4 @@
-import { areaOf, uiTexts } from '../build-config.ts'
+import { areaOf, uiTexts } from '../folder-texts.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import { type PartnerSettings, partnerSettings } from '../settings/partner-settings.ts'
@@ -13,12 +13,15 @@ import { checkErrors } from './check-errors.ts'
 import { checkForms } from './check-forms.ts'
 import { checkImages } from './check-images.ts'
 import { checkOrphans } from './check-orphans.ts'
+import { checkRulesWords } from './check-rules-words.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { checkStates } from './check-states.ts'
 import { checkUse } from './check-use.ts'
 import { checkWording } from './check-wording.ts'
 import { missingIn } from './complete-languages.ts'
 import { checkArguments, checkSameKeys } from './check-texts.ts'
+import { settingsWithNames } from '../words/names.ts'
+import { neededTerms } from '../words/needed-terms.ts'
 import { plainKey, voiceOf } from '../voice/voices.ts'
 import { ContentTexts } from './content-texts.ts'
 import { fromZod } from './from-zod.ts'
@@ -34,7 +37,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     ? []
     : [issueOf(folder.slug, 'folderName')]
   const texts = new ContentTexts(base, folder)
-  const parsed = partnerSettings(texts).safeParse(jsonAt(folder, 'partner.json') ?? {}, { reportInput: true })
+  const parsed = partnerSettings(texts).safeParse(settingsWithNames(folder) ?? {}, { reportInput: true })
   // What cannot be read has no settings to be missing.
   if ('partner.json' in folder.unreadable) return [...named, ...broken]
   if (!parsed.success)
@@ -67,6 +70,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     ...checkErrors(base, folder, settings.business.supported_languages),
     ...checkTermsPages(base, folder, settings),
     ...checkForms(folder, settings),
+    ...checkRulesWords(base, folder, settings.business.supported_languages),
     ...checkWording(base, folder),
     ...checkOrphans(folder),
   ]
@@ -123,11 +127,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
 }
 
 function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Issue[] {
-  const needed = [...settings.terms_of_use, ...settings.privacy_practices_terms]
-    .filter(entry => entry.url === undefined)
-    .map(entry => entry.id)
-  if (settings.links.electronicCommunicationNotice === undefined) needed.push('electronic-communication')
-  return [...new Set(needed)].flatMap(id =>
+  return neededTerms(settings).flatMap(id =>
     settings.business.supported_languages.flatMap(lang => {
       const place = `${folder.slug}/terms/${id}.${lang}.json`
       const words = jsonAt(folder, `terms/${id}.${lang}.json`) ?? jsonAt(base, `terms/${id}.${lang}.json`)

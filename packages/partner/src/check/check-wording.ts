@@ -2,6 +2,7 @@ import { isUntranslated, markup } from '@careword/forms/definition-checks/wordin
 import { parseDate } from '@careword/domain/dates/dates'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
+import { textsInside } from '../words/texts-inside.ts'
 
 const wordFile = /^(translations\/([^/]+)\/[^/]+|content\/([^/]+)|errors\/([^/]+)|terms\/.+\.([^./]+))\.json$/
 
@@ -16,8 +17,8 @@ export function checkWording(base: BaseFolder, folder: PartnerFolder): Issue[] {
     if (lang === undefined) return []
     const place = (at: string) => `${folder.slug}/${path}: ${at}`
     const english = path.replace(new RegExp(`([/.])${lang}(?=[/.])`), '$1en')
-    const said = textsIn(jsonAt(folder, english) ?? jsonAt(base, english))
-    return Object.entries(textsIn(words)).flatMap(([at, text]): Issue[] => [
+    const said = textsInside(jsonAt(folder, english) ?? jsonAt(base, english))
+    return Object.entries(textsInside(words)).flatMap(([at, text]): Issue[] => [
       ...(markup.test(text.slice(0, 10_000))
         ? [issueOf(place(at), 'markupInWords', { found: markup.exec(text)?.[0] ?? '' })]
         : []),
@@ -39,15 +40,4 @@ function ofTerms(place: string, at: string, text: string): Issue[] {
 function unknownNames(place: string, text: string, allowed: readonly string[]): Issue[] {
   const unknown = [...text.matchAll(/\{([^{}]*)\}?/g)].find(([, name = '']) => !allowed.includes(name))
   return unknown ? [issueOf(place, 'unknownPlaceholder', { found: unknown[1] ?? '', allowed })] : []
-}
-
-/** Every text in a file, by its place in it. */
-export function textsIn(value: unknown, at = '', found: Record<string, string> = {}): Record<string, string> {
-  if (typeof value === 'string') found[at] = value
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, one] of Object.entries(value)) {
-      const here = Array.isArray(value) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`
-      textsIn(one, here, found)
-    }
-  return found
 }

@@ -46,6 +46,11 @@ export class ContentTexts implements KnownTexts {
     return lacking.filter(lang => missingIn(lang) === 'error')
   }
 
+  /** The keys that settings named so far. */
+  used(): string[] {
+    return [...this.#used]
+  }
+
   /** Which of these texts, read by all users, address the patient alone. */
   lackingVoices(keys: readonly string[]): Issue[] {
     const english = this.#all['en'] ?? {}
@@ -60,7 +65,7 @@ export class ContentTexts implements KnownTexts {
   unused(): Issue[] {
     return Object.entries(this.#own).flatMap(([lang, texts]) =>
       Object.keys(texts)
-        .filter(key => !this.#used.has(plainKey(key)) && !key.startsWith('contacts.relationship.'))
+        .filter(key => !this.#used.has(plainKey(key)) && !/^(?:contacts\.relationship|names)\./.test(key))
         .map(key => issueOf(`${this.#slug}/content/${lang}.json: ${key}`, 'unusedText')),
     )
   }

@@ -60,7 +60,7 @@ function refusal({ change: { about, name, kind }, reach }: Reached): string[] {
     ]
   if (about === 'language')
     return [
-      `The language ${name} cannot go: ${countOf(reach)} in this language need it. Leave it in supported_languages.`,
+      `The language ${name} cannot go: ${countOf(reach)} in this language need it. Leave it in supported_languages, with all of its words.`,
     ]
   return []
 }

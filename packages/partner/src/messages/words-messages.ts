@@ -13,6 +13,28 @@ export const wordsMessages = {
     level: 'warning',
     gathers: 'file',
   },
+  rulesTextsMissing: {
+    text: 'lacks {count} of {of} texts of the rules of the states ({version}) in {lang}',
+    todo: 'Write them there: careword words export lists each with its English.',
+    level: 'warning',
+  },
+  noFileOfRules: {
+    text: 'is no file of words of the rules of the states',
+    todo: 'Name it by a version ({versions}) and one of supported_languages ({languages}): execution/2026-11.vi.json.',
+  },
+  rulesHaveLanguage: {
+    text: 'would word the rules of the states in {lang}, which they have themselves',
+    todo: 'Take the file out: words are added in other languages, never altered.',
+  },
+  noTextOfRules: { text: 'is no text of these rules', todo: 'Correct the key, or take it out.' },
+  noLanguage: {
+    text: 'is in no language that the partner has beside English',
+    todo: 'Name the file after one of supported_languages, or add the language there.',
+  },
+  wordOfNothing: {
+    text: 'words something that the form does not have',
+    todo: 'Correct the name, or take it out: careword words export lists what there is.',
+  },
   textWithoutEnglish: { text: 'has no English text', todo: 'Write it in English too, or take it out.' },
   bracesOpen: {
     text: 'is no message: its braces do not match',

@@ -1,4 +1,5 @@
 import { countOfCauses, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
+import { describeProgress, progressOfLanguages } from '@careword/partner/words/progress'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { locateIssues } from '../../modules/partner/locate-issues.ts'
 import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'
@@ -41,13 +42,24 @@ export const partnerCheck = command({
     const issues = wantedIssues(all, { errorsOnly, ...(lang && { lang }), ...(form && { form }) })
     const countAt = (wanted: string) => all.filter(({ level }) => level === wanted).length
     const errors = countAt('error')
+    const progress = partners
+      .flatMap(partner => progressOfLanguages(base, partner))
+      .filter(each => lang === undefined || each.lang === lang)
     const slugs = partners.map(({ slug }) => slug)
     return {
       lines: [
         ...issueLines(issues),
+        ...progress.map(each => describeProgress(each)),
         `${slugs.join(', ')}: ${countOfCauses(all)}${issues.length < all.length ? `; shown: ${countOfCauses(issues)}` : ''}`,
       ],
-      json: { partners: slugs, errors, warnings: countAt('warning'), waived: countAt('waived'), issues },
+      json: {
+        partners: slugs,
+        errors,
+        warnings: countAt('warning'),
+        waived: countAt('waived'),
+        languages: progress,
+        issues,
+      },
       failed: errors > 0,
     }
   },

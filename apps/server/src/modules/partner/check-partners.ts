@@ -13,10 +13,12 @@ import {
   checkPartner,
   checkSamples,
   type Issue,
+  isOfDraft,
   issueOf,
   ofDefinition,
   type PartnerFolder,
 } from '@careword/partner'
+import { isOfRules } from '@careword/partner/words/words-of-language'
 
 /**
  * All issues of one folder partners/: base first, then each partner with its forms.
@@ -53,7 +55,7 @@ export function issuesOfPartner(
   others: readonly PartnerFolder[],
 ): Issue[] {
   const forms = formsOf(folder)
-  const sound = forms.filter(({ form, issues }) => form?.resolved !== false && issues.length === 0)
+  const sound = forms.filter(({ form, issues }) => form?.resolved !== false && issues.every(isOfDraft))
   return applyWaivers(folder, [
     ...checkPartner(folder, base),
     ...forms.flatMap(issuesOf),
@@ -72,8 +74,14 @@ export function issuesOfPartner(
 /** Checks every form of the folder: issues of its source are reported alone, issues of the form at the place of their source. */
 export const checkDefinitions = (folder: PartnerFolder): Issue[] => formsOf(folder).flatMap(issuesOf)
 
-const issuesOf = ({ form, issues, issueAt }: ReturnType<typeof formsOf>[number]): Issue[] =>
-  form?.resolved === false ? form.issues : [...(form?.issues ?? []), ...issues.map(issueAt)]
+const issuesOf = ({ form, issues, issueAt, placeOf }: ReturnType<typeof formsOf>[number]): Issue[] =>
+  form?.resolved === false
+    ? form.issues
+    : [
+        ...(form?.issues ?? []),
+        // What the rules of the states lack in a language is counted by checkRulesWords.
+        ...issues.filter(issue => !isOfDraft(issue) || !isOfRules(placeOf(issue))).map(issueAt),
+      ]
 
 const formsOf = (folder: PartnerFolder) =>
   Object.entries(folder.json)
@@ -84,6 +92,7 @@ const formsOf = (folder: PartnerFolder) =>
       return {
         path,
         form,
+        placeOf,
         definition: definition as FormDefinition,
         issues: form?.resolved === false ? [] : checkDefinition(definition),
         issueAt: (issue: DefinitionIssue) =>
@@ -109,12 +118,12 @@ function walked(definition: FormDefinition): DefinitionIssue[] {
 
 /** The rules of the states weave some questions that no way to sign in these states asks: they are not the author's. */
 const isSpare = ({ place, issue }: DefinitionIssue): boolean =>
-  place.startsWith('execution (') && (issue === 'conditionNeverHolds' || issue === 'validatorNeverActs')
+  isOfRules(place) && (issue === 'conditionNeverHolds' || issue === 'validatorNeverActs')
 
 /** The rules of the states, from which the parts about witnesses are added. */
 function checkStateLaws(base: BaseFolder): Issue[] {
   return Object.entries(base.json).flatMap(([path, rules]) => {
-    const version = /^execution\/([^/]+)\.json$/.exec(path)?.[1]
+    const version = /^execution\/([^/.]+)\.json$/.exec(path)?.[1]
     if (version === undefined) return []
     const issues = checkRules(rules).map(issue => ofDefinition(base.slug, path, issue))
     const found = (rules as { version?: unknown }).version

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FormDefinition } from '@careword/forms'
+import { withoutLanguages } from '@careword/forms/authoring/form-words'
 import {
   type BaseFolder,
   buildConfig,
@@ -8,6 +9,7 @@ import {
   type PartnerConfig,
   type PartnerFolder,
 } from '@careword/partner'
+import { draftLanguages } from '@careword/partner/words/progress'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { OperatorError } from '../../core/operator-error.ts'
 import { baseHash } from './base-hash.ts'
@@ -31,7 +33,7 @@ export interface PreparedVersion {
 export function prepareVersion(root: string, base: BaseFolder, folder: PartnerFolder): PreparedVersion {
   const config = buildConfig(base, folder)
   const assets = assetsOf(root, base, folder)
-  const forms = formsOf(folder, config)
+  const forms = formsOf(folder, config, draftLanguages(base, folder))
   const hash = canonicalHash({ config, assets, forms: [...forms.values()].map(form => form.hash) })
   return { hash, config, assets, forms, baseHash: baseHash(base) }
 }
@@ -44,7 +46,11 @@ export function refuseFaults(slug: string, found: Issue[]): void {
 }
 
 /** A version from which nothing new begins is in force by the documents that were made from it alone: its folder counts for nothing. */
-function formsOf(folder: PartnerFolder, { settings }: PartnerConfig): PreparedVersion['forms'] {
+function formsOf(
+  folder: PartnerFolder,
+  { settings }: PartnerConfig,
+  hidden: readonly string[],
+): PreparedVersion['forms'] {
   const creatable = new Set(
     settings.smartform_schemas.flatMap(({ type, collections }) =>
       collections.filter(each => each.creatable).map(each => formKey({ type, ...each })),
@@ -53,7 +59,8 @@ function formsOf(folder: PartnerFolder, { settings }: PartnerConfig): PreparedVe
   return new Map(
     Object.entries(folder.json)
       .filter(([file]) => /^forms\/[^/]+\/[^/]+\/definition\.json$/.test(file))
-      .map(([, json]) => [formKey(json as FormDefinition), json as FormDefinition] as const)
+      .map(([, json]) => withoutLanguages(json as FormDefinition, hidden))
+      .map(definition => [formKey(definition), definition] as const)
       .filter(([key]) => creatable.has(key))
       .map(([key, definition]) => [key, { hash: canonicalHash(definition), definition }]),
   )

@@ -1,12 +1,12 @@
 // Resolves the forms of a partner's folder: what they extend, what they change and the state requirements are computed here, once, so that
 // checking, publishing and reading a folder all see the form that people fill in.
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
-import { checkRules } from '@careword/forms/state-requirements/check-rules'
+import type { FormTexts } from '@careword/forms/authoring/form-words'
 import type { StateLaws } from '@careword/forms/state-requirements/types'
-import { issueOf, jsonAt, ofDefinition, type PartnerFolder } from '@careword/partner'
+import { formWordsFile, issueOf, jsonAt, ofDefinition, type PartnerFolder } from '@careword/partner'
+import { rulesInLanguages, rulesVersions } from '@careword/partner/words/texts-of-rules'
 
 const definitionPath = /^forms\/.*\/definition\.json$/
-const rulesPath = /^execution\/([^/]+)\.json$/
 
 /** The folder with plain definitions; what could not be made plain stays as it was written, with its issues. */
 export function resolveForms(base: PartnerFolder, folder: PartnerFolder): PartnerFolder {
@@ -18,9 +18,16 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
     if (resolved.definition) json[path] = resolved.definition
     forms[path] = {
       resolved: resolved.definition !== undefined,
+      ...(resolved.usedOfRules && { usedOfRules: resolved.usedOfRules }),
       placeInSource: resolved.placeInSource,
       issues: [
         ...resolved.issues.map(issue => ofDefinition(folder.slug, path, issue)),
+        ...resolved.unknownWords.map(({ lang, name }) =>
+          issueOf(
+            `${folder.slug}/${path.replace('definition.json', `${lang}.json`)}: ${name}`,
+            'wordOfNothing',
+          ),
+        ),
         ...(resolved.unreviewed && resolved.definition
           ? [
               rulesNotReviewed(
@@ -50,17 +57,32 @@ const rulesNotReviewed = (
 
 /** A partner's own form comes before one of the base that has the same name. */
 function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
-  const versions = Object.keys(base.json)
-    .flatMap(path => rulesPath.exec(path)?.[1] ?? [])
-    .toSorted()
-  // Faulty rules are reported in their own file; they are not compiled into forms.
+  const versions = rulesVersions(base)
+  const compiled = new Map<string, StateLaws | undefined>()
   const rulesOf = (version: string): StateLaws | undefined => {
-    const rules = jsonAt(base, `execution/${version}.json`)
-    return rules !== undefined && checkRules(rules).length === 0 ? (rules as StateLaws) : undefined
+    if (!compiled.has(version)) compiled.set(version, rulesInLanguages(base, folder, version))
+    return compiled.get(version)
   }
   return {
     find: name =>
       jsonAt(folder, `forms/${name}/definition.json`) ?? jsonAt(base, `forms/${name}/definition.json`),
     rules: (version = versions.at(-1)) => (version === undefined ? undefined : rulesOf(version)),
+    words: name => wordsOf([base, folder], name),
   }
 }
+
+/** The files of words beside a form, by language; the partner's own win. */
+function wordsOf(folders: readonly PartnerFolder[], name: string): Record<string, FormTexts> {
+  const found: Record<string, FormTexts> = {}
+  for (const { json } of folders)
+    for (const [path, texts] of Object.entries(json)) {
+      const [, form, lang] = formWordsFile.exec(path) ?? []
+      if (form === `forms/${name}` && lang !== undefined && isTexts(texts))
+        found[lang] = { ...found[lang], ...texts }
+    }
+  return found
+}
+
+/** Anything else is reported in the file itself. */
+const isTexts = (value: unknown): value is FormTexts =>
+  typeof value === 'object' && value !== null && Object.values(value).every(text => typeof text === 'string')

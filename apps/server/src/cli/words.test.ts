@@ -1,0 +1,121 @@
+// Words go to translators in one file and come back, or nothing of them does.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partnersDir } from '../modules/partner/read-partner-folders.ts'
+import { readCsv, writeCsv } from '../modules/words/csv.ts'
+import type { ExchangedWord } from '../modules/words/exchange.ts'
+import { readXliff, writeXliff } from '../modules/words/xliff.ts'
+import { runCareword } from './run-careword.ts'
+
+let root: string
+const folder = () => path.join(root, 'riverside')
+
+async function careword(...argv: string[]) {
+  let out = ''
+  let err = ''
+  const nothing = () => Promise.reject(new Error('no database is needed'))
+  const code = await runCareword(argv, {
+    environment: {},
+    folder: root,
+    out: text => void (out += text),
+    err: text => void (err += text),
+    open: () => ({ database: nothing, appServices: nothing, leave: async () => {} }),
+  })
+  return { code, out, err, json: () => JSON.parse(out) as Record<string, never> }
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'careword-words-'))
+  cpSync(path.join(partnersDir, 'base'), path.join(root, 'base'), { recursive: true })
+  const made = await careword(
+    'partner',
+    'new',
+    'riverside',
+    '--into',
+    root,
+    '--name',
+    'Riverside Health',
+    '--languages',
+    'es,vi',
+    '--phone',
+    '1-800-555-0199',
+    '--email',
+    'care@riverside.example',
+    '--states',
+    'NY,CA',
+  )
+  if (made.code !== 0) throw new Error(made.err)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The English behind a mark: names and plurals stay. */
+const pseudo = (word: ExchangedWord): ExchangedWord => ({ ...word, text: `Ế ${word.english}` })
+const exported = async (how: '--xliff' | '--csv') => {
+  const file = path.join(root, `words.${how.slice(2)}`)
+  expect(await careword('words', 'export', folder(), 'vi', how, file)).toMatchObject({ code: 0, err: '' })
+  return readFileSync(file, 'utf8')
+}
+const importing = (text: string, ...more: string[]) => {
+  const file = path.join(root, 'from-translators')
+  writeFileSync(file, text)
+  return careword('words', 'import', folder(), file, ...more)
+}
+
+test('a new partner is sound with a language without words, and the check counts what it lacks', async () => {
+  const { code, out } = await careword('partner', 'check', folder(), '--errors')
+  expect(code).toBe(0)
+  expect(out).toMatch(/vi, Tiếng Việt: 0 % of \d+ words: portal 0 % .*forms 0 % .*execution 0 % .*paper 0 %/)
+})
+
+test('words that are unknown, of other English or without their names are refused with counts, and nothing is written', async () => {
+  const { lang, words } = readXliff(await exported('--xliff'))
+  const minutes = words.slice(2).find(({ english }) => /, plural,.* other \{/.test(english))
+  const named = words.slice(2).find(({ english }) => /\{name\}/.test(english))
+  const spoilt = words.map(word => {
+    if (word === words[0]) return { ...pseudo(word), english: `${word.english} once more` }
+    if (word === words[1]) return { ...pseudo(word), key: 'nothing.like.this' }
+    if (word === named) return { ...word, text: 'Không có tên' }
+    if (word === minutes) return { ...word, text: word.english.replace(/other \{/g, 'many {') }
+    return pseudo(word)
+  })
+  const { code, err } = await importing(writeXliff({ lang, words: spoilt }))
+  expect(code).toBe(1)
+  expect(err).toContain('1 translated from other English')
+  expect(err).toContain('1 not known here')
+  expect(err).toContain('2 with other names in braces or other plurals')
+  expect((await careword('partner', 'check', folder(), '--json')).json()['languages']).toEqual([
+    expect.objectContaining({ lang: 'vi', done: 0 }),
+  ])
+})
+
+test('a table with all words makes the language whole; the files hold each as it was written', async () => {
+  const { lang, words } = readCsv(await exported('--csv'))
+  const dry = await importing(writeCsv({ lang, words: words.map(pseudo) }), '--dry-run')
+  expect(dry.out).toContain('would be written: riverside/translations/vi/home.json')
+  const { code, out, err } = await importing(writeCsv({ lang, words: words.map(pseudo) }))
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('It is offered to people.')
+  expect(out).not.toContain('not written yet')
+  const check = await careword('partner', 'check', folder(), '--errors')
+  expect(check.out).toContain(`vi, Tiếng Việt: 100 % of ${words.length} words`)
+  expect(check.code).toBe(0)
+  const again = readXliff(await exported('--xliff'))
+  expect(again.words.map(({ text }) => text)).toEqual(words.map(word => pseudo(word).text))
+})
+
+test('a file with some words leaves the others as they are', async () => {
+  const { lang, words } = readCsv(await exported('--csv'))
+  const [first] = words
+  if (!first) throw new Error('no words')
+  expect((await importing(writeCsv({ lang, words: [{ ...first, text: 'Một từ khác' }] }))).code).toBe(0)
+  const after = readCsv(await exported('--csv')).words
+  expect(after.map(({ text }) => text)).toEqual(['Một từ khác', ...words.slice(1).map(({ text }) => text)])
+})
+
+test('a language that the partner does not have, and a call without a file, are refused', async () => {
+  expect((await careword('words', 'export', folder(), 'fr', '--csv', 'x')).err).toContain("no language 'fr'")
+  expect((await careword('words', 'export', folder(), 'vi')).err).toContain('--xliff or --csv')
+  expect((await importing('<xliff')).err).toContain('cannot be read')
+})

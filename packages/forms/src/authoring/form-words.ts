@@ -1,0 +1,135 @@
+// The words of a form by names that stay when parts move: 'secWish1.cpr.options.yes.text'. Files of words beside a definition use them.
+import type { FormDefinition, Lang } from '../definition/types.ts'
+import { everyWorded } from '../definition-checks/translations.ts'
+import { keysIn, markCopy, type Origins } from './origins.ts'
+
+/** A file of words beside a definition. */
+export type FormTexts = Readonly<Record<string, string>>
+
+interface FormWord {
+  name: string
+  place: string
+  /** The object that has it. */
+  thing: object
+  key: string
+  english: string
+  /** The part and the question that it belongs to, in English. */
+  where: string
+  /** By language. */
+  others: Record<Lang, string>
+}
+
+/** Every word of the form, in its order. */
+export function formWords(def: FormDefinition): FormWord[] {
+  return everyWorded(def).flatMap(({ place, thing, keys }) =>
+    keys.flatMap(key => {
+      const english: unknown = (thing as Record<string, unknown>)[key]
+      if (typeof english !== 'string') return []
+      const second = Object.entries((thing.secondLang ?? {}) as Record<Lang, Record<string, string>>)
+      const others = second.flatMap(([lang, words]) =>
+        words[key] === undefined ? [] : [[lang, words[key]] as const],
+      )
+      return [
+        {
+          name: [...nameOf(def, place), key].join('.'),
+          place: place === '' ? key : `${place}.${key}`,
+          thing,
+          key,
+          english,
+          where: whereOf(def, place),
+          others: Object.fromEntries(others),
+        },
+      ]
+    }),
+  )
+}
+
+/** Left out of names: a part and a question are found by their ids alone. */
+const unnamed: readonly (string | number)[] = ['sections', 'inputs']
+
+function nameOf(def: FormDefinition, place: string): string[] {
+  let at: unknown = def
+  return keysIn(place).flatMap(key => {
+    at = (at as Record<string | number, unknown>)[key]
+    const { id, value } = typeof key === 'number' ? (at as { id?: string; value?: string }) : {}
+    return unnamed.includes(key) ? [] : [String(id ?? value ?? key)]
+  })
+}
+
+/** "My wishes › My agent › Who decides? › option 'none'" */
+function whereOf(def: FormDefinition, place: string): string {
+  let at: unknown = def
+  const below = keysIn(place).flatMap(key => {
+    at = (at as Record<string | number, unknown>)[key]
+    if (typeof at !== 'object' || at === null || Array.isArray(at)) return []
+    const { title, label, value } = at as Record<string, unknown>
+    const called = title ?? label ?? (typeof value === 'string' ? `option '${value}'` : undefined)
+    return typeof called === 'string' ? [called] : []
+  })
+  return [def.title, ...below].join(' › ')
+}
+
+/** The form with words of a language added to its own; its languages name it from then on. `unknown`: names that the form does not have. */
+export function withFormWords(
+  def: FormDefinition,
+  lang: Lang,
+  texts: FormTexts,
+  origins: Origins = new WeakMap(),
+): { definition: FormDefinition; unknown: string[] } {
+  const words = formWords(def)
+  const added = new Map<object, Record<string, string>>()
+  for (const { name, thing, key } of words) {
+    const text = Object.hasOwn(texts, name) ? texts[name] : undefined
+    if (text !== undefined) added.set(thing, { ...added.get(thing), [key]: text })
+  }
+  const names = new Set(words.map(({ name }) => name))
+  const definition = copied(def, added, lang, origins) as FormDefinition
+  const languages = def.languages.includes(lang) ? def.languages : [...def.languages, lang]
+  const complete = { ...definition, languages }
+  markCopy(origins, complete, definition)
+  return { definition: complete, unknown: Object.keys(texts).filter(name => !names.has(name)) }
+}
+
+/** A copy of what changes; the rest is the same object. */
+function copied(
+  value: unknown,
+  added: ReadonlyMap<object, Record<string, string>>,
+  lang: Lang,
+  origins: Origins,
+): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const own = added.get(value)
+  const entries = Object.entries(value).map(([key, inside]): [string, unknown] => [
+    key,
+    copied(inside, added, lang, origins),
+  ])
+  if (!own && entries.every(([key, inside]) => inside === (value as Record<string, unknown>)[key]))
+    return value
+  const copy: object = Array.isArray(value)
+    ? entries.map(([, inside]) => inside)
+    : Object.fromEntries(entries)
+  if (own) {
+    const { secondLang = {} } = value as { secondLang?: Record<Lang, object> }
+    Object.assign(copy, { secondLang: { ...secondLang, [lang]: { ...secondLang[lang], ...own } } })
+  }
+  markCopy(origins, copy, value)
+  return copy
+}
+
+/** The form without the words of languages, as if it had never had them. */
+export function withoutLanguages(def: FormDefinition, gone: readonly Lang[]): FormDefinition {
+  if (!def.languages.some(lang => gone.includes(lang))) return def
+  const strip = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(strip)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inside]) => [
+        key,
+        key === 'secondLang' || key === 'captions'
+          ? Object.fromEntries(Object.entries(inside as object).filter(([lang]) => !gone.includes(lang)))
+          : strip(inside),
+      ]),
+    )
+  }
+  return { ...(strip(def) as FormDefinition), languages: def.languages.filter(lang => !gone.includes(lang)) }
+}

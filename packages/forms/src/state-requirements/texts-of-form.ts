@@ -1,0 +1,19 @@
+import type { FormDefinition } from '../definition/types.ts'
+import { addRequirements } from './add-requirements.ts'
+import { withLanguage } from './texts-of-rules.ts'
+import type { StateLaws, StateRequirements } from './types.ts'
+
+/** A tag of private use, which no person speaks. */
+const marks = 'qaa'
+
+/** The places of the texts of the rules that the parts added to this form use: it is made once in a language in which each text is its own place. */
+export function textsOfForm(def: FormDefinition, execution: StateRequirements, rules: StateLaws): string[] {
+  const marked = withLanguage(rules, marks, (place, english) => {
+    // Other texts are inserted at its names.
+    const names = [...english.matchAll(/\{\w+\}/g)].map(([name]) => name)
+    return `\u27e6${place}\u27e7${names.join('')}`
+  })
+  const { definition } = addRequirements({ ...def, languages: ['en', marks] }, execution, marked)
+  const places = JSON.stringify(definition).matchAll(/\u27e6([^\u27e7]+)\u27e7/g)
+  return [...new Set([...places].map(([, place = '']) => place))]
+}

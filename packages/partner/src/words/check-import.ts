@@ -1,0 +1,76 @@
+import { icuArguments } from '../check/icu-arguments.ts'
+import type { Translated } from './write-words.ts'
+import type { Word } from './words-of-language.ts'
+
+/** A word as a file of a translator has it. */
+interface Imported extends Translated {
+  /** What was translated. */
+  english: string
+}
+
+/** Why words are refused. */
+const reasons = {
+  unknown: "not known here (the text is gone, or the file is another partner's)",
+  otherSource: 'translated from other English than there is now (export again)',
+  lostNames: 'with other names in braces or other plurals than the English',
+  twice: 'in the file twice, with different words',
+} as const
+type Reason = keyof typeof reasons
+
+interface Checked {
+  /** Those with words. */
+  translated: Translated[]
+  /** Without words yet. */
+  empty: number
+  /** Sentences with counts and the first places; nothing is written while there is one. */
+  refusals: string[]
+}
+
+/** The words of a translator's file, each compared with what the folder needs now. */
+export function checkImport(words: readonly Word[], imported: readonly Imported[]): Checked {
+  const known = new Map(words.map(word => [nameOf(word), word]))
+  const refused = new Map<Reason, string[]>()
+  const refuse = (reason: Reason, { file, key }: Translated) =>
+    refused.set(reason, [...(refused.get(reason) ?? []), `${file}: ${key}`])
+  const translated = new Map<string, Translated>()
+  let empty = 0
+  for (const { file, key, english, text } of imported) {
+    const one = { file, key, text }
+    const word = known.get(nameOf(one))
+    if (!word) refuse('unknown', one)
+    else if (word.english !== english) refuse('otherSource', one)
+    else if (text.trim() === '') empty++
+    else if (!hasSameNames(word, text)) refuse('lostNames', one)
+    else if ((translated.get(nameOf(one))?.text ?? text) !== text) refuse('twice', one)
+    else translated.set(nameOf(one), one)
+  }
+  return {
+    translated: [...translated.values()],
+    empty,
+    refusals: [...refused].map(([reason, places]) => {
+      const more = places.length > shown ? ` and ${places.length - shown} more` : ''
+      return `${places.length} ${reasons[reason]}: ${places.slice(0, shown).join(', ')}${more}`
+    }),
+  }
+}
+
+const shown = 3
+
+const nameOf = ({ file, key }: Pick<Word, 'file' | 'key'>) => `${file}\n${key}`
+
+/** The areas whose words are messages with plurals. */
+const messages: readonly Word['area'][] = ['portal', 'paper', 'content', 'errors']
+
+/** A translation inserts what the English inserts: no name is lost, none is invented, and a plural has its form for all other numbers. */
+function hasSameNames({ area, english }: Word, text: string): boolean {
+  if (!messages.includes(area)) return namesIn(english) === namesIn(text)
+  const [there, here] = [icuArguments(english), icuArguments(text)]
+  if (there === null) return true
+  return here !== null && here.join() === there.join() && formsOf(english) <= formsOf(text)
+}
+
+const namesIn = (text: string): string =>
+  [...new Set([...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name))].toSorted().join()
+
+/** How many plurals and choices have a form for all others. */
+const formsOf = (text: string): number => [...text.matchAll(/(?<=[\s,}])other\s*\{/g)].length

@@ -1,0 +1,107 @@
+// The texts of the rules of the states in languages that the rules themselves do not have: execution/<version>.<lang>.json.
+import { checkRules } from '@careword/forms/state-requirements/check-rules'
+import {
+  languagesOfRules,
+  textsOfRules,
+  withLanguage,
+} from '@careword/forms/state-requirements/texts-of-rules'
+import type { StateLaws } from '@careword/forms/state-requirements/types'
+import { jsonAt, type PartnerFolder } from '../folder.ts'
+import { flatTexts, type Texts } from '../texts.ts'
+
+const rulesFile = /^execution\/([^/.]+)\.json$/
+const wordsFile = /^execution\/([^/.]+)\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/
+
+/** The versions of the rules that the base has. */
+export const rulesVersions = (base: PartnerFolder): string[] =>
+  Object.keys(base.json)
+    .flatMap(path => rulesFile.exec(path)?.[1] ?? [])
+    .toSorted()
+
+/** Version and language of a file of words; null for another file. */
+export function wordsFileOf(path: string): { version: string; lang: string } | null {
+  const [, version, lang] = wordsFile.exec(path) ?? []
+  return version === undefined || lang === undefined ? null : { version, lang }
+}
+
+/** What was found of rules: they are compared with a schema, and asked for by each language of each partner. */
+const checked = new WeakMap<object, StateLaws | undefined>()
+
+/** Rules without a fault; faulty ones are reported in their own file. */
+export function soundRules(base: PartnerFolder, version: string): StateLaws | undefined {
+  const rules = jsonAt(base, `execution/${version}.json`)
+  if (typeof rules !== 'object' || rules === null) return undefined
+  if (!checked.has(rules))
+    checked.set(rules, checkRules(rules).length === 0 ? (rules as StateLaws) : undefined)
+  return checked.get(rules)
+}
+
+/** Which texts of which version the forms of the folder use. */
+export function rulesInUse(folder: PartnerFolder): Map<string, string[]> {
+  const used = Object.values(folder.forms ?? {}).flatMap(({ usedOfRules }) => usedOfRules ?? [])
+  return new Map(
+    [...Map.groupBy(used, ({ version }) => version)].map(([version, each]) => [
+      version,
+      [...new Set(each.flatMap(({ places }) => places()))],
+    ]),
+  )
+}
+
+interface TextsOfRules {
+  english: Texts
+  own: Texts
+}
+
+/**
+ * The texts of a version in English and in a language. What a file of words for another version has holds here too where the English text is
+ * the same: a release with new rules asks for what is new alone.
+ */
+export function rulesTextsIn(
+  base: PartnerFolder,
+  folder: PartnerFolder,
+  version: string,
+  lang: string,
+): TextsOfRules {
+  const rules = soundRules(base, version)
+  if (!rules) return { english: {}, own: {} }
+  const english = inLanguage(rules, 'en')
+  const own = inLanguage(rules, lang)
+  const others = rulesVersions(base).filter(other => other !== version)
+  for (const other of [...others, version]) {
+    const laws = soundRules(base, other)
+    const there = laws ? inLanguage(laws, 'en') : {}
+    for (const place of [base, folder])
+      for (const [key, text] of Object.entries(fileOf(place, other, lang)))
+        if (there[key] !== undefined && there[key] === english[key] && !isOfRules(rules, lang))
+          own[key] = text
+  }
+  return { english, own }
+}
+
+const isOfRules = (rules: StateLaws, lang: string) => languagesOfRules(rules).includes(lang)
+
+const inLanguage = (rules: StateLaws, lang: string): Texts =>
+  Object.fromEntries(
+    textsOfRules(rules).flatMap(({ place, wording }) =>
+      wording[lang] === undefined ? [] : [[place, wording[lang]] as const],
+    ),
+  )
+
+const fileOf = (folder: PartnerFolder, version: string, lang: string): Texts =>
+  flatTexts.safeParse(jsonAt(folder, `execution/${version}.${lang}.json`) ?? {}).data ?? {}
+
+/** The rules with the words of every language that base or partner has files for. */
+export function rulesInLanguages(
+  base: PartnerFolder,
+  folder: PartnerFolder,
+  version: string,
+): StateLaws | undefined {
+  const rules = soundRules(base, version)
+  const langs = [base, folder].flatMap(({ json }) =>
+    Object.keys(json).flatMap(path => wordsFileOf(path)?.lang ?? []),
+  )
+  return [...new Set(langs)].reduce<StateLaws | undefined>((laws, lang) => {
+    const { own } = rulesTextsIn(base, folder, version, lang)
+    return laws && withLanguage(laws, lang, place => own[place])
+  }, rules)
+}

@@ -1,0 +1,203 @@
+// Every word that people read in a language, by the area and the file where it is: what is counted, exported and imported.
+import { formWords } from '@careword/forms/authoring/form-words'
+import { longestOf } from '@careword/forms/definition-checks/wording'
+import type { FormDefinition } from '@careword/forms'
+import { ContentTexts } from '../check/content-texts.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import { contentTexts, uiTexts } from '../folder-texts.ts'
+import { partnerSettings } from '../settings/partner-settings.ts'
+import { type ErrorWords, errorWords, type TermsWords, termsWords } from '../texts.ts'
+import { neededTerms } from './needed-terms.ts'
+import { textsInside } from './texts-inside.ts'
+import { namesOf, settingsWithNames } from './names.ts'
+import { rulesInUse, rulesTextsIn } from './texts-of-rules.ts'
+
+/** In the order of the work. */
+export const areas = ['portal', 'content', 'forms', 'errors', 'terms', 'execution', 'paper'] as const
+export type Area = (typeof areas)[number]
+
+export interface Word {
+  area: Area
+  /** The file of the partner's folder that holds it in this language: 'content/vi.json'. */
+  file: string
+  key: string
+  english: string
+  /** Where people meet it, for a translator. */
+  where: string
+  /** The most characters that fit; null for no limit. */
+  longest: number | null
+  /** Undefined while the language lacks it. */
+  text: string | undefined
+}
+
+/** As long as the setting may be. */
+const longestName = 80
+
+const whereInPortal: Readonly<Record<string, string>> = {
+  message: 'E-mails and text messages',
+  pdf: 'Paper',
+  check: 'Page on which anyone verifies a paper',
+  record: 'Record of who signed, on paper',
+}
+
+/** Words that the server alone prints. */
+const ofPaper = /^(?:pdf|check|record)\./
+
+/** Every word that a language other than English needs. None where the settings cannot be read. */
+export function wordsOfLanguage(base: BaseFolder, folder: PartnerFolder, lang: string): Word[] {
+  const texts = new ContentTexts(base, folder)
+  const settings = partnerSettings(texts).safeParse(settingsWithNames(folder))
+  if (!settings.success) return []
+  const { contacts, smartform_schemas: schemas } = settings.data
+  return [
+    ...ofPortal(base, folder, lang),
+    ...ofContent(base, folder, lang, [
+      ...texts.used(),
+      ...contacts.relationships.map(value => `contacts.relationship.${value}`),
+    ]),
+    ...[...namesOf(schemas)].map(([key, { displayName, secondLang }]) => ({
+      area: 'content' as const,
+      file: `content/${lang}.json`,
+      key,
+      english: displayName,
+      where: key.split('.').length > 2 ? 'Name of a form or paper' : 'Name of a kind of document',
+      longest: longestName,
+      text: secondLang?.[lang]?.displayName,
+    })),
+    ...ofForms(folder, lang, schemas),
+    ...ofErrors(base, folder, lang),
+    ...ofTerms(base, folder, lang, neededTerms(settings.data)),
+    ...ofRules(base, folder, lang),
+  ]
+}
+
+function ofPortal(base: BaseFolder, folder: PartnerFolder, lang: string): Word[] {
+  const english = { ...uiTexts(base, 'en'), ...uiTexts(folder, 'en') }
+  const own = { ...uiTexts(base, lang), ...uiTexts(folder, lang) }
+  return Object.entries(english).map(([key, text]) => {
+    const [area = '', ...rest] = key.split('.')
+    return {
+      area: ofPaper.test(key) ? 'paper' : 'portal',
+      file: `translations/${lang}/${area}.json`,
+      key: rest.join('.'),
+      english: text,
+      where: whereInPortal[area] ?? `Screens: ${area}`,
+      longest: null,
+      text: own[key],
+    }
+  })
+}
+
+function ofContent(base: BaseFolder, folder: PartnerFolder, lang: string, used: readonly string[]): Word[] {
+  const english = { ...contentTexts(base, 'en'), ...contentTexts(folder, 'en') }
+  const own = { ...contentTexts(base, lang), ...contentTexts(folder, lang) }
+  const inUse = new Set(used)
+  return Object.entries(english)
+    .filter(([key]) => inUse.has(key.split('@', 1)[0] ?? ''))
+    .map(([key, text]) => ({
+      area: 'content',
+      file: `content/${lang}.json`,
+      key,
+      english: text,
+      where: `The partner's own words: ${key.split('.', 1)[0]}`,
+      longest: null,
+      text: own[key],
+    }))
+}
+
+/** The words of forms that a document can be begun from. */
+function ofForms(
+  folder: PartnerFolder,
+  lang: string,
+  schemas: readonly { type: string; collections: { site: string; version: string; creatable: boolean }[] }[],
+): Word[] {
+  return schemas.flatMap(({ type, collections }) =>
+    collections.flatMap(({ site, version, creatable }): Word[] => {
+      const at = `forms/${type}/${site}-${version}`
+      const form = folder.forms?.[`${at}/definition.json`]
+      if (!creatable || form?.resolved !== true) return []
+      const def = jsonAt(folder, `${at}/definition.json`) as FormDefinition
+      return formWords(def)
+        .filter(({ place }) => !isOfRules(form.placeInSource(place)))
+        .map(({ name, key, english, where, others }) => ({
+          area: 'forms',
+          file: `${at}/${lang}.json`,
+          key: name,
+          english,
+          where,
+          longest: longestOf(key),
+          text: others[lang],
+        }))
+    }),
+  )
+}
+
+/** A part that the rules of the states add has its words from them. */
+export const isOfRules = (placeInSource: string): boolean => placeInSource.startsWith('execution (')
+
+function ofErrors(base: BaseFolder, folder: PartnerFolder, lang: string): Word[] {
+  const read = (of: PartnerFolder, language: string) =>
+    (jsonAt(of, `errors/${language}.json`) ?? {}) as Record<string, unknown>
+  const english = { ...read(base, 'en'), ...read(folder, 'en') }
+  const own = { ...read(base, lang), ...read(folder, lang) }
+  return Object.entries(english).flatMap(([code, entry]) => {
+    const words = errorWords.safeParse(entry)
+    if (!words.success) return []
+    const there = errorWords.safeParse(own[code]).data
+    const found = there ? textsInside(wordsOnly(there)) : {}
+    return Object.entries(textsInside(wordsOnly(words.data))).map(([key, text]) => ({
+      area: 'errors' as const,
+      file: `errors/${lang}.json`,
+      key: `${code}.${key}`,
+      english: text,
+      where: 'Message about what went wrong',
+      longest: null,
+      text: found[key],
+    }))
+  })
+}
+
+/** Without what a person never reads. */
+const wordsOnly = ({ title, message, link, action, voices }: ErrorWords) => ({
+  title,
+  message,
+  ...(link && { link: { text: link.text } }),
+  ...(action !== undefined && { action }),
+  ...(voices && { voices }),
+})
+
+function ofTerms(base: BaseFolder, folder: PartnerFolder, lang: string, ids: readonly string[]): Word[] {
+  const read = (id: string, language: string): TermsWords | undefined => {
+    const file = `terms/${id}.${language}.json`
+    return termsWords.safeParse(jsonAt(folder, file) ?? jsonAt(base, file)).data
+  }
+  return ids.flatMap(id => {
+    const { updated: _day, ...english } = read(id, 'en') ?? { updated: '' }
+    const own = textsInside(read(id, lang) ?? {})
+    return Object.entries(textsInside(english)).map(([key, text]) => ({
+      area: 'terms' as const,
+      file: `terms/${id}.${lang}.json`,
+      key,
+      english: text,
+      where: `Page of terms: ${id}`,
+      longest: null,
+      text: own[key],
+    }))
+  })
+}
+
+function ofRules(base: BaseFolder, folder: PartnerFolder, lang: string): Word[] {
+  return [...rulesInUse(folder)].flatMap(([version, places]) => {
+    const texts = rulesTextsIn(base, folder, version, lang)
+    return places.map(place => ({
+      area: 'execution' as const,
+      file: `execution/${version}.${lang}.json`,
+      key: place,
+      english: texts.english[place] ?? '',
+      where:
+        'What a state asks for when a document is signed: in the form, on screens of witnesses and on paper',
+      longest: null,
+      text: texts.own[place],
+    }))
+  })
+}
