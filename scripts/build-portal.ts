@@ -1,4 +1,5 @@
-// Builds the portal when its sources changed since the last build: a stamp beside the build holds the hash of all of them.
+// Builds the portal when its sources changed since the last build: a stamp beside the build holds the hash of all of them. With 'preview' it
+// builds the page of `careword partner preview` instead.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -6,19 +7,21 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
-const stamp = path.join(root, 'apps/portal/dist/.sources')
+const preview = process.argv[2] === 'preview'
+const dist = path.join(root, preview ? 'apps/portal/preview/dist' : 'apps/portal/dist')
+const stamp = path.join(dist, '.sources')
 const sources = ['apps/portal', 'packages', 'package-lock.json', 'scripts/build-portal.ts']
 
 const hash = sourcesHash()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
-  console.log('Building the portal …')
+  console.log(preview ? 'Building the page of the preview …' : 'Building the portal …')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: path.join(root, 'apps/portal'),
+    cwd: path.join(root, preview ? 'apps/portal/preview' : 'apps/portal'),
     stdio: 'inherit',
   })
   if (done.status !== 0) process.exit(done.status ?? 1)
-  compressAssets(path.join(root, 'apps/portal/dist/assets'))
+  if (!preview) compressAssets(path.join(dist, 'assets'))
   writeFileSync(stamp, hash)
 }
 

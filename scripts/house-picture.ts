@@ -20,7 +20,7 @@ const server = 'apps/server/src/'
 const boxes: Box[] = [
   {
     title: 'portal: app (routes, shell)',
-    holds: /^apps\/portal(\/src(\/app)?)?$/,
+    holds: /^apps\/portal(\/src(\/app|\/preview)?)?$/,
     at: [20, 40, 440, 40],
   },
   {
@@ -38,7 +38,7 @@ const boxes: Box[] = [
   { title: 'server: main.ts, app.ts', holds: /^apps\/server(\/src)?$/, at: [500, 40, 440, 40] },
   {
     title: 'server: what starts and commands',
-    holds: /^apps\/server\/src\/(cli|start|jobs|backup)$/,
+    holds: /^apps\/server\/src\/(cli|start|jobs|backup|preview)$/,
     at: [500, 120, 440, 56],
   },
   // A room that is alone in its box shows the folders of its order.

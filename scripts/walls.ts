@@ -255,6 +255,12 @@ export const rooms: Room[] = [
     may: ['apps/portal/src/app', 'apps/portal/src/features/*', ...portalMiddle],
     never: serverOnly,
   },
+  // The page of an author who previews a partner's folder: an entry of its own, in no build that people load.
+  {
+    at: 'apps/portal/src/preview',
+    may: ['apps/portal/src/features/*', ...portalMiddle],
+    never: serverOnly,
+  },
   { at: 'apps/portal', may: ['apps/portal/src/app'] },
 
   // The server, from its floor up. Modules reach each other by their action files only (see `insideOfModule`).
@@ -288,10 +294,23 @@ export const rooms: Room[] = [
   // Above them: what starts, works by the clock, or is called from a command line.
   { at: 'apps/server/src/jobs', may: [modules, ...serverLow], never: browserOnly },
   { at: 'apps/server/src/start', may: ['apps/server/src/pdf', modules, ...serverLow], never: browserOnly },
+  // A partner's folder while it is written, on its author's machine alone.
+  {
+    at: 'apps/server/src/preview',
+    may: ['apps/server/src/http', 'apps/server/src/pdf', modules, ...serverLow],
+    never: [...browserOnly, 'pg', 'kysely*'],
+  },
   // The operator's commands: what the server does, without a browser.
   {
     at: 'apps/server/src/cli',
-    may: ['apps/server/src/backup', 'apps/server/src/pdf', 'apps/server/src/start', modules, ...serverLow],
+    may: [
+      'apps/server/src/backup',
+      'apps/server/src/pdf',
+      'apps/server/src/preview',
+      'apps/server/src/start',
+      modules,
+      ...serverLow,
+    ],
     never: browserOnly,
   },
   // main.ts and app.ts are on top: only tests and tools outside the server import them.

@@ -20,11 +20,11 @@ test('each route adds few bytes to the shell', () => {
   expect(others.filter(({ kb }) => kb > byteBudgets.otherRouteJs)).toEqual([])
 })
 
-test('the gallery of questions, for authors of forms, is in no build', () => {
+test('the gallery of questions and the preview of a folder, for authors of forms, are in no build', () => {
   const manifest = readManifest()
-  expect(Object.keys(manifest).filter(key => key.includes('gallery'))).toEqual([])
+  expect(Object.keys(manifest).filter(key => /gallery|src\/preview\//.test(key))).toEqual([])
   const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
-  expect(scripts.filter(file => chunkText(file).includes('dev/gallery'))).toEqual([])
+  expect(scripts.filter(file => /dev\/gallery|x-careword-preview/.test(chunkText(file)))).toEqual([])
 })
 
 test('no browser loads zod', () => {

@@ -24,6 +24,8 @@ export interface Context extends Pick<Opened, 'database' | 'appServices'> {
   env: () => Env
   /** Resolves a file name from the operator's working directory. */
   file: (name: string) => string
+  /** Prints a line before the command ends. */
+  say?: (line: string) => void
   /** Asks the operator a question; absent where the command does not run in a terminal. */
   ask?: ((question: string) => Promise<string>) | undefined
 }

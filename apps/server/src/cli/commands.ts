@@ -8,6 +8,7 @@ const byWords: Record<string, () => Promise<Command>> = {
   'tenant list': async () => (await import('./commands/tenant-list.ts')).tenantList,
   'partner new': async () => (await import('./commands/partner-new.ts')).partnerNew,
   'partner check': async () => (await import('./commands/partner-check.ts')).partnerCheck,
+  'partner preview': async () => (await import('./commands/partner-preview.ts')).partnerPreview,
   'partner version': async () => (await import('./commands/partner-version.ts')).partnerVersion,
   'partner diff': async () => (await import('./commands/partner-diff.ts')).partnerDiff,
   'partner publish': async () => (await import('./commands/partner-publish.ts')).partnerPublish,

@@ -36,7 +36,15 @@ export async function runCareword(
     if (call.help || !call.command) return printHelp(call, commands, around)
     const report = await call.command.run(
       call.values,
-      { env, database, appServices, file: name => path.resolve(around.folder, name), ask: around.ask },
+      {
+        env,
+        database,
+        appServices,
+        file: name => path.resolve(around.folder, name),
+        // The one document of --json stays alone.
+        say: line => (json ? around.err : around.out)(`${line}\n`),
+        ask: around.ask,
+      },
       call.taken,
       call.second,
     )

@@ -45,6 +45,8 @@ const keys = [
   'draft',
   'draftNote',
   'draftNoteInPart',
+  'preview',
+  'previewNote',
   'notesTitle',
   'notesText',
   'noteTicked',

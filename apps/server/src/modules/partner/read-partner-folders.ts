@@ -20,8 +20,12 @@ export function readPartnerFolders(root: string): { base: BaseFolder; partners: 
     .map(entry => entry.name)
     .filter(slug => existsSync(join(root, slug, 'partner.json')))
     .toSorted()
-  return { base, partners: slugs.map(slug => resolveForms(base, readFolder(root, slug))) }
+  return { base, partners: slugs.map(slug => readPartnerFolder(root, slug, base)) }
 }
+
+/** One of them alone. */
+export const readPartnerFolder = (root: string, slug: string, base: BaseFolder): PartnerFolder =>
+  resolveForms(base, readFolder(root, slug))
 
 /** The base folder of this release, which every partner extends. */
 export function readBaseFolder(root: string): BaseFolder {

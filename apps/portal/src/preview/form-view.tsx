@@ -1,0 +1,106 @@
+import type { DashboardConfig } from '@careword/partner'
+import type {
+  PreviewForm,
+  PreviewPeople,
+  PreviewPerson,
+  PreviewState,
+} from '@careword/partner/preview/preview-state'
+import { definitionTitle, usStates } from '@careword/forms'
+import { useEffect, useState } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
+import { BedsideView } from './bedside-view.tsx'
+import { PapersView } from './papers-view.tsx'
+import { PartsView } from './parts-view.tsx'
+import { hashOf, type Place, viewNames, views } from './place.ts'
+import { askPreview } from './preview-api.ts'
+import css from './preview.module.css'
+import { SigningView } from './signing-view.tsx'
+
+interface Props {
+  state: PreviewState
+  config: DashboardConfig
+  form: PreviewForm
+  place: Place
+}
+
+/** One form in one of its views. */
+export function FormView({ config, form, place }: Props) {
+  const people = usePeople(form)
+  const [chosen, setChosen] = useState(0)
+  const person = people?.people[chosen] ?? people?.people[0]
+  return (
+    <section aria-labelledby="preview-form">
+      <h2 id="preview-form" className={css.title}>
+        {definitionTitle(form.definition, 'en')}
+        {form.former ? <span className={css.former}>as it was before the error</span> : null}
+      </h2>
+      <nav aria-label="Views of this form" className={css.tabs}>
+        {views.map(view => (
+          <a
+            key={view}
+            href={hashOf({ form: form.name, view, part: undefined })}
+            aria-current={view === place.view ? 'page' : undefined}
+          >
+            {viewNames[view]}
+          </a>
+        ))}
+      </nav>
+      {people === undefined || person === undefined ? (
+        <p className={css.waits}>
+          <Spinner /> Filling the form in …
+        </p>
+      ) : (
+        <>
+          {place.view === 'signing' ? null : (
+            <label className={css.choice}>
+              <span>Filled in with</span>
+              <select value={chosen} onChange={event => setChosen(Number(event.target.value))}>
+                {people.people.map((each, at) => (
+                  <option key={`${each.from} ${each.state}`} value={at}>
+                    {personName(each)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {place.view === 'parts' ? (
+            <PartsView config={config} form={form} place={place} person={person} />
+          ) : place.view === 'bedside' ? (
+            <BedsideView config={config} form={form} person={person} />
+          ) : place.view === 'paper' ? (
+            <PapersView form={form} person={person} at={people.people.indexOf(person)} />
+          ) : (
+            <SigningView rows={people.signing} config={config} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function personName({ from, state, missing }: PreviewPerson): string {
+  const what = from === 'samples' ? 'sample-answers.json' : 'made-up answers'
+  const where = state === null ? '' : `, ${usStates[state] ?? state}`
+  return `${what}${where}${missing.length > 0 ? ` (${missing.length} missing or refused)` : ''}`
+}
+
+/** Those of a former state of the form stay until the new ones are here. */
+function usePeople({ name, hash }: PreviewForm): PreviewPeople | undefined {
+  const [people, setPeople] = useState<PreviewPeople>()
+  useEffect(() => {
+    let gone = false
+    askPreview(`people/${name}?of=${hash}`)
+      .then(response => response.json())
+      .then(
+        (found: PreviewPeople) => {
+          if (!gone) setPeople(found)
+        },
+        // The folder changed in the meantime, or the preview ended, which the status shows.
+        () => undefined,
+      )
+    return () => {
+      gone = true
+    }
+  }, [name, hash])
+  return people
+}

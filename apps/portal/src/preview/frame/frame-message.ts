@@ -1,0 +1,20 @@
+import type { Answers, FormDefinition } from '@careword/forms'
+import type { DashboardConfig } from '@careword/partner'
+
+/** What a frame shows. */
+export interface FrameContent {
+  config: DashboardConfig
+  definition: FormDefinition
+  answers: Answers
+  lang: string
+  /** A part; of the last one a screen of its own for each signer. */
+  show: { part: string; screen?: string | undefined } | 'bedside'
+  /** As after a press that found answers missing. */
+  errors: boolean
+}
+
+/** From the frame: it is there, or it has this height. */
+export type FrameNews = { previewFrame: 'ready' } | { previewFrame: 'height'; height: number }
+
+export const isFrameNews = (data: unknown): data is FrameNews =>
+  typeof data === 'object' && data !== null && 'previewFrame' in data

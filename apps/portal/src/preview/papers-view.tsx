@@ -1,0 +1,113 @@
+import { languageName } from '@careword/partner/language-name'
+import type { PaperKind, PreviewForm, PreviewPerson } from '@careword/partner/preview/preview-state'
+import { useEffect, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Choice } from './choice.tsx'
+import { askPreview } from './preview-api.ts'
+import css from './preview.module.css'
+
+interface Props {
+  form: PreviewForm
+  person: PreviewPerson
+  /** The person's place in the list. */
+  at: number
+}
+
+const kinds: Readonly<Record<PaperKind, string>> = { draft: 'Draft', signed: 'Signed', blank: 'Blank' }
+
+/** The pages as they are printed, by what prints those of documents. */
+export function PapersView({ form: { name, hash, definition }, at }: Props) {
+  const [kind, setKind] = useState<PaperKind>('signed')
+  const printed = definition.languages.filter(lang => lang === 'en' || lang === 'es')
+  const [lang, setLang] = useState(printed[0] ?? 'en')
+  return (
+    <>
+      <div className={css.choices}>
+        <Choice legend="Paper" value={kind} options={kinds} onChoose={setKind} />
+        {printed.length > 1 ? (
+          <Choice
+            legend="Language"
+            value={lang}
+            options={Object.fromEntries(printed.map(each => [each, languageName(each)]))}
+            onChoose={setLang}
+          />
+        ) : null}
+      </div>
+      <Pages
+        key={`${name} ${kind} ${lang} ${at}`}
+        hash={hash}
+        wish={{ form: name, kind, lang, person: at }}
+        title={`${kinds[kind]}, ${languageName(lang)}`}
+      />
+    </>
+  )
+}
+
+interface PagesProps {
+  hash: string
+  wish: { form: string; kind: PaperKind; lang: string; person: number }
+  title: string
+}
+
+function Pages({ hash, wish, title }: PagesProps) {
+  const [pages, setPages] = useState<readonly string[]>()
+  const [pdf, setPdf] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const wanted = JSON.stringify(wish)
+  useEffect(() => {
+    let gone = false
+    const made: string[] = []
+    const addressOf = async (path: string) => {
+      const address = URL.createObjectURL(await (await askPreview(path)).blob())
+      made.push(address)
+      return address
+    }
+    const load = async () => {
+      const response = await askPreview(`paper?of=${hash}`, JSON.parse(wanted))
+      const paper = (await response.json()) as { id: string; pages: number }
+      const found: string[] = []
+      for (let page = 1; page <= paper.pages && !gone; page++) {
+        found.push(await addressOf(`paper/${paper.id}/${page}`))
+        if (!gone) setPages([...found])
+      }
+      const whole = await addressOf(`paper/${paper.id}/pdf`)
+      if (gone) return
+      setPdf(whole)
+      setFailure(undefined)
+    }
+    load().catch((error: unknown) => {
+      if (!gone) setFailure(error instanceof Error ? error.message : String(error))
+    })
+    return () => {
+      gone = true
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [wanted, hash])
+  return (
+    <>
+      {failure === undefined ? null : (
+        <Alert tone="error" title="This paper was not made">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {pages === undefined && failure === undefined ? (
+        <p className={css.waits}>
+          <Spinner /> Printing …
+        </p>
+      ) : null}
+      {pdf === undefined ? null : (
+        <p>
+          <a href={pdf} download="preview.pdf">
+            Save as PDF
+          </a>
+        </p>
+      )}
+      <div className={css.pages}>
+        {pages?.map((address, at) => (
+          <img key={address} src={address} alt={`${title}, page ${at + 1}`} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+export const views = ['parts', 'bedside', 'paper', 'signing'] as const
+type View = (typeof views)[number]
+
+export const viewNames: Readonly<Record<View, string>> = {
+  parts: 'Parts',
+  bedside: 'Bedside summary',
+  paper: 'Paper',
+  signing: 'Who signs',
+}
+
+/** What is open: a form ('AD/ALL-2026'), a view of it, and one of its parts. */
+export interface Place {
+  form: string | undefined
+  view: View
+  part: string | undefined
+}
+
+/** '#/AD/ALL-2026/parts/secStepOne' */
+function placeIn(hash: string): Place {
+  const [, type, site, view, part] = hash.replace(/^#/, '').split('/').map(decodeURIComponent)
+  return {
+    form: type && site ? `${type}/${site}` : undefined,
+    view: views.find(each => each === view) ?? 'parts',
+    part,
+  }
+}
+
+export const hashOf = ({ form = '', view, part }: Place): string =>
+  `#/${form}/${view}${part === undefined ? '' : `/${encodeURIComponent(part)}`}`
+
+export function usePlace(): Place {
+  return placeIn(useSyncExternalStore(subscribe, () => location.hash))
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}

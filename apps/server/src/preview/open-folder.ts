@@ -1,0 +1,126 @@
+import path from 'node:path'
+import { checkDefinition, type FormDefinition } from '@careword/forms'
+import {
+  type BaseFolder,
+  buildConfig,
+  type PartnerConfig,
+  type PartnerFolder,
+  publicConfig,
+} from '@careword/partner'
+import type { PreviewForm, PreviewState } from '@careword/partner/preview/preview-state'
+import { canonicalHash } from '../core/canonical-hash.ts'
+import { readBaseFolder, readPartnerFolder } from '../modules/partner/read-partner-folders.ts'
+import { checkFolder } from './check-folder.ts'
+import { watchFolder } from './watch-folder.ts'
+
+/** A partner's folder while it is written: what it shows now, with the last good state of what has an error. */
+export interface OpenFolder {
+  root: string
+  base: BaseFolder
+  state(): PreviewState
+  /** As it was read last. */
+  folder(): PartnerFolder
+  config(): PartnerConfig | null
+  /** Resolves at the next change of what is shown. */
+  changed(): Promise<void>
+  /** Reads the folder again without waiting for the watch. */
+  look(): void
+  close(): void
+}
+
+const definitionFile = /^forms\/([^/]+\/[^/]+)\/definition\.json$/
+
+export function openFolder(root: string, slug: string): OpenFolder {
+  const base = readBaseFolder(root)
+  let folder: PartnerFolder
+  let config: PartnerConfig | null = null
+  let state: PreviewState = {
+    version: 0,
+    slug,
+    checking: true,
+    issues: [],
+    config: null,
+    former: false,
+    forms: [],
+  }
+  const waiting: (() => void)[] = []
+  let check: ReturnType<typeof checkFolder> | undefined
+
+  function show(next: Partial<PreviewState>): void {
+    state = { ...state, ...next, version: state.version + 1 }
+    for (const go of waiting.splice(0)) go()
+  }
+
+  function look(): void {
+    folder = readPartnerFolder(root, slug, base)
+    const built = configOf(base, folder)
+    config = built ?? config
+    show({
+      checking: true,
+      config: built ? publicConfig(built) : state.config,
+      former: built === undefined,
+      forms: formsOf(folder, state.forms),
+    })
+    check?.end()
+    const mine = checkFolder(root, slug)
+    check = mine
+    mine.issues.then(
+      issues => {
+        if (check === mine) show({ checking: false, issues })
+      },
+      () => {
+        // A file went away in the middle of reading: the watch sees that, and reads again.
+        if (check === mine) show({ checking: false })
+      },
+    )
+  }
+
+  look()
+  const watch = watchFolder(path.join(root, slug), look)
+  return {
+    root,
+    base,
+    state: () => state,
+    folder: () => folder,
+    config: () => config,
+    changed: () => new Promise(resolve => waiting.push(resolve)),
+    look,
+    close() {
+      watch.close()
+      check?.end()
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+}
+
+/** undefined: the settings or the words cannot be read. */
+function configOf(base: BaseFolder, folder: PartnerFolder): PartnerConfig | undefined {
+  try {
+    return buildConfig(base, folder)
+  } catch {
+    return undefined
+  }
+}
+
+/** Every form that can be shown; one with an error as it was before. */
+function formsOf(folder: PartnerFolder, before: readonly PreviewForm[]): PreviewForm[] {
+  const names = [...Object.keys(folder.json), ...Object.keys(folder.unreadable)]
+    .flatMap(file => definitionFile.exec(file)?.[1] ?? [])
+    .toSorted()
+  return names.flatMap((name): PreviewForm[] => {
+    const file = `forms/${name}/definition.json`
+    const definition = folder.json[file]
+    const sound =
+      definition !== undefined &&
+      folder.forms?.[file]?.resolved !== false &&
+      checkDefinition(definition).length === 0
+    if (sound) {
+      const samples = folder.json[`forms/${name}/sample-answers.json`]
+      const hash = canonicalHash([definition, samples])
+      const same = before.find(form => form.name === name && form.hash === hash)
+      return [{ ...(same ?? { name, definition: definition as FormDefinition, hash }), former: false }]
+    }
+    const former = before.find(form => form.name === name)
+    return former ? [{ ...former, former: true }] : []
+  })
+}

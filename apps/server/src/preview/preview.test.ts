@@ -1,0 +1,192 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { PreviewPeople, PreviewState } from '@careword/partner/preview/preview-state'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCareword } from '../cli/run-careword.ts'
+import { partnersDir } from '../modules/partner/read-partner-folders.ts'
+import { formPath, soundAuthoring } from '../testing/sample-authoring.ts'
+import { startPreview } from './start-preview.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'careword-preview-'))
+const folder = path.join(root, 'birch')
+let preview: Awaited<ReturnType<typeof startPreview>>
+let address: URL
+
+beforeAll(async () => {
+  cpSync(path.join(partnersDir, 'base'), path.join(root, 'base'), { recursive: true })
+  const { json, svg } = soundAuthoring().folder
+  for (const [file, content] of [
+    ...Object.entries(json).map(([name, each]) => [name, `${JSON.stringify(each, null, 2)}\n`] as const),
+    ...Object.entries(svg),
+  ]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), content)
+  }
+  writeFileSync(path.join(root, 'secret.svg'), '<svg/>')
+  symlinkSync(path.join(root, 'secret.svg'), path.join(folder, 'images/linked.svg'))
+  preview = await startPreview({ root, slug: 'birch', port: 0, pages: path.join(root, 'no-pages') })
+  address = new URL(preview.url)
+})
+afterAll(async () => {
+  await preview.close()
+  rmSync(root, { recursive: true })
+})
+
+interface Sent {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string | undefined>
+}
+
+/** As the page sends it, with what differs; undefined takes a header away. */
+function send(to: string, { method = 'GET', body, headers = {} }: Sent = {}) {
+  const sent = {
+    'x-careword-preview': address.hash.slice(1),
+    ...(body !== undefined && { 'content-type': 'application/json', origin: address.origin }),
+    ...headers,
+  }
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
+  return new Promise<{ status: number; type: string; bytes: Buffer }>((resolve, reject) => {
+    const call = httpRequest(
+      { host: '127.0.0.1', port: address.port, path: to, method, headers: Object.fromEntries(given) },
+      response => {
+        const parts: Buffer[] = []
+        response.on('data', part => parts.push(part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            bytes: Buffer.concat(parts),
+          }),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+const stateNow = async (than?: number): Promise<PreviewState> =>
+  JSON.parse(
+    (await send(`/preview/api/state${than === undefined ? '' : `?than=${than}`}`)).bytes.toString(),
+  ) as PreviewState
+
+/** The first state that fits, of those that come one after the other. */
+async function stateWhere(fits: (state: PreviewState) => boolean): Promise<PreviewState> {
+  let state = await stateNow()
+  while (!fits(state)) state = await stateNow(state.version)
+  return state
+}
+
+test('a save shows at once; an error is named with its line, and the form stays as it was before', async () => {
+  const file = path.join(folder, formPath)
+  const written = readFileSync(file, 'utf8')
+  const sound = await stateWhere(state => !state.checking)
+  expect(sound.issues.filter(issue => issue.level === 'error')).toEqual([])
+  expect(sound.forms).toMatchObject([{ name: 'AD/ALL-2026', former: false }])
+
+  writeFileSync(file, written.replace('"label": "State"', '"label": "Where you live"'))
+  const saved = await stateWhere(state => JSON.stringify(state.forms).includes('Where you live'))
+  expect(saved.forms[0]?.former).toBe(false)
+
+  writeFileSync(file, written.replace('"type": "date"', '"type": "day"'))
+  const faulty = await stateWhere(
+    state => !state.checking && state.issues.some(({ level }) => level === 'error'),
+  )
+  const line = written.slice(0, written.indexOf('"type": "date"')).split('\n').length
+  expect(faulty.issues[0]).toMatchObject({ file: `birch/${formPath}`, level: 'error' })
+  expect(Math.abs((faulty.issues[0]?.line ?? 0) - line)).toBeLessThan(3)
+  expect(faulty.forms).toMatchObject([{ name: 'AD/ALL-2026', former: true }])
+  expect(JSON.stringify(faulty.forms)).toContain('Where you live')
+
+  writeFileSync(file, written)
+  const mended = await stateWhere(state => !state.checking && state.forms[0]?.former === false)
+  expect(mended.issues.filter(issue => issue.level === 'error')).toEqual([])
+})
+
+test('settings with an error leave those before in place', async () => {
+  const file = path.join(folder, 'partner.json')
+  const written = readFileSync(file, 'utf8')
+  writeFileSync(file, written.replace('{', '{,'))
+  const faulty = await stateWhere(state => state.former && !state.checking)
+  expect(faulty.config?.business.name).toBe('Birch Clinic')
+  expect(faulty.issues.find(({ level }) => level === 'error')).toMatchObject({ file: 'birch/partner.json' })
+  writeFileSync(file, written)
+  await stateWhere(state => !state.former)
+})
+
+test('a form is filled in by its samples and by a made-up person, and the rules name who signs', async () => {
+  const { bytes } = await send('/preview/api/people/AD/ALL-2026')
+  const { people, signing } = JSON.parse(bytes.toString()) as PreviewPeople
+  expect(people.map(({ from }) => from)).toEqual(['samples', 'madeUp'])
+  expect(people[1]?.missing).toEqual([])
+  expect(people[0]?.answers['secAbout']).toMatchObject({ patientFirst: 'Ada' })
+  expect(signing).toMatchObject([
+    { states: ['UT'], onPaper: false, rules: { route: 'witnesses', witnesses: 1, witnessAge: 18 } },
+  ])
+  expect(signing[0]?.signers.map(({ as }) => as)).toEqual(['patient', 'witness'])
+  expect((await send('/preview/api/people/AD/NONE')).status).toBe(404)
+})
+
+test('each paper is made once, as pictures and as a file', async () => {
+  const body = { form: 'AD/ALL-2026', lang: 'es', person: 1 }
+  for (const kind of ['draft', 'signed', 'blank']) {
+    const made = await send('/preview/api/paper', { method: 'POST', body: { ...body, kind } })
+    expect(made.status).toBe(200)
+    const { id, pages } = JSON.parse(made.bytes.toString()) as { id: string; pages: number }
+    expect(pages).toBeGreaterThan(0)
+    const again = await send('/preview/api/paper', { method: 'POST', body: { ...body, kind } })
+    expect(JSON.parse(again.bytes.toString())).toEqual({ id, pages })
+    expect((await send(`/preview/api/paper/${id}/1`)).type).toBe('image/png')
+    expect((await send(`/preview/api/paper/${id}/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const wrong = { method: 'POST', body: { ...body, kind: 'sealed' } }
+  expect((await send('/preview/api/paper', wrong)).status).toBe(404)
+})
+
+test('no other website reads or changes anything', async () => {
+  const host = (name: string) => ({ headers: { host: name } })
+  for (const name of ['evil.example', `evil.example:${address.port}`, '127.0.0.1', 'localhost:1'])
+    expect([name, (await send('/preview/api/state', host(name))).status]).toEqual([name, 421])
+  expect((await send('/preview/api/state', host(`localhost:${address.port}`))).status).toBe(200)
+  for (const token of [undefined, '', 'x'.repeat(32)])
+    expect((await send('/preview/api/state', { headers: { 'x-careword-preview': token } })).status).toBe(401)
+  const body = { form: 'AD/ALL-2026', lang: 'en', person: 0, kind: 'blank' }
+  for (const headers of [
+    { origin: 'http://evil.example' },
+    { origin: undefined },
+    { origin: 'null' },
+    { origin: `http://127.0.0.1:${Number(address.port) + 1}` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'content-type': 'text/plain' },
+  ])
+    expect([headers, (await send('/preview/api/paper', { method: 'POST', body, headers })).status]).toEqual([
+      headers,
+      403,
+    ])
+})
+
+test('files of the folder are served, and nothing from outside of it', async () => {
+  expect((await send('/partner-files/images/logo.svg')).type).toBe('image/svg+xml')
+  expect((await send('/partner-files/terms/birch-terms?lang=es')).bytes.toString()).toContain('Condiciones')
+  for (const name of ['linked.svg', '..%2f..%2fsecret.svg', '..%2fpartner.json', '%2e%2e/%2e%2e/secret.svg'])
+    expect([name, (await send(`/partner-files/images/${name}`)).status]).toEqual([name, 404])
+})
+
+test.each([
+  [path.join(root, 'base'), [], 'holds no partner.json'],
+  [folder, ['--port', 'none'], 'is a number from 0 to 65535'],
+])('the command refuses %s %s', async (named, more, words) => {
+  let err = ''
+  const code = await runCareword(['partner', 'preview', named, ...more], {
+    environment: {},
+    folder: '/',
+    out: () => undefined,
+    err: text => {
+      err += text
+    },
+  })
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) })
+})

@@ -1,0 +1,36 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How often the folder is looked at: soon enough to seem immediate, and nothing on a folder of some hundred files. */
+const everyMs = 400
+
+/**
+ * Calls `changed` after files of the folder changed. It looks at sizes and times: notices of the system differ between editors, machines
+ * and network drives, and an editor that writes a new file in place of the old one is missed by some.
+ */
+export function watchFolder(folder: string, changed: () => void): { close(): void } {
+  let before = lookOf(folder)
+  const timer = setInterval(() => {
+    const now = lookOf(folder)
+    if (now === before) return
+    before = now
+    changed()
+  }, everyMs)
+  return { close: () => clearInterval(timer) }
+}
+
+function lookOf(folder: string): string {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
+      .map(entry => {
+        const file = join(entry.parentPath, entry.name)
+        const { size, mtimeMs } = statSync(file)
+        return `${file} ${size} ${mtimeMs}`
+      })
+      .join('\n')
+  } catch {
+    // A file went away in the middle: the next look finds the rest.
+    return ''
+  }
+}

@@ -1,0 +1,78 @@
+// What `careword partner preview` hands to its page. Types alone: nothing of it reaches the portal that people load.
+import type { Answers, FormDefinition, FormIssue, Route } from '@careword/forms'
+import type { LocatedIssue } from '../report/locate-issue.ts'
+import type { DashboardConfig } from '../public-config.ts'
+
+/** A fault as the check's sentence, with the number of places where it shows. */
+export interface PreviewIssue extends LocatedIssue {
+  places: number
+}
+
+export interface PreviewForm {
+  /** As its folder: 'AD/ALL-2026'. */
+  name: string
+  definition: FormDefinition
+  /** It changes with the definition and its sample answers. */
+  hash: string
+  /** The file has an error now: this is the form as it was before. */
+  former: boolean
+}
+
+export interface PreviewState {
+  /** Another one with each change that the page shows. */
+  version: number
+  slug: string
+  /** The check of this state of the folder goes on. */
+  checking: boolean
+  issues: readonly PreviewIssue[]
+  /** null: the settings could not be read since the preview began. */
+  config: DashboardConfig | null
+  /** The settings have an error now: these are the former ones. */
+  former: boolean
+  forms: readonly PreviewForm[]
+}
+
+/** Answers with which a form is shown filled in. */
+export interface PreviewPerson {
+  /** 'samples': those beside the form; 'madeUp': by the walk of the form. */
+  from: 'samples' | 'madeUp'
+  /** null where the form asks for none. */
+  state: string | null
+  answers: Answers
+  /** What is missing or refused all the same. */
+  missing: readonly FormIssue[]
+}
+
+/** Who signs a form in states that ask for the same. */
+export interface SigningRow {
+  /** Two letters each; empty where the form asks for no state. */
+  states: readonly string[]
+  signers: readonly { as: string; number: number; optional: boolean }[]
+  /** It ends on paper there. */
+  onPaper: boolean
+  /** null: the form has no rules of the states. */
+  rules: {
+    route: Route
+    witnesses: number
+    witnessAge: number
+    remote: boolean
+    everyWitness: readonly string[]
+    oneWitness: readonly string[]
+  } | null
+}
+
+export interface PreviewPeople {
+  people: readonly PreviewPerson[]
+  signing: readonly SigningRow[]
+}
+
+export const paperKinds = ['draft', 'signed', 'blank'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+export interface PaperWish {
+  form: string
+  kind: PaperKind
+  lang: string
+  /** Which of the form's people. */
+  person: number
+}
