@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { routes } from '@careword/contract/routes'
 import { expect, test } from 'vitest'
 import { callLimits, countedElsewhere } from '../apps/server/src/core/call-limits.ts'
-import { limits } from '../apps/server/src/core/rate-limits/limits.ts'
+import { limits } from '../apps/server/src/core/rate-limits/rate-limit-table.ts'
 import { limitsDoc, limitsDocFile } from './limits-doc.ts'
 
 const lines = Object.entries(callLimits)

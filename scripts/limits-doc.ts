@@ -9,7 +9,7 @@ import {
   reasons,
   usualBody,
 } from '../apps/server/src/core/call-limits.ts'
-import { type LimitName, limits } from '../apps/server/src/core/rate-limits/limits.ts'
+import { type LimitName, limits } from '../apps/server/src/core/rate-limits/rate-limit-table.ts'
 
 export const limitsDocFile = join(import.meta.dirname, '..', 'docs', 'limits.md')
 

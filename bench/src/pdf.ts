@@ -1,6 +1,6 @@
 import { startReader } from '../../apps/server/src/pdf/page-images/start-reader.ts'
 import { startRenderer } from '../../apps/server/src/pdf/typst/start-renderer.ts'
-import type { PdfInput } from '../../apps/server/src/pdf/types.ts'
+import type { PdfInput } from '../../apps/server/src/pdf/pdf-input.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fullName } from '@careword/domain'
 import { type Answers, describeForm, withPatientRecord } from '@careword/forms'
-import type { PdfInput } from '../../apps/server/src/pdf/types.ts'
+import type { PdfInput } from '../../apps/server/src/pdf/pdf-input.ts'
 import { sampleDefinition } from '../../apps/server/src/testing/plain-definitions.ts'
-import { pdfWords } from '../../apps/server/src/pdf/words.ts'
+import { pdfWords } from '../../apps/server/src/pdf/pdf-words.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T

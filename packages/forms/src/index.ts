@@ -1,9 +1,9 @@
 // The smart-form engine: the same rules in the browser, on the server and for the PDF.
-export type * from './definition/types.ts'
-export type * from './values/types.ts'
-export type * from './describe/types.ts'
+export type * from './definition/form-definition.ts'
+export type * from './values/answer.ts'
+export type * from './describe/described-form.ts'
 export type * from './values/described.ts'
-export type * from './notes/types.ts'
+export type * from './notes/note.ts'
 
 export {
   definitionTitle,
@@ -15,8 +15,8 @@ export {
   refusalWords,
   sectionWords,
   tipWords,
-} from './definition/words.ts'
-export type { OptionText } from './definition/words.ts'
+} from './definition/form-words.ts'
+export type { OptionText } from './definition/form-words.ts'
 export { orderedInputs, tipsColumns } from './definition/sections.ts'
 export { findInput, findSection } from './rules/find-input.ts'
 export { checkDefinition, type DefinitionIssue } from './definition-checks/check-definition.ts'
@@ -30,7 +30,7 @@ export { cleanAnswers, cleanSection } from './answers/clean.ts'
 export { checkShape } from './validation/check-shape.ts'
 export { missingForPaper } from './validation/missing-for-paper.ts'
 export { checkForm, missingFields } from './validation/missing-fields.ts'
-export { issueRules, type FormIssue } from './values/issue.ts'
+export { issueRules, type FormIssue } from './values/form-issue.ts'
 export type { KnownAtStart } from './values/known-at-start.ts'
 export { prefill } from './answers/prefill.ts'
 export { patientRecordField } from './inputs/patient-record-field.ts'
@@ -104,7 +104,7 @@ export {
   type Question,
   questionsOf,
   answersTo,
-} from './navigation/questions.ts'
+} from './navigation/questions-of-section.ts'
 export { type OptionalParts, optionalParts } from './navigation/optional-parts.ts'
 export { placeOf, progressOf, stepId, type StepState, stepsThrough, walkOf } from './navigation/steps.ts'
 export {
@@ -116,7 +116,7 @@ export {
 } from './signing-screens/signing-screens.ts'
 export { type CurrentScreen, currentScreen } from './signing-screens/current-screen.ts'
 export { linkComesFirst, witnessesByVideo } from './signing-screens/link-first.ts'
-export { isGivenBack, isKioskMode, isOthers } from './signing-screens/kiosk-mode.ts'
+export { isGivenBack, isKioskMode, isOthers } from './signing-screens/who-holds-screen.ts'
 export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing-screens/screen-issues.ts'
 export { consentBoxOf } from './signing/consent-box.ts'

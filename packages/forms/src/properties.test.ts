@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cycleIssues } from './definition-checks/cycles.ts'
-import { compile } from './rules/compile.ts'
+import { cycleIssues } from './definition-checks/check-cycles.ts'
+import { compile } from './rules/compile-form.ts'
 import {
   type Answers,
   answersToSend,

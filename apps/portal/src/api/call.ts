@@ -3,7 +3,7 @@ import { autosaveLimits } from '@careword/domain/limits'
 import { type RouteName, routes } from '@careword/contract/routes'
 import { ApiError, NoResponse, NotYet } from './api-error.ts'
 import type { ApiResponse, Body, Params, Query } from './contract-types.ts'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf } from './downloaded-file-name.ts'
 import { emitPortalError } from './portal-errors.ts'
 import { readServerTime } from './server-clock.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '@careword/contract/paths'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyImport } from '../api/lazy-import.ts'
 import { refuseUnknownUserType } from './guards.ts'
-import type { PortalSearch } from './search.ts'
+import type { PortalSearch } from './address-query.ts'
 import { open, onFailure, page } from './route-layouts.tsx'
 
 const accountPart = () => lazyImport(() => import('../features/account/account-part.ts'))

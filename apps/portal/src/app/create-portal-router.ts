@@ -7,7 +7,7 @@ import { backClosesDialogs } from './back-closes-dialogs.ts'
 import type { RouterContext } from './guards.ts'
 import { routeTree } from './route-tree.ts'
 import { slowNavigation } from './shell/slow-navigation.ts'
-import { parseSearch, stringifySearch } from './search.ts'
+import { parseSearch, stringifySearch } from './address-query.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { lazyCodes, lazyPages } from '@careword/partner/lazy-texts'
-import type { PortalSearch } from './search.ts'
+import type { PortalSearch } from './address-query.ts'
 
 const seldom = (Object.keys(lazyPages) as (keyof typeof lazyPages)[]).map(name =>
   `${paths[name].template.split('/$')[0]}/`.toLowerCase(),

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { mustAcceptTerms } from '@careword/domain/people/terms'
+import { mustAcceptTerms } from '@careword/domain/people/must-accept-terms'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'

@@ -20,7 +20,7 @@ const home = createRoute({
   beforeLoad: async ({ context, params }) => {
     refuseUnknownUserType(context.config, params.userType)
     const part = await sessionPart()
-    part.sendFromHome(context, params.patientId)
+    part.redirectFromHome(context, params.patientId)
   },
   loader: ({ context, params }) => context.loadDocuments(params.patientId),
   component: page(() => import('../features/home/home-page.tsx'), 'HomePage'),

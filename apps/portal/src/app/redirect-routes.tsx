@@ -3,7 +3,7 @@
 import { paths } from '@careword/contract/paths'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyImport } from '../api/lazy-import.ts'
-import type { PortalSearch } from './search.ts'
+import type { PortalSearch } from './address-query.ts'
 import { root } from './route-layouts.tsx'
 
 const sessionPart = () => lazyImport(() => import('./session-part.ts'))

@@ -2,5 +2,5 @@
 export { openSession } from './open-session.ts'
 export { createCache } from './query-client.ts'
 export { SessionLayout } from './shell/session-layout.tsx'
-export { homePathOfUser, sendFromHome } from './home-path-of-user.ts'
+export { homePathOfUser, redirectFromHome } from './guard-home.ts'
 export { TermsFirstPage } from './terms-first-page.tsx'

@@ -1,4 +1,4 @@
-import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import { usePartner } from '../partner/partner-context.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { DialLink } from './dial-link.tsx'

@@ -1,7 +1,7 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isKnownNotInForce } from '@careword/domain/documents/watermark'
 import { formatDayInWords } from '@careword/domain/dates/format-date'
-import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/described-form'
 import type { DescribedSignature } from '@careword/forms/values/described'
 import type { ReactNode } from 'react'
 import type { ApiResponse } from '../api/contract-types.ts'

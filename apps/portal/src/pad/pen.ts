@@ -1,5 +1,5 @@
 // How the pen moves: a line is wide where the hand is slow or presses, thin where it is fast.
-import { signatureLimits } from '@careword/domain/documents/signature'
+import { signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import type { InkPoint } from './ink.ts'
 
 /** The weight with which a stroke begins. */

@@ -1,4 +1,4 @@
-import { signatureLimits } from '@careword/domain/documents/signature'
+import { signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { throttled } from './throttled.ts'
 

@@ -1,4 +1,4 @@
-import { mustAcceptTerms } from '@careword/domain/people/terms'
+import { mustAcceptTerms } from '@careword/domain/people/must-accept-terms'
 import { Suspense } from 'react'
 import { lazyDialog } from '../partner/lazy-part.tsx'
 import { usePartner } from '../partner/partner-context.tsx'

@@ -1,7 +1,7 @@
 import { type DateParts as DayParts, formatDate, isRealDate, parseDate } from '@careword/domain/dates/dates'
 import type { DateAnswer } from '@careword/forms'
 import { type ReactNode, useState } from 'react'
-import { DateParts } from './date-parts.tsx'
+import { DateParts } from './date-part-fields.tsx'
 import { usePartner } from './partner-context.tsx'
 
 interface Props {

@@ -117,7 +117,7 @@ test.each([true, false])(
 test('a part that was loaded ahead appears with the press, loaded once', async () => {
   const load = vi.fn<() => Promise<ComponentType<Props>>>(() => Promise.resolve(Here))
   const part = lazyPart(load)
-  await part.ahead()
+  await part.preload()
   start('en', part)
   expect(screen.getByText('Here it is')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)
@@ -128,7 +128,7 @@ test('what is shown already keeps its input when loading it ahead ends later', a
   const part = lazyPart(() => Promise.resolve(Typed))
   start('en', part)
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ana' } })
-  await part.ahead()
+  await part.preload()
   fireEvent.click(screen.getByText('Open'))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana')
 })
@@ -136,7 +136,7 @@ test('what is shown already keeps its input when loading it ahead ends later', a
 test('a part that cannot be loaded ahead is loaded where it is needed', async () => {
   const load = vi.fn<() => Promise<ComponentType<Props>>>(() => Promise.reject(new TypeError('no')))
   const part = lazyPart(load)
-  await part.ahead()
+  await part.preload()
   load.mockImplementation(() => Promise.resolve(Here))
   start('en', part)
   expect(await screen.findByText('Here it is')).toBeVisible()

@@ -13,7 +13,7 @@ type LazyPart<Props> = ComponentType<Props> & {
    * Loads it before it is needed: then it appears together with what is around it, without an empty moment. A failure is shown where the
    * part is needed, which loads it again.
    */
-  ahead(): Promise<void>
+  preload(): Promise<void>
 }
 
 interface Lacks {
@@ -56,7 +56,7 @@ function coming<Props extends object>(
     const [shown] = useState(() => part)
     return createElement(shown, props)
   }
-  Coming.ahead = () =>
+  Coming.preload = () =>
     load().then(
       loaded => {
         part = loaded

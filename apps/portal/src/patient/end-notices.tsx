@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { documentParams, documentsPath } from './document-paths.ts'
 import type { DocumentGroup } from './documents-query.ts'
 import css from './end-notices.module.css'
-import { MissingNote } from './missing-note.tsx'
+import { MissingParts } from './missing-parts.tsx'
 import { typeName } from '../partner/type-name.ts'
 
 interface Props {
@@ -95,7 +95,7 @@ export function EndNotices({ patientId, groups, where, shown }: Props) {
               })}
             </p>
             {end === 'replaced' ? (
-              <MissingNote
+              <MissingParts
                 of={t('documents.ended.newer')}
                 missing={inForceOf(group)?.reportedMissing ?? null}
               />

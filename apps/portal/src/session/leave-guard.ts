@@ -10,7 +10,7 @@ interface LeaveGuard {
   /** The session is over and the page closes: keeps the typed text for the same person (session/stash.ts). */
   stash?: () => void
   /** The person signed in again over the page. */
-  back?: () => void
+  onSignedInAgain?: () => void
 }
 
 /** A dialog over a page has a guard of its own: each is asked, the topmost first. */
@@ -27,7 +27,7 @@ export function useLeaveGuard(guard: LeaveGuard): void {
       isDirty: () => latest.current.isDirty(),
       ask: () => latest.current.ask(),
       stash: () => latest.current.stash?.(),
-      back: () => latest.current.back?.(),
+      onSignedInAgain: () => latest.current.onSignedInAgain?.(),
       get staysInOtherWords() {
         return latest.current.staysInOtherWords === true
       },
@@ -66,5 +66,5 @@ export function stashUnsavedWork(): void {
 
 /** Continues after the user signed in again over the page. */
 export function goOnAfterSignIn(): void {
-  for (const guard of guards) guard.back?.()
+  for (const guard of guards) guard.onSignedInAgain?.()
 }

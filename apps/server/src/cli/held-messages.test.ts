@@ -3,7 +3,7 @@ import { setHeld } from '../db/hold-messages.ts'
 import { inTenant } from '../db/in-tenant.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
-import { whyItWaits } from './why-message-waits.ts'
+import { whyMessageWaits } from './why-message-waits.ts'
 
 let portal: TestPortal
 let careword: ReturnType<typeof carewordOf>
@@ -101,8 +101,8 @@ test('a message for which nothing is set up is reported as waiting', async () =>
     ownerUrl: portal.ownerUrl,
   })
   const set = { SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' }
-  expect(await whyItWaits(at(set), 'sms')).toBeNull()
-  expect(await whyItWaits(at(set), 'email')).toBeNull()
-  expect(await whyItWaits(at({ ...set, SMS_URL: '' }), 'sms')).toContain('SMS_URL is not set')
-  expect(await whyItWaits(at({ ...set, SMTP_URL: '' }), 'email')).toContain('SMTP_URL is not set')
+  expect(await whyMessageWaits(at(set), 'sms')).toBeNull()
+  expect(await whyMessageWaits(at(set), 'email')).toBeNull()
+  expect(await whyMessageWaits(at({ ...set, SMS_URL: '' }), 'sms')).toContain('SMS_URL is not set')
+  expect(await whyMessageWaits(at({ ...set, SMTP_URL: '' }), 'email')).toContain('SMTP_URL is not set')
 })

@@ -3,11 +3,11 @@ import { asOwner } from '../db/as-owner.ts'
 import type { AppServices } from './open-app-services.ts'
 
 /** What a message that was just made waits for, in a sentence; null where a running server sends it. The demo's lie in its mailbox. */
-export async function whyItWaits(
+export async function whyMessageWaits(
   { services: { env }, ownerUrl }: Pick<AppServices, 'services' | 'ownerUrl'>,
   channel: 'email' | 'sms',
 ): Promise<string | null> {
-  const held = await whileHeld({ ownerUrl })
+  const held = await reasonForHold({ ownerUrl })
   if (held !== null) return held
   if (env.DEMO) return null
   if (channel === 'sms' && env.SMS_URL === '')
@@ -16,12 +16,12 @@ export async function whyItWaits(
 }
 
 /** Why messages of any channel wait. */
-export const whileHeld = async ({ ownerUrl }: Pick<AppServices, 'ownerUrl'>): Promise<string | null> =>
+export const reasonForHold = async ({ ownerUrl }: Pick<AppServices, 'ownerUrl'>): Promise<string | null> =>
   (await asOwner(ownerUrl, areHeld)) ? 'Messages are held: it leaves after careword message release.' : null
 
 /** Whether the invitation mail to a newly added person has left. */
 export async function invitationLine(app: Pick<AppServices, 'services' | 'ownerUrl'>): Promise<string> {
-  const why = await whyItWaits(app, 'email')
+  const why = await whyMessageWaits(app, 'email')
   return why === null
     ? 'The invitation leaves as soon as a server runs.'
     : `The invitation has not left. ${why}`

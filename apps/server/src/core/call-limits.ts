@@ -1,9 +1,9 @@
-// What holds back each call of the contract, one line a call: how often (sizes in rate-limits/limits.ts), how large, how many at once. The
+// What holds back each call of the contract, one line a call: how often (sizes in rate-limits/rate-limit-table.ts), how large, how many at once. The
 // server takes all of it from here; docs/limits.md is written from it.
 
 import type { RouteName } from '@careword/contract/routes'
 import { autosaveLimits, uploadLimits } from '@careword/domain/limits'
-import type { LimitName } from './rate-limits/limits.ts'
+import type { LimitName } from './rate-limits/rate-limit-table.ts'
 
 /** Why nothing is counted. */
 export const reasons = {

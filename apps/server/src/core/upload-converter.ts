@@ -1,6 +1,6 @@
 // What the actions need of uploaded files, in their own terms; src/pdf/conversion contains how they are inspected and made into a PDF.
 
-import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/documents/uploads'
+import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/uploads/upload-states'
 import type { ForWhom } from './document-pdf-maker.ts'
 
 interface Converted {

@@ -3,7 +3,7 @@
 import type { OwnPaper } from '@careword/domain/documents/own-papers'
 import type { RawStatus, ReachedStatus } from '@careword/domain'
 import type { MissingPart } from '@careword/domain/documents/reported-missing'
-import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/documents/uploads'
+import type { UploadNote, UploadRefusal, UploadState } from '@careword/domain/uploads/upload-states'
 import type { Signer } from '@careword/domain/signature-requests/may-request-signature'
 import type { LinkEnd, LinkWay, RequestState } from '@careword/domain/signature-requests/request-states'
 import type { FormDefinition } from '@careword/forms'

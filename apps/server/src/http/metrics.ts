@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Env } from '../core/settings/env.ts'
 import { isLoopback } from '../core/settings/loopback.ts'
-import type { LimitName } from '../core/rate-limits/limits.ts'
+import type { LimitName } from '../core/rate-limits/rate-limit-table.ts'
 import type { Services } from '../core/services.ts'
 import { poolOf } from '../db/connect.ts'
 

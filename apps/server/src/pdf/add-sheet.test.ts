@@ -15,7 +15,7 @@ import { startPdf } from './start-pdf.ts'
 import { crowded } from './testing/crowded.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { sampleInput, wordsOf } from './testing/sample-documents.ts'
-import type { SheetInput } from './types.ts'
+import type { SheetInput } from './pdf-input.ts'
 
 const name = 'Lucía Delgado Peña'
 const on = '2026-11-26'

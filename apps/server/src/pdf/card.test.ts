@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cardWords } from './card-words.ts'
-import type { CardInput } from './types.ts'
+import type { CardInput } from './pdf-input.ts'
 import { crowded } from './testing/crowded.ts'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 

@@ -1,6 +1,6 @@
 // A choice is printed as words. A cross beside 'No, I do not want this' looks the same as beside 'Yes', or as crossed out.
 
-import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hasPoppler, poppler } from './testing/poppler.ts'

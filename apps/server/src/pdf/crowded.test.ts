@@ -1,6 +1,6 @@
 // No text on any kind of paper overlaps other text or touches a rule.
 
-import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
@@ -9,7 +9,7 @@ import { crowded } from './testing/crowded.ts'
 import { choices, sampleInput, text } from './testing/sample-documents.ts'
 import { stampPages } from './stamp-pages.ts'
 import { asDraft } from './watermarked-copies.ts'
-import type { PdfInput } from './types.ts'
+import type { PdfInput } from './pdf-input.ts'
 
 const names = {
   short: 'Ana Ríos',

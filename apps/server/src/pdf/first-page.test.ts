@@ -1,9 +1,9 @@
 // The first page is the answer: who decides, their numbers, what is wanted, and on what the document is silent.
 
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
 import { describe, expect, test } from 'vitest'
 import { keyFactsHead } from './key-fact-rows.ts'
-import type { PdfInput } from './types.ts'
+import type { PdfInput } from './pdf-input.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { crowded } from './testing/crowded.ts'

@@ -3,12 +3,12 @@
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type KeyFacts, type KeyFactsPerson, keyFactsOf } from '@careword/forms/describe/key-facts'
-import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import type { DescribedSignature } from '@careword/forms/values/described'
 import { timeByClock } from './dates-in-words.ts'
 import { maySetBeside } from './read-back/reads-in-order.ts'
-import { signerName } from './signer-name.ts'
-import type { PdfInput } from './types.ts'
+import { signerName } from './printed-signer-name.ts'
+import type { PdfInput } from './pdf-input.ts'
 
 interface KeyFactRow {
   /**

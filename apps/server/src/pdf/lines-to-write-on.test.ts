@@ -1,4 +1,4 @@
-import type { DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedForm } from '@careword/forms/describe/described-form'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { withLinesToWriteOn } from './lines-to-write-on.ts'

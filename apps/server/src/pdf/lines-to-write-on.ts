@@ -1,4 +1,4 @@
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
 
 /** Adds a line to write on for each blank answer in the part of a paper that is signed by hand. */
 export function withLinesToWriteOn(form: DescribedForm): DescribedForm {

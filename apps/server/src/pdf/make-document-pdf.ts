@@ -6,7 +6,7 @@ import { PdfMismatch } from './pdf-mismatch.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
 import type { Seal } from './seal/seal.ts'
-import type { PdfInput } from './types.ts'
+import type { PdfInput } from './pdf-input.ts'
 import type { Renderer } from './typst/start-renderer.ts'
 
 export interface SealedPdf {

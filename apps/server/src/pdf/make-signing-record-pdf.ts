@@ -3,7 +3,7 @@ import type { PdfReader } from './page-images/start-reader.ts'
 import { PdfMismatch } from './pdf-mismatch.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
 import type { Seal } from './seal/seal.ts'
-import type { RecordInput } from './types.ts'
+import type { RecordInput } from './pdf-input.ts'
 import type { Renderer } from './typst/start-renderer.ts'
 
 interface Tools {

@@ -1,6 +1,6 @@
 import { verifyPath, groupedCode, pathOfCode } from '@careword/domain/documents/check-code'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
-import type { PdfWords } from './words.ts'
+import type { PdfWords } from './pdf-words.ts'
 
 /** The code on each page of a sealed document, and the address where anyone can verify its current status (decision 0079). */
 export interface PageCheck {

@@ -13,7 +13,7 @@ import type { Seal } from './seal/seal.ts'
 import { verifySeal } from './seal/verify-seal.ts'
 import { type Pdf, startPdf } from './start-pdf.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
-import type { PdfInput } from './types.ts'
+import type { PdfInput } from './pdf-input.ts'
 import { readCode } from './conversion/read-code.ts'
 import {
   listForm,

@@ -1,12 +1,12 @@
 // A copy in two languages: both sides whole, in order, marked on every page as what was not signed.
 
-import type { DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedForm } from '@careword/forms/describe/described-form'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { sampleInput } from './testing/sample-documents.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
-import type { PdfInput } from './types.ts'
+import type { PdfInput } from './pdf-input.ts'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const check = { code: '4K7QX2M9WRT8', address: 'https://evergreen.example' }

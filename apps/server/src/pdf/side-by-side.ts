@@ -1,14 +1,14 @@
 // A signed document with a translation beside it: its answers in two languages, row by row. Only the one side was signed.
 
 import { documentTitles } from '@careword/domain/documents/document-titles'
-import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import { isTyped } from '@careword/forms/describe/is-typed'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type KeyFactsCell, type KeyFactsHead, keyFactsHead } from './key-fact-rows.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { isSignedHere } from './is-signed-here.ts'
-import { signerName } from './signer-name.ts'
-import type { PdfInput } from './types.ts'
+import { signerName } from './printed-signer-name.ts'
+import type { PdfInput } from './pdf-input.ts'
 
 /** One row in both languages. */
 export interface PairRow {

@@ -1,13 +1,13 @@
 // A sheet with only a signature could belong to any document: whatever comes before, the signed part is on one page with its title, and no
 // signature is alone on a page.
 
-import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
 import { type Line, linesOnPages } from './testing/crowded.ts'
 import { choices, penBoxes, penLine, sampleInput, signature, text } from './testing/sample-documents.ts'
-import type { PdfInput } from './types.ts'
+import type { PdfInput } from './pdf-input.ts'
 
 const pagesOf = async (input: PdfInput) =>
   (await reader.extractText(await renderer.renderPdf(input))).map(page => page.replace(/\s+/g, ' '))

@@ -8,7 +8,7 @@ import { type PageSize, type PdfReader, startReader } from './page-images/start-
 import { sealPdf } from './seal/seal-pdf.ts'
 import type { Seal } from './seal/seal.ts'
 import { runJobs } from './conversion/run-jobs.ts'
-import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp } from './types.ts'
+import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp } from './pdf-input.ts'
 import { typedNamePicture } from './typed-name-picture.ts'
 import type { UploadJob } from './conversion/conversion-job.ts'
 import { type Renderer, startRenderer } from './typst/start-renderer.ts'

@@ -4,8 +4,8 @@ import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import { dateInWords } from './dates-in-words.ts'
-import type { PdfInput, Stamp } from './types.ts'
-import { type PdfWords } from './words.ts'
+import type { PdfInput, Stamp } from './pdf-input.ts'
+import { type PdfWords } from './pdf-words.ts'
 
 /** One signer has signed, and another is missing. */
 export const isSignedInPart = ({ document: { signedAt, soFar } }: Pick<PdfInput, 'document'>): boolean =>

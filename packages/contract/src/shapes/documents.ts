@@ -6,7 +6,7 @@ import { askedStates } from '@careword/domain/signature-requests/asked-signers'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
-import { documentParams, flag, id, lang, patientParams } from './params.ts'
+import { documentParams, flag, id, lang, documentLang, patientParams } from './params.ts'
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
@@ -174,7 +174,7 @@ const allDocumentsQuery = z.object({
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
 /** GET /api/document/patient/{patientId}/agents?lang */
-const whoDecidesQuery = z.object({ lang: lang.optional() })
+const whoDecidesQuery = z.object({ lang: documentLang })
 
 const writtenPhone = z.object({ shown: z.string(), dial: z.string() }).nullable()
 

@@ -11,11 +11,11 @@ import { usStates } from '@careword/forms/lists/us-states'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { errorResponse, errorResponses } from './error.ts'
-import { documentParams, lang } from './params.ts'
+import { documentParams, documentLang } from './params.ts'
 import type { Shape } from './shape.ts'
 
 const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string() })
-/** As packages/forms values/types.ts; null and '' mean 'empty' and are dropped. */
+/** As packages/forms values/answer.ts; null and '' mean 'empty' and are dropped. */
 const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
 const sectionAnswers = z.record(z.string(), answerValue)
 
@@ -201,7 +201,7 @@ export const saveSectionQuery = z.object({
   preview: z.enum(['true', 'false']).optional(),
   sign: z.enum(['true', 'false']).optional(),
   /** Ours: the language in which the person signs; becomes the language of the sealed PDF. */
-  lang: lang.optional(),
+  lang: documentLang,
 })
 const saveSectionBody = z.object({
   /**
@@ -271,7 +271,7 @@ const autosaveSectionResponse = z.object({
   leftOut: z.array(z.string()).optional(),
 })
 /** GET /api/form/{documentId}/autosaved?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
-const recoveredTextQuery = z.object({ lang: lang.optional() })
+const recoveredTextQuery = z.object({ lang: documentLang })
 const recoveredTextResponse = z.object({
   status: instanceStatus,
   /** Until then it can be read; an ISO time. */
@@ -305,7 +305,7 @@ const autosaveConflictResponse = z.object({
   }),
 })
 /** GET /api/form/{documentId}/in-force?lang: the contents of documents that stay in force beside this one. */
-const inForceQuery = z.object({ lang: lang.optional() })
+const inForceQuery = z.object({ lang: documentLang })
 /** Marks of differences of which both sides are meant (markOfDifference of packages/forms). */
 const kept = z.array(z.string())
 const inForceResponse = z.object({

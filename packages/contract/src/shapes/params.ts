@@ -1,4 +1,5 @@
 // Values that ride in an address. Ids are looked up, never trusted: an unknown one answers like one that is not there.
+import { defaultLanguage } from '@careword/domain/documents/document-language'
 import { z } from 'zod'
 
 const id = z.string().min(1).max(200)
@@ -11,6 +12,8 @@ export const userParams = z.object({ userId: id })
 /** 'true' or 'false' as text in an address. */
 export const flag = z.enum(['true', 'false'])
 export const lang = z.string().min(2).max(35)
+/** The language in which a document is read. */
+export const documentLang = lang.default(defaultLanguage)
 
 /** The plain word of success that the specifications state for many calls. */
 export const successResponse = z.object({ result: z.literal('success') })

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@careword/domain/documents/document-language'
 import { missingParts } from '@careword/domain/documents/reported-missing'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import type { DescribedAnswer } from '@careword/forms'
@@ -5,7 +6,7 @@ import { keyFactRoles } from '@careword/forms/definition/key-fact-roles'
 import { meanings } from '@careword/forms/definition/meanings'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
-import { documentParams, id, lang } from './params.ts'
+import { documentParams, id, lang, documentLang } from './params.ts'
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
@@ -27,7 +28,7 @@ export const pdfQuery = z
     patientId: z.string().max(200).optional(),
     /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
     download: z.enum(['true', 'false', '']).optional(),
-    lang: lang.optional(),
+    lang: documentLang,
     /** Ours, 'true': a draft has its private notes on pages of their own (ruling G-69). Ignored for any other document. */
     notes: z.enum(['true', 'false']).optional(),
     /** Ours: a signed document with its answers in the other language beside the signed ones: an unsigned copy. */
@@ -41,7 +42,7 @@ export const pdfQuery = z
 
 const signer = z.enum(signedAs)
 
-/** One answer in words, as packages/forms describes it (describe/types.ts). */
+/** One answer in words, as packages/forms describes it (describe/described-form.ts). */
 const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   inputId: z.string(),
   label: z.string(),
@@ -75,7 +76,7 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
 /** GET /api/document/{documentId}/text?patientId&lang: the content of its pages, for users who may see them. */
 const documentTextQuery = z.object({
   patientId: z.string().max(200).optional(),
-  lang: lang.optional(),
+  lang: documentLang,
 })
 /** Parts of a document with their answers. */
 export const describedSections = z.array(
@@ -165,7 +166,7 @@ export const pdfShapes = {
   },
   signingRecord: {
     params: documentParams,
-    query: z.object({ lang: lang.optional() }),
+    query: z.object({ lang: documentLang }),
     binary: ['application/pdf'],
     responses: errorResponses(401, 403, 404, 422, 429),
   },
@@ -176,7 +177,10 @@ export const pdfShapes = {
   },
   blankForm: {
     params: z.object({ documentType: id, documentSite: id, documentVersion: id }),
-    query: z.object({ lang: z.enum(['en', 'es']).optional(), state: z.string().length(2).optional() }),
+    query: z.object({
+      lang: z.enum(['en', 'es']).default(defaultLanguage),
+      state: z.string().length(2).optional(),
+    }),
     binary: ['application/pdf'],
     // 400: a version for some states, and none or another was named.
     responses: errorResponses(400, 401, 403, 404, 429),

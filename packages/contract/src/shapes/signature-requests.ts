@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { errorResponse, errorResponses } from './error.ts'
 import { typedNameBody, typedNameResponse } from './forms.ts'
-import { documentParams, flag, id, lang, successResponse } from './params.ts'
+import { documentParams, flag, id, lang, documentLang, successResponse } from './params.ts'
 import { documentTextResponse } from './pdf.ts'
 import type { Shape } from './shape.ts'
 
-const askRefusal = z.enum([
+const requestRefusal = z.enum([
   'ownSignature',
   'patientFirst',
   'witnessIsThere',
@@ -44,8 +44,8 @@ const task = z.object({
   /** The link that was sent arrived nowhere: the address or number takes no messages. */
   undelivered: z.boolean(),
   /** The reason why this user cannot send a link, or show one; null where there is none. */
-  notSent: askRefusal.nullable(),
-  notShown: askRefusal.nullable(),
+  notSent: requestRefusal.nullable(),
+  notShown: requestRefusal.nullable(),
   assignedAt: moment,
   endsAt: moment,
   openedAt: moment,
@@ -142,7 +142,7 @@ const remoteSaveResponse = z.object({ documentId: z.string(), signed: z.boolean(
 /** One page at a time, counted from 1; the header x-page-count has the number of pages. */
 const remotePdfQuery = z.object({
   format: z.literal('png'),
-  lang: lang.optional(),
+  lang: documentLang,
   /** Ours. */
   page: z
     .string()
@@ -151,7 +151,7 @@ const remotePdfQuery = z.object({
 })
 
 /** GET /api/patientAsync/documents/{documentId}/text: refused to a witness, as the pages are. */
-const remoteTextQuery = z.object({ lang: lang.optional() })
+const remoteTextQuery = z.object({ lang: documentLang })
 
 export const signatureRequestShapes = {
   documentTasks: {

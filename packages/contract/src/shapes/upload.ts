@@ -1,5 +1,5 @@
 import { knownBy, knownStatuses } from '@careword/domain/documents/duplicate-paper'
-import { uploadNotes, uploadRefusals, uploadStates } from '@careword/domain/documents/uploads'
+import { uploadNotes, uploadRefusals, uploadStates } from '@careword/domain/uploads/upload-states'
 import { z } from 'zod'
 import { instanceStatus, respondedResponse } from './documents.ts'
 import { errorResponses } from './error.ts'

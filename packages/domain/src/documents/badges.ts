@@ -1,7 +1,7 @@
 import { lackOfNotInForce } from './not-in-force.ts'
 import { missingPartsLabel, type ReportedMissing } from './reported-missing.ts'
 import { displayStatus, type InstanceStatus, rawStatus } from './statuses.ts'
-import type { Instance } from './types.ts'
+import type { Instance } from './document-group.ts'
 
 /** A colour role; the theme defines its look. Colour is never the only signal: the label carries the same meaning (ruling G-50). */
 export type BadgeColor = 'green' | 'amber' | 'black' | 'red'

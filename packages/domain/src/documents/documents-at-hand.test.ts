@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentsAtHand } from './documents-at-hand.ts'
 import type { InstanceStatus } from './statuses.ts'
-import type { Instance } from './types.ts'
+import type { Instance } from './document-group.ts'
 
 const instance = (documentId: string, status: InstanceStatus, more: Partial<Instance> = {}): Instance => ({
   documentId,

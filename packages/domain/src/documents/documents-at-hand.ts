@@ -1,6 +1,6 @@
 import { lackOfNotInForce } from './not-in-force.ts'
 import { sortInstances } from './sorting.ts'
-import type { DocumentTypeGroup, Instance } from './types.ts'
+import type { DocumentTypeGroup, Instance } from './document-group.ts'
 import { isOfUnknownForce, unknownToAll, watermarkOf } from './watermark.ts'
 
 interface AtHand<I> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { badgeFor } from './badges.ts'
-import { isSignatureEmpty } from './signature.ts'
+import { isSignatureEmpty } from './is-signature-empty.ts'
 import { type Sortable, sortInstances } from './sorting.ts'
 import { displayStatus, type InstanceStatus, instanceStatuses, rawStatuses, statusRank } from './statuses.ts'
 import {

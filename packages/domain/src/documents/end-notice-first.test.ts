@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEndNoticeFirst } from './end-notice-first.ts'
 import type { End } from './out-of-force.ts'
-import type { Instance } from './types.ts'
+import type { Instance } from './document-group.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const document = (documentId: string, more: Partial<Instance>): Instance => ({

@@ -1,7 +1,7 @@
 import { endLimits } from '../limits.ts'
 import { documentsAtHand } from './documents-at-hand.ts'
 import type { End } from './out-of-force.ts'
-import type { DocumentTypeGroup, Instance } from './types.ts'
+import type { DocumentTypeGroup, Instance } from './document-group.ts'
 
 type Group = Pick<
   DocumentTypeGroup,

@@ -1,5 +1,5 @@
 import { type InstanceStatus, rawStatus } from './statuses.ts'
-import type { Instance } from './types.ts'
+import type { Instance } from './document-group.ts'
 
 /**
  * Whether the files of an uploaded document may be downloaded as they were sent, by users who may read its pages: byte for byte they carry

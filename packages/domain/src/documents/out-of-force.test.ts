@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOf, hasEnded, newestEnd } from './out-of-force.ts'
 import type { InstanceStatus } from './statuses.ts'
-import type { Instance } from './types.ts'
+import type { Instance } from './document-group.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const lately = '2026-11-01T12:00:00.000Z'

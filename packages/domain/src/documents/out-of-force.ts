@@ -1,6 +1,6 @@
 import { endLimits } from '../limits.ts'
 import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from './statuses.ts'
-import type { DocumentTypeGroup, Instance } from './types.ts'
+import type { DocumentTypeGroup, Instance } from './document-group.ts'
 
 /** How a document came out of force: one event with the same receivers, only the words differ (ruling G-116). */
 const ends = ['replaced', 'revoked', 'void', 'removed', 'moved'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Instance } from './types.ts'
+import type { Instance } from './document-group.ts'
 import { paperEffect } from './paper-effect.ts'
 
 type Group = Parameters<typeof paperEffect>[0]

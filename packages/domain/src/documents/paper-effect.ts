@@ -3,7 +3,7 @@ import { type Decided, isOlderPaper, takenBackAt } from './older-paper.ts'
 import { endOf } from './out-of-force.ts'
 import { isCalledSigned } from './day-label.ts'
 import { lacksMore, signatureLacking } from './reported-missing.ts'
-import type { DocumentTypeGroup, Instance } from './types.ts'
+import type { DocumentTypeGroup, Instance } from './document-group.ts'
 
 /** What happens to a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where the day is unknown. */
 interface PaperEffect {

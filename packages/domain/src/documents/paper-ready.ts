@@ -1,4 +1,4 @@
-import type { DocumentTypeGroup, Instance } from './types.ts'
+import type { DocumentTypeGroup, Instance } from './document-group.ts'
 
 /**
  * Is the next step for this draft to sign its paper and to upload it? Its pages were made for signing from the current answers, and the

@@ -1,7 +1,7 @@
 import { isRealDate, parseDate } from '../dates/dates.ts'
 import type { FieldIssue } from '../field-issue.ts'
 import { emergencyLimits } from '../limits.ts'
-import { fullName, type NameParts } from '../people/display-name.ts'
+import { fullName, type NameParts } from '../people/person-name.ts'
 import { nameKey } from '../people/name-key.ts'
 import { visibleText } from '../text/invisible.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginIssues } from './login-form.ts'
-import { displayName, fullName } from './display-name.ts'
+import { displayName, fullName } from './person-name.ts'
 import { afterBeginning, nameKey } from './name-key.ts'
 import { deriveUserType, isUserType, type UserType } from './user-type.ts'
 

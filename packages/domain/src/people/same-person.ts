@@ -1,5 +1,5 @@
 import { withoutInvisible } from '../text/invisible.ts'
-import type { NameParts } from './display-name.ts'
+import type { NameParts } from './person-name.ts'
 
 // Two different questions about two names.
 // - May they belong to one person? Asked of witnesses, who must be another person: broad, since a name is written in many ways, and a

@@ -1,5 +1,5 @@
 import { type InstanceStatus, rawStatus } from '../documents/statuses.ts'
-import type { DocumentFormat } from '../documents/format.ts'
+import type { DocumentFormat } from '../documents/document-format.ts'
 import type { Permissions } from './capabilities.ts'
 
 interface CopySource {

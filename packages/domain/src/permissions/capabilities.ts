@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '../documents/format.ts'
+import type { DocumentFormat } from '../documents/document-format.ts'
 
 /** Roles that a partner names per document type (ruling G-41). An absent or empty list opens nothing. */
 export interface RoleLists {

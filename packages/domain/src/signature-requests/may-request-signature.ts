@@ -3,7 +3,7 @@ import type { RequestState } from './request-states.ts'
 /** The signer's role, as the form defines it. */
 export type Signer = 'patient' | 'witness' | 'agent' | 'clinician'
 
-export interface AskSituation {
+export interface RequestSituation {
   signer: Signer
   /** The answers and the status of the document require this signature. */
   asked: boolean
@@ -19,7 +19,7 @@ export interface AskSituation {
   way: 'sent' | 'shown'
 }
 
-export type AskRefusal =
+export type RequestRefusal =
   /** Patients sign where they are, and ask no one to sign for them. */
   | 'ownSignature'
   /** There is nothing to witness or accept before the patient has signed. */
@@ -33,7 +33,7 @@ export type AskRefusal =
   | 'notAsked'
 
 /** Why a signature cannot be requested by a link; null where it can. */
-export function askRefusal({
+export function requestRefusal({
   signer,
   asked,
   byPatient,
@@ -42,7 +42,7 @@ export function askRefusal({
   dayIsOver,
   state,
   way,
-}: AskSituation): AskRefusal | null {
+}: RequestSituation): RequestRefusal | null {
   if (state === 'signed') return 'alreadySigned'
   if (!asked) return 'notAsked'
   if (signer === 'patient' && byPatient) return 'ownSignature'

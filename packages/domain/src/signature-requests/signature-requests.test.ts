@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { endOfDay } from '../dates/end-of-day.ts'
 import { linkEndsAt, reminderDue, reminderDueToday, shownLinkEndsAt } from './link-expiry.ts'
-import { type AskRefusal, askRefusal, type AskSituation } from './may-request-signature.ts'
+import { type RequestRefusal, requestRefusal, type RequestSituation } from './may-request-signature.ts'
 import {
   holdsAnswers,
   isShownToSigner,
@@ -12,7 +12,7 @@ import {
   waitsAt,
 } from './request-states.ts'
 
-const witness: AskSituation = {
+const witness: RequestSituation = {
   signer: 'witness',
   asked: true,
   byPatient: true,
@@ -22,7 +22,7 @@ const witness: AskSituation = {
   state: 'unassigned',
   way: 'shown',
 }
-const rows: [string, Partial<AskSituation>, AskRefusal | null][] = [
+const rows: [string, Partial<RequestSituation>, RequestRefusal | null][] = [
   ['a witness who stands there', {}, null],
   ['a witness elsewhere', { way: 'sent' }, 'witnessIsThere'],
   ['the same where the state lets them', { way: 'sent', remoteWitnessing: true }, null],
@@ -54,7 +54,7 @@ const rows: [string, Partial<AskSituation>, AskRefusal | null][] = [
   ['who let the time pass is asked again', { state: 'expired' }, null],
 ]
 test.each(rows)('%s', (_, more, refusal) => {
-  expect(askRefusal({ ...witness, ...more })).toBe(refusal)
+  expect(requestRefusal({ ...witness, ...more })).toBe(refusal)
 })
 
 const at = (text: string) => new Date(text)

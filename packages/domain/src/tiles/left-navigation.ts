@@ -1,5 +1,5 @@
 import { hasEnded } from '../documents/out-of-force.ts'
-import type { DocumentTypeGroup } from '../documents/types.ts'
+import type { DocumentTypeGroup } from '../documents/document-group.ts'
 
 /** type null is the entry for all. */
 export interface LeftNavigationEntry {

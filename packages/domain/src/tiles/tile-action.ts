@@ -1,4 +1,4 @@
-import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import type { DocumentTypeGroup, Instance } from '../documents/document-group.ts'
 import { isEnded } from '../documents/out-of-force.ts'
 import { rawStatus } from '../documents/statuses.ts'
 

@@ -7,7 +7,7 @@ import { lackOfNotInForce } from '../documents/not-in-force.ts'
 import { isPaperReady } from '../documents/paper-ready.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
-import type { Collection, DocumentTypeGroup, Instance } from '../documents/types.ts'
+import type { Collection, DocumentTypeGroup, Instance } from '../documents/document-group.ts'
 import { instanceTileOverlay, type OverlayView, typeTileOverlay, withoutActive } from './tile-action.ts'
 import { type TileMenu, tileMenu } from './tile-menu.ts'
 

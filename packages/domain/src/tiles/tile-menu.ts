@@ -1,4 +1,4 @@
-import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import type { DocumentTypeGroup, Instance } from '../documents/document-group.ts'
 import { originalsOffered } from '../documents/original-download.ts'
 import { canTransition } from '../documents/transitions.ts'
 import { rawStatus } from '../documents/statuses.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InstanceStatus } from '../documents/statuses.ts'
-import type { DocumentTypeGroup, Instance } from '../documents/types.ts'
+import type { DocumentTypeGroup, Instance } from '../documents/document-group.ts'
 import { capabilitiesFor, permissionsOf, type RoleLists } from '../permissions/capabilities.ts'
 import { leftNavigation } from './left-navigation.ts'
 import { instanceTileOverlay, type OverlayView, typeTileOverlay } from './tile-action.ts'

@@ -10,7 +10,7 @@ import {
   type UploadAnswers,
   type UploadSchema,
   type UploadStep,
-} from './workflow-steps.ts'
+} from './upload-steps.ts'
 
 type UploadRule =
   | 'choiceRequired'

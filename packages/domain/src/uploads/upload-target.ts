@@ -1,5 +1,5 @@
 import { versionsForState } from '../documents/version-states.ts'
-import type { UploadAnswers, UploadSchema } from './workflow-steps.ts'
+import type { UploadAnswers, UploadSchema } from './upload-steps.ts'
 
 /** The version of an uploaded advance directive of every state that has none of its own (Documents spec §9). */
 export const defaultStateVersion = '5WISHES1'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { todayAt } from '../dates/dates.ts'
 import { checkUploadAnswers, checkUploadStep, type UploadRules } from './check-upload-answers.ts'
-import { keepAnswers, resumeUpload } from './kept-answers.ts'
+import { keepAnswers, resumeUpload } from './resume-upload.ts'
 import { firstPaperDay, heldDay, paperDays } from './paper-days.ts'
 import { fitsAnswers, uploadTarget } from './upload-target.ts'
 import {
@@ -15,7 +15,7 @@ import {
   uploadStepIssue,
   uploadSteps,
   type UploadWorkflow,
-} from './upload-workflow.ts'
+} from './reduce-upload.ts'
 import {
   dayOfSigning,
   optsOut,
@@ -23,7 +23,7 @@ import {
   type UploadAnswers,
   type UploadSchema,
   type UploadStep,
-} from './workflow-steps.ts'
+} from './upload-steps.ts'
 
 const step = (type: UploadStep['type'], config: Partial<UploadStep['config']> = {}): UploadStep => ({
   type,

@@ -1,10 +1,10 @@
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, InputDefinition, InputRef } from '../definition/types.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition, InputDefinition, InputRef } from '../definition/form-definition.ts'
 import type { WrittenPhone } from '../values/described.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sectionOf } from '../values/own.ts'
 import { nameAt, nameRef, namedSigner } from './signer-name.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 
 export interface Agent {
   /** '' where no agent is named. */

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
-import type { FormDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import type { FormDefinition, LogicalValidator, SectionDefinition } from '../definition/form-definition.ts'
 import type { AsksState } from '../inputs/input-rules.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'

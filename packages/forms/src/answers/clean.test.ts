@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { formOf, formWith, pngUrl, section } from '../testing/make-form.ts'
 import { cleanAnswers, cleanSection } from './clean.ts'
 

@@ -1,7 +1,7 @@
 // The canonical answers that browser and server store: the form evaluated along its conditions, everything else dropped.
-import { compile, reader } from '../rules/compile.ts'
+import { compile, reader } from '../rules/compile-form.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { applyEffects, evaluateUnchanged, withSection } from '../rules/effects.ts'
@@ -9,7 +9,7 @@ import { applyMarkers } from '../rules/reset-markers.ts'
 import { sameAnswers } from '../values/equal.ts'
 import { type Cleaner, freshCleaner } from '../rules/cleaner.ts'
 import { sectionOf } from '../values/own.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
 
 /**
  * The canonical answers of a form: unknown sections and keys, hidden inputs and empties are dropped, text is trimmed, NFC and cut, options

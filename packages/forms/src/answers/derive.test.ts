@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
-import type { LogicalValidator, ValidatorAction } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { LogicalValidator, ValidatorAction } from '../definition/form-definition.ts'
 import { formOf, formWith, section } from '../testing/make-form.ts'
 import { derive } from './derive.ts'
 

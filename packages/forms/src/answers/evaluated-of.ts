@@ -1,8 +1,8 @@
 import { cleanAnswers } from './clean.ts'
 import { rememberingCleaner } from '../rules/cleaner.ts'
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { evaluateTyped, type Evaluated } from './in-effect.ts'
 
 // The answers of a draft are never changed in place, so they need working out once.

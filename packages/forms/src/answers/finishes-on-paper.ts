@@ -1,6 +1,6 @@
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { evaluateInEffect } from './in-effect.ts'
 

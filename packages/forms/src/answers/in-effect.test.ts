@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cleanAnswers } from './clean.ts'
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { LogicalValidator } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { LogicalValidator } from '../definition/form-definition.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { inEffect } from './in-effect.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { formWith } from '../testing/make-form.ts'
 import { checkShape } from '../validation/check-shape.ts'
 import { cleanAnswers } from './clean.ts'
 import { missingFields } from '../validation/missing-fields.ts'
-import { blockText, lineText } from '../values/text.ts'
+import { blockText, lineText } from '../values/clean-text.ts'
 
 const today = '2026-05-04'
 const invisible = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDraft } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { formWith } from '../testing/make-form.ts'
 import { missingFields } from '../validation/missing-fields.ts'
 import {

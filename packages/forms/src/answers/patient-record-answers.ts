@@ -1,14 +1,14 @@
 // Values of the patient's record in a form (ruling G-84): a document is about one person, so the name and the birth date in it come from
 // the record, whatever was typed or sent.
-import { compile, reader } from '../rules/compile.ts'
+import { compile, reader } from '../rules/compile-form.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sameAnswers } from '../values/equal.ts'
 import { own } from '../values/own.ts'
-import type { FormIssue } from '../values/issue.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { FormIssue } from '../values/form-issue.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
 import type { PatientRecord } from '../values/patient-record.ts'
 
 /** The answers of an input that shows the record, as they are stored. */

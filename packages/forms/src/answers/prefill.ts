@@ -1,9 +1,9 @@
-import { compile, reader } from '../rules/compile.ts'
+import { compile, reader } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { KnownAtStart } from '../values/known-at-start.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
 
 /**
  * Prefills the known values where the definition asks for it (`prefill`), in sections that were never saved. They can be changed; saved

@@ -1,7 +1,7 @@
-import type { InputRef } from '../definition/types.ts'
+import type { InputRef } from '../definition/form-definition.ts'
 import { fullName } from '../inputs/name.ts'
 import { sectionOf, textAt } from '../values/own.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 
 /** The name input that a signature of a section names, in whichever section it is. */
 export const nameRef = (sectionId: string, nameInput: string): InputRef =>

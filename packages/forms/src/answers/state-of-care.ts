@@ -1,8 +1,8 @@
-import { compile } from '../rules/compile.ts'
+import { compile } from '../rules/compile-form.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 
 /**
  * The state where the person is cared for, by its two letters: as answered in the form, or the state that the form was made for; null where

@@ -1,9 +1,9 @@
 // How a form follows from another one: one change after the other, each at a section or an input named by its id.
-import type { DefinitionIssue } from '../definition/issue.ts'
-import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
+import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/form-definition.ts'
 import { editInputs, type InputEdit } from './edit-inputs.ts'
 import { markCopy, type Origins } from './origins.ts'
-import type { Change, PlaceRef } from './types.ts'
+import type { Change, PlaceRef } from './definition-source.ts'
 
 /** The parts of a form to which changes apply. */
 type Body = Pick<FormDefinition, 'sections' | 'validators'>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { execution, plainForm } from '../testing/state-requirements-form.ts'
 import { compareDefinitions } from './compare-definitions.ts'
 import { resolveSource } from './resolve-source.ts'
 import { readFileSync } from 'node:fs'
-import type { StateLaws } from '../state-requirements/types.ts'
+import type { StateLaws } from '../state-requirements/state-requirement.ts'
 
 interface Loose {
   [key: string]: unknown

@@ -1,6 +1,6 @@
 // What is different between two definitions of one name: of the published form and of the one that shall be published.
-import { inputWordKeys } from '../definition/words.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import { inputWordKeys } from '../definition/form-words.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { sameAnswers } from '../values/equal.ts'
 import { difference } from '@careword/domain/text/difference'
 

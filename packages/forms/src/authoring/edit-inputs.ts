@@ -1,4 +1,4 @@
-import type { InputDefinition, OptionDefinition } from '../definition/types.ts'
+import type { InputDefinition, OptionDefinition } from '../definition/form-definition.ts'
 import { markCopy, type Origins } from './origins.ts'
 
 /** The replacement of an input: nothing, itself and others, another one. */

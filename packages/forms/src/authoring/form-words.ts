@@ -1,6 +1,6 @@
 // The words of a form by names that stay when parts move: 'secWish1.cpr.options.yes.text'. Files of words beside a definition use them.
-import type { FormDefinition, Lang } from '../definition/types.ts'
-import { everyWorded } from '../definition-checks/translations.ts'
+import type { FormDefinition, Lang } from '../definition/form-definition.ts'
+import { everyWorded } from '../definition-checks/check-translations.ts'
 import { keysIn, markCopy, type Origins } from './origins.ts'
 
 /** A file of words beside a definition. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkDefinition } from '../definition-checks/check-definition.ts'
-import type { StateLaws } from '../state-requirements/types.ts'
+import type { StateLaws } from '../state-requirements/state-requirement.ts'
 import { execution, plainForm } from '../testing/state-requirements-form.ts'
 import { type Library, resolveSource } from './resolve-source.ts'
 

@@ -1,17 +1,17 @@
 // Resolves a definition as written into a plain one: the form it extends, its changes, its state requirements. Browser, server and PDF know
 // plain definitions only.
-import type { DefinitionIssue } from '../definition/issue.ts'
-import { sourceIssues } from '../definition-checks/structure.ts'
-import type { FormDefinition, Lang } from '../definition/types.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
+import { sourceIssues } from '../definition-checks/check-structure.ts'
+import type { FormDefinition, Lang } from '../definition/form-definition.ts'
 import { requirementIssues } from '../state-requirements/requirement-issues.ts'
-import type { StateRequirements, StateLaws } from '../state-requirements/types.ts'
+import type { StateRequirements, StateLaws } from '../state-requirements/state-requirement.ts'
 import { textsOfForm } from '../state-requirements/texts-of-form.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import type { NoticeGap } from '../state-requirements/add-facts.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type FormTexts, withFormWords } from './form-words.ts'
 import { markCopy, markOrigins, type Origins, placeInSource } from './origins.ts'
-import type { DefinitionSource } from './types.ts'
+import type { DefinitionSource } from './definition-source.ts'
 
 export interface Library {
   /** The source behind '<TYPE>/<SITE>-<VERSION>'; undefined where there is none. */

@@ -1,6 +1,6 @@
-// The types of a compiled definition; compile.ts makes it.
+// The types of a compiled definition; compile-form.ts makes it.
 
-import type { Condition, FormDefinition, InputDefinition, SectionDefinition } from './types.ts'
+import type { Condition, FormDefinition, InputDefinition, SectionDefinition } from './form-definition.ts'
 
 /** An input in its place. */
 export interface FieldPlace {

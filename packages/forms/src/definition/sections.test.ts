@@ -3,9 +3,9 @@ import { formOf, section } from '../testing/make-form.ts'
 import { orderedInputs, tipsColumns } from './sections.ts'
 import { findInput, findSection } from '../rules/find-input.ts'
 import { evaluateInEffect } from '../answers/in-effect.ts'
-import { compile } from '../rules/compile.ts'
-import type { Answers } from '../values/types.ts'
-import type { InputDefinition } from './types.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { Answers } from '../values/answer.ts'
+import type { InputDefinition } from './form-definition.ts'
 
 const note: InputDefinition = { id: 'note', type: 'text', label: 'Note' }
 const form = formOf([

@@ -1,5 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
-import type { InputDefinition, SectionDefinition } from './types.ts'
+import type { InputDefinition, SectionDefinition } from './form-definition.ts'
 
 /** The inputs of a section or an option in the order in which they are shown (orderNumber, then file order). */
 export function inOrder<Input extends { orderNumber?: number }>(inputs: readonly Input[]): Input[] {

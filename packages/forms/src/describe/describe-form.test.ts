@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition, InputDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition, InputDefinition } from '../definition/form-definition.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { describeForm, describeScreen } from './describe-form.ts'
 

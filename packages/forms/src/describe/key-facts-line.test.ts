@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DescribedAnswer } from './types.ts'
+import type { DescribedAnswer } from './described-form.ts'
 import { keyFactsLine } from './key-facts-line.ts'
 
 const choice = (label: string, value: string, more: Partial<DescribedAnswer> = {}): DescribedAnswer => ({

@@ -1,4 +1,4 @@
-import type { DescribedAnswer } from './types.ts'
+import type { DescribedAnswer } from './described-form.ts'
 import { keyFactsOf, type DescribedToRead, isOfOneWord } from './key-facts.ts'
 import { isTyped } from './is-typed.ts'
 

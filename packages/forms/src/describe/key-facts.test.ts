@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DescribedAnswer, DescribedHead, DescribedSection } from './types.ts'
+import type { DescribedAnswer, DescribedHead, DescribedSection } from './described-form.ts'
 import { type KeyFactsAnswers, keyFactsOf, readAtBedside } from './key-facts.ts'
 
 const answer = (label: string, changes: Partial<DescribedAnswer> = {}): DescribedAnswer => ({

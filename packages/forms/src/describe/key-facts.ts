@@ -1,5 +1,5 @@
 import { accepts } from '@careword/domain/signature-requests/signed-as'
-import type { DescribedAnswer, DescribedHead, DescribedKept, DescribedSection } from './types.ts'
+import type { DescribedAnswer, DescribedHead, DescribedKept, DescribedSection } from './described-form.ts'
 
 type MarkedAnswer = Pick<
   DescribedAnswer,

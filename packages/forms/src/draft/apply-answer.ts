@@ -1,7 +1,7 @@
 // Applies one answer event to one section's raw answers. The input types define the result (inputs/).
 import { keysWithin } from '../definition/keys-within.ts'
 import { withoutKeys } from '../values/without-keys.ts'
-import type { SectionAnswers } from '../values/types.ts'
+import type { SectionAnswers } from '../values/answer.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'

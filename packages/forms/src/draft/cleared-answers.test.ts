@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SectionAnswers } from '../values/types.ts'
-import type { InputDefinition } from '../definition/types.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { type ClearedAnswers, clearedAnswers } from './cleared-answers.ts'
 
 const options = [

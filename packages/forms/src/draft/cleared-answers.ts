@@ -1,7 +1,7 @@
 import { own } from '../values/own.ts'
-import type { SectionAnswers } from '../values/types.ts'
+import type { SectionAnswers } from '../values/answer.ts'
 import { isIncluded } from '../inputs/check.ts'
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 
 /** The answers that one press on a choice removed, beyond the obvious effect of the press. */
 export interface ClearedAnswers {

@@ -1,5 +1,5 @@
-import type { SectionAnswers } from '../values/types.ts'
-import type { SectionNotes } from '../notes/types.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import type { SectionNotes } from '../notes/note.ts'
 
 /** Another person saved the section in the meantime (ruling G-30): both versions, nothing lost. */
 export interface DraftConflict {

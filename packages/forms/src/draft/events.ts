@@ -1,6 +1,6 @@
-import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
 import type { InputEvent } from '../inputs/input-event.ts'
-import type { SectionNotes } from '../notes/types.ts'
+import type { SectionNotes } from '../notes/note.ts'
 import type { DraftConflict } from './conflict.ts'
 
 /** The actions of a person or the server on a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */

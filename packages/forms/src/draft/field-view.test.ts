@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { formOf, formWith, section } from '../testing/make-form.ts'
 import { createDraft, type Draft } from './draft.ts'
 import type { DraftEvent } from './events.ts'

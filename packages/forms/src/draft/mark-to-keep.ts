@@ -1,4 +1,4 @@
-import { compile } from '../rules/compile.ts'
+import { compile } from '../rules/compile-form.ts'
 import type { Draft } from './draft.ts'
 import { evaluatedOf } from '../answers/evaluated-of.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { noteAt } from '../notes/note-at.ts'
 import { noteBoxAt } from '../notes/note-boxes.ts'
 import { putNote } from '../notes/clean-notes.ts'

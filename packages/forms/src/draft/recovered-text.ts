@@ -1,17 +1,17 @@
 // Typed text that a signed (or discarded) document does not contain, to read and to copy (ruling G-85).
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import { sectionOf } from '../values/own.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
 import type { SectionPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition, Lang } from '../definition/types.ts'
-import { inputWords, sectionWords } from '../definition/words.ts'
+import type { FormDefinition, Lang } from '../definition/form-definition.ts'
+import { inputWords, sectionWords } from '../definition/form-words.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isDescribedByParent } from '../inputs/described-by-parent.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { noteAt } from '../notes/note-at.ts'
 import { boxWords, noteBoxes, noteKey } from '../notes/note-boxes.ts'
-import type { Notes, OpenNotes, SectionNotes } from '../notes/types.ts'
+import type { Notes, OpenNotes, SectionNotes } from '../notes/note.ts'
 
 /** Unsaved text of one section. */
 export interface WrittenPart {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition, InputDefinition, LogicalValidator } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition, InputDefinition, LogicalValidator } from '../definition/form-definition.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { answersToSend, canQuicksave, createDraft, type Draft, unsavedSections } from './draft.ts'
 import type { DraftEvent } from './events.ts'

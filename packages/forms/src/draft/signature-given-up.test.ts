@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
-import type { StateLaws } from '../state-requirements/types.ts'
+import type { StateLaws } from '../state-requirements/state-requirement.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 import { createDraft } from './draft.ts'
 import { reduceDraft } from './reduce-draft.ts'
 

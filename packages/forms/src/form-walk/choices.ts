@@ -1,10 +1,10 @@
-import { reader, resolveRef } from '../rules/compile.ts'
+import { reader, resolveRef } from '../rules/compile-form.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { type Compared, madeUpAnswers } from '../inputs/made-up-answers.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { writtenTests, writtenValidators, type WrittenTest } from '../definition-checks/walk.ts'
-import type { SectionAnswers } from '../values/types.ts'
+import { writtenTests, writtenValidators, type WrittenTest } from '../definition-checks/walk-definition.ts'
+import type { SectionAnswers } from '../values/answer.ts'
 
 /** A day on which made-up answers are given. */
 export const walkDay = '2026-05-04'

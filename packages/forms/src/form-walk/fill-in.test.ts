@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkForm } from '../validation/missing-fields.ts'
-import type { InputDefinition, LogicalValidator } from '../definition/types.ts'
+import type { InputDefinition, LogicalValidator } from '../definition/form-definition.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { fillInByState } from './fill-in.ts'
 

@@ -1,13 +1,13 @@
-import { compile } from '../rules/compile.ts'
+import { compile } from '../rules/compile-form.ts'
 import { endsOnPaper } from '../answers/finishes-on-paper.ts'
 import { evaluateInEffect } from '../answers/in-effect.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
-import type { FormIssue } from '../values/issue.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
+import type { FormIssue } from '../values/form-issue.ts'
 import { checkForm } from '../validation/missing-fields.ts'
 import { type Choices, choicesOf, walkDay } from './choices.ts'
-import { answersOf, type Given } from './search.ts'
+import { answersOf, type Given } from './search-answers.ts'
 import { stateFieldOf } from './states.ts'
 
 /** A made-up person's answers to a whole form, and what is missing or refused all the same. */

@@ -1,7 +1,7 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import type { DefinitionIssue } from '../definition/issue.ts'
-import { writtenValidators } from '../definition-checks/walk.ts'
-import { unlessEver, type Walk } from './walk.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
+import { writtenValidators } from '../definition-checks/walk-definition.ts'
+import { unlessEver, type Walk } from './walk-context.ts'
 
 /** Parts that are always locked, and locks of the last part. */
 export function lockIssues(walk: Walk): DefinitionIssue[] {

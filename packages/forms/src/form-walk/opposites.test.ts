@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { walkForm } from './walk-form.ts'
 
 const asks = (id: string, more: object = {}) => ({

@@ -1,15 +1,15 @@
-import type { DefinitionIssue } from '../definition/issue.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import {
   settlingTests,
   testsIn,
   writtenInputs,
   writtenOptions,
   writtenValidators,
-} from '../definition-checks/walk.ts'
+} from '../definition-checks/walk-definition.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { SectionAnswers } from '../values/types.ts'
-import type { Walk } from './walk.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import type { Walk } from './walk-context.ts'
 
 interface Answer {
   /** 'secWish2.cpr' */

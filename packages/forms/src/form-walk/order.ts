@@ -1,7 +1,7 @@
-import { resolveRef } from '../rules/compile.ts'
-import { testsIn } from '../definition-checks/walk.ts'
-import type { DefinitionIssue } from '../definition/issue.ts'
-import type { Walk } from './walk.ts'
+import { resolveRef } from '../rules/compile-form.ts'
+import { testsIn } from '../definition-checks/walk-definition.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
+import type { Walk } from './walk-context.ts'
 
 /** Parts without a question, and parts that depend on an answer that is given after them. */
 export const orderIssues = ({ def, form }: Walk): DefinitionIssue[] =>

@@ -1,14 +1,14 @@
 import { endsOnPaper } from '../answers/finishes-on-paper.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import type { DefinitionIssue } from '../definition/issue.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
-import { writtenInputs } from '../definition-checks/walk.ts'
+import { writtenInputs } from '../definition-checks/walk-definition.ts'
 import { signersOf } from '../signing/signers.ts'
-import type { Given, Goal } from './search.ts'
-import { patientSignatures } from './signing.ts'
-import type { Walk } from './walk.ts'
+import type { Given, Goal } from './search-answers.ts'
+import { patientSignatures } from './check-signing.ts'
+import type { Walk } from './walk-context.ts'
 
 /** States without a way to sign, or in which witnesses are asked for and cannot sign. */
 export function stateIssues(walk: Walk): DefinitionIssue[] {

@@ -1,14 +1,14 @@
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import { resolveRef } from '../rules/compile.ts'
+import { resolveRef } from '../rules/compile-form.ts'
 import { withheldOf } from '../answers/derive.ts'
-import type { LogicalValidator } from '../definition/types.ts'
-import type { DefinitionIssue } from '../definition/issue.ts'
+import type { LogicalValidator } from '../definition/form-definition.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
-import { writtenInputs, writtenValidators } from '../definition-checks/walk.ts'
+import { writtenInputs, writtenValidators } from '../definition-checks/walk-definition.ts'
 import { ownOptions } from '../inputs/options.ts'
 import { walkDay } from './choices.ts'
-import { unlessEver, type Walk } from './walk.ts'
+import { unlessEver, type Walk } from './walk-context.ts'
 
 /** Validators that never act, that ask for what cannot be answered then, and questions of which every answer is refused. */
 export function validatorIssues(walk: Walk): DefinitionIssue[] {

@@ -7,9 +7,9 @@ import type {
   InputDefinition,
   LogicalValidator,
   SectionDefinition,
-} from '../definition/types.ts'
+} from '../definition/form-definition.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
-import type { StateLaws } from '../state-requirements/types.ts'
+import type { StateLaws } from '../state-requirements/state-requirement.ts'
 import { formOf, section, signature } from '../testing/make-form.ts'
 import { execution, plainForm } from '../testing/state-requirements-form.ts'
 import { walkForm } from './walk-form.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AddressInput } from '../definition/types.ts'
+import type { AddressInput } from '../definition/form-definition.ts'
 import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 
 const home: AddressInput = { id: 'home', type: 'address', label: 'Address' }

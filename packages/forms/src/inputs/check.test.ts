@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckInput } from '../definition/types.ts'
+import type { CheckInput } from '../definition/form-definition.ts'
 import { isIncluded } from './check.ts'
 import { clean, describe, issues, shapes } from '../testing/ask-input.ts'
 

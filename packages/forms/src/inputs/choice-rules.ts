@@ -1,4 +1,4 @@
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
 import { chooseOne } from './edit.ts'
 import type { InputRules } from './input-rules.ts'

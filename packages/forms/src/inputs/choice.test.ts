@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DropdownInput, InputDefinition } from '../definition/types.ts'
+import type { DropdownInput, InputDefinition } from '../definition/form-definition.ts'
 import { clean, describe, issues, shapes } from '../testing/ask-input.ts'
 import { choicesOf } from './options.ts'
 

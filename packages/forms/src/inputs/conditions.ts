@@ -1,7 +1,7 @@
 // Helpers of the input types for conditions on a value, and for validators that set one.
 import { own } from '../values/own.ts'
-import type { SectionAnswers } from '../values/types.ts'
-import type { InputDefinition } from '../definition/types.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import type { ConditionIssue, Wanted } from './input-rules.ts'
 import { offers } from './options.ts'
 

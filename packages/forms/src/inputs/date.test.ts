@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DateAnswer } from '../values/types.ts'
-import type { DateInput } from '../definition/types.ts'
+import type { DateAnswer } from '../values/answer.ts'
+import type { DateInput } from '../definition/form-definition.ts'
 import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 import { daysInMonth, isoDate, yearRange } from './date.ts'
 

@@ -2,10 +2,10 @@ import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { PersonName } from '@careword/domain/people/same-person'
 import type { PatientRecord } from '../values/patient-record.ts'
 import type { KnownThing } from '../values/known-at-start.ts'
-import type { SectionAnswers } from '../values/types.ts'
-import type { IssueRule } from '../values/issue.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import type { IssueRule } from '../values/form-issue.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import type { DefinitionIssueName } from '../definition/issue.ts'
+import type { DefinitionIssueName } from '../definition/definition-issue.ts'
 import type { Meaning } from '../definition/meanings.ts'
 import type {
   AnswerTest,
@@ -17,7 +17,7 @@ import type {
   SecondLang,
   Settles,
   SignatureInput,
-} from '../definition/types.ts'
+} from '../definition/form-definition.ts'
 import type { DescribedKind, DescribedSignature, WrittenPhone } from '../values/described.ts'
 import type { InputEvent } from './input-event.ts'
 

@@ -1,6 +1,6 @@
 import { type Schema, flag, listOf, oneOfValues, onlyTrue, shape } from '../definition/json-schema.ts'
 import { keyFactRoles } from '../definition/key-fact-roles.ts'
-import type { DateInput, InputBase, InputDefinition, NameInput } from '../definition/types.ts'
+import type { DateInput, InputBase, InputDefinition, NameInput } from '../definition/form-definition.ts'
 
 type OwnKey<Input> = Exclude<keyof Input, keyof InputBase | 'type' | Bygone<Input>> & string
 

@@ -1,5 +1,5 @@
 import { isBlank, own } from '../values/own.ts'
-import type { KeepBothInput } from '../definition/types.ts'
+import type { KeepBothInput } from '../definition/form-definition.ts'
 import { put } from './edit.ts'
 import { blank, type InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'

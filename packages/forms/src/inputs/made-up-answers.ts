@@ -1,5 +1,5 @@
-import type { InputDefinition, InputType } from '../definition/types.ts'
-import type { SectionAnswers } from '../values/types.ts'
+import type { InputDefinition, InputType } from '../definition/form-definition.ts'
+import type { SectionAnswers } from '../values/answer.ts'
 import { usStates } from '../lists/us-states.ts'
 import { isExclusive } from './check.ts'
 import { ownOptions } from './options.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { contactLimits } from '@careword/domain/limits'
 import { expect, test } from 'vitest'
-import type { MaskedInput } from '../definition/types.ts'
+import type { MaskedInput } from '../definition/form-definition.ts'
 import { defaultPhoneCountry, phoneCountries, phoneCountryOf } from '@careword/domain/people/phone-countries'
 import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 import { maskText, nationalPhoneText, phoneFromTyped, phoneText } from './phone.ts'

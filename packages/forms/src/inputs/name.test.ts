@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { NameInput } from '../definition/types.ts'
+import type { NameInput } from '../definition/form-definition.ts'
 import { clean, issues, lines, shapes } from '../testing/ask-input.ts'
 
 const who: NameInput = { id: 'who', type: 'name', label: 'Name' }

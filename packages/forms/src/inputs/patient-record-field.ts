@@ -1,4 +1,4 @@
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from './table.ts'
 
 /** The value of the record that an input shows; undefined for an input that is answered. */

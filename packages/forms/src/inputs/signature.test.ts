@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignatureInput } from '../definition/types.ts'
+import type { SignatureInput } from '../definition/form-definition.ts'
 import { rulesOf } from './table.ts'
 import { clean, describe, issues, shapes } from '../testing/ask-input.ts'
 import { pngUrl } from '../testing/make-form.ts'

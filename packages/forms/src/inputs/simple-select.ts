@@ -1,4 +1,4 @@
-import type { SimpleSelectInput } from '../definition/types.ts'
+import type { SimpleSelectInput } from '../definition/form-definition.ts'
 import { choiceRules } from './choice-rules.ts'
 import type { InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'

@@ -1,4 +1,4 @@
-import type { InputDefinition, InputType } from '../definition/types.ts'
+import type { InputDefinition, InputType } from '../definition/form-definition.ts'
 import { addressRules, addressSchema } from './address.ts'
 import { checkRules, checkSchema } from './check.ts'
 import { dateRules, dateSchema } from './date.ts'

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@careword/domain/text/invisible'
 import { isBlank } from '../values/own.ts'
-import { hardTextLimit } from '../values/text.ts'
+import { hardTextLimit } from '../values/clean-text.ts'
 import { unprintableIssue } from './unprintable-issue.ts'
 import type { PartIssue } from './input-rules.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { TextareaInput, TextInput, TextrowInput } from '../definition/types.ts'
+import type { TextareaInput, TextInput, TextrowInput } from '../definition/form-definition.ts'
 import { clean, describe, issues, lines, shapes } from '../testing/ask-input.ts'
 import { textareaRows } from './textarea.ts'
 

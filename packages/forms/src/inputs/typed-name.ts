@@ -1,5 +1,5 @@
-import type { SignatureInput } from '../definition/types.ts'
-import { lineText } from '../values/text.ts'
+import type { SignatureInput } from '../definition/form-definition.ts'
+import { lineText } from '../values/clean-text.ts'
 import { unprintableIssue } from './unprintable-issue.ts'
 import type { PartIssue } from './input-rules.ts'
 import { isTypedSignature } from './signature-ink.ts'

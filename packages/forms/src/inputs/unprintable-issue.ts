@@ -1,5 +1,5 @@
 import { unprintableCharacters } from '@careword/domain/text/printable'
-import { piledMarks } from '../values/text.ts'
+import { piledMarks } from '../values/clean-text.ts'
 import type { PartIssue } from './input-rules.ts'
 
 /** Line breaks and tabs are cleaned, not refused. */

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/types.ts'
+import type { Lang } from '../definition/form-definition.ts'
 
 /** The 249 country codes of ISO 3166-1 (Documents spec §9: 'a list of about 249 country codes'). */
 export const countryCodes: readonly string[] =

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/types.ts'
+import type { Lang } from '../definition/form-definition.ts'
 
 /** The states and the District of Columbia by their two letters (Documents spec §9). */
 export const usStates: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/types.ts'
+import type { Lang } from '../definition/form-definition.ts'
 import { stateName } from './us-states.ts'
 
 /** Regions with mail of the United States that are not states: for addresses, and for the place of signing on paper; no form is made for one. */

@@ -1,5 +1,5 @@
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { type Stop, stopsOf } from './navigate.ts'
 
 /** The section that a person enters, with its index among the included sections. */

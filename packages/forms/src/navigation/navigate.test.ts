@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { breadcrumb } from './breadcrumb.ts'
 import { placeOf, stepsThrough } from './steps.ts'

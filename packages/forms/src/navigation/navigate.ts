@@ -1,7 +1,7 @@
 // Which section comes next. Sections are never locked by their order: only a validator locks (lockSection), and a locked one is skipped.
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition, SectionDefinition } from '../definition/form-definition.ts'
 import { evaluatedBefore } from '../answers/evaluated-of.ts'
 import { evaluateInEffect } from '../answers/in-effect.ts'
 import { isSignersOwn } from '../signing/signers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { optionalParts } from './optional-parts.ts'
 

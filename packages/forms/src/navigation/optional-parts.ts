@@ -1,7 +1,7 @@
 import { missingFields } from '../validation/missing-fields.ts'
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition, SectionDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stopsOf } from './navigate.ts'
 

@@ -1,7 +1,7 @@
 // One rule for which steps are done: in the list of steps, on the tile, on the server.
 import { expect, test, vi } from 'vitest'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition, InputDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition, InputDefinition } from '../definition/form-definition.ts'
 import { createDraft } from '../draft/draft.ts'
 import { inputTypes, rulesOf } from '../inputs/table.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'

@@ -3,20 +3,20 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { sectionIssues } from '../validation/missing-fields.ts'
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, SectionDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition, SectionDefinition } from '../definition/form-definition.ts'
 import type { Draft } from '../draft/draft.ts'
 import { evaluatedBefore, evaluatedOf } from '../answers/evaluated-of.ts'
 import type { SectionPlace } from '../definition/compiled-form.ts'
-import { openFields } from '../review/open-fields.ts'
+import { unansweredFields } from '../review/unanswered-fields.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { endsOnPaper } from '../answers/finishes-on-paper.ts'
 import { evaluateInEffect } from '../answers/in-effect.ts'
 import { whoCouldSign } from '../signing/could-sign.ts'
 import { signedScreens } from '../signing-screens/signing-screens.ts'
 import { stopsOf } from './navigate.ts'
-import { isAnswered, questionsOf, type Typed } from './questions.ts'
+import { isAnswered, questionsOf, type Typed } from './questions-of-section.ts'
 
 /**
  * The state of a step, derived from the stored answers. answered: passed, with every question answered (details are optional). open:
@@ -157,7 +157,7 @@ function statesOf({ def, saved, savedSections }: Walk): States {
  */
 function stateOfPart(typed: Typed, place: SectionPlace, evaluator: Evaluator): StepState {
   if (sectionIssues(compile(typed.def), place, evaluator).length > 0) return 'open'
-  const left = openFields(place, evaluator)
+  const left = unansweredFields(place, evaluator)
   const blank = new Set(left.map(({ path }) => path))
   const matters = new Set(left.flatMap(({ path, input }) => (input.whenOpen ? [path] : [])))
   const { questions } = questionsOf(typed, place.section.id)

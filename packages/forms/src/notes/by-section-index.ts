@@ -1,5 +1,5 @@
-import type { FormDefinition } from '../definition/types.ts'
-import type { Notes, SectionNotes } from './types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
+import type { Notes, SectionNotes } from './note.ts'
 
 /** As they travel: by the section's place in the form, counted from 0 (Documents spec §3, private answer area). */
 export function notesByIndex(def: FormDefinition, notes: Notes): Record<string, SectionNotes> {

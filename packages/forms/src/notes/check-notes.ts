@@ -1,8 +1,8 @@
 import { formLimits } from '@careword/domain/limits'
 import { own } from '../values/own.ts'
-import type { FormIssue } from '../values/issue.ts'
-import { blockText } from '../values/text.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormIssue } from '../values/form-issue.ts'
+import { blockText } from '../values/clean-text.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { unprintableIssue } from '../inputs/unprintable-issue.ts'
 import { type NoteBox, noteBoxes } from './note-boxes.ts'
 

@@ -1,14 +1,14 @@
 import { defaultLanguage, formLimits } from '@careword/domain/limits'
 import { own } from '../values/own.ts'
-import { blockText } from '../values/text.ts'
-import type { SectionAnswers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
-import { sectionWords } from '../definition/words.ts'
+import { blockText } from '../values/clean-text.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
+import { sectionWords } from '../definition/form-words.ts'
 import { gatherNotes } from './gather-notes.ts'
 import { noteAt, rawNoteAt } from './note-at.ts'
 import { boxWords, isTicked, type NoteBox, noteKey } from './note-boxes.ts'
 import { noteColor } from './note-color.ts'
-import type { ChildNote, SectionNotes } from './types.ts'
+import type { ChildNote, SectionNotes } from './note.ts'
 
 /** A note in its stored form: NFC, line breaks as \n, no blanks around it, cut at its limit. */
 export const noteText = (raw: unknown): string => blockText(raw, formLimits.noteMaxLength)

@@ -1,14 +1,14 @@
 import { cleanAnswers } from '../answers/clean.ts'
 import { sectionOf } from '../values/own.ts'
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, Lang } from '../definition/types.ts'
-import { documentWords, sectionWords } from '../definition/words.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition, Lang } from '../definition/form-definition.ts'
+import { documentWords, sectionWords } from '../definition/form-words.ts'
 import { evaluate } from '../rules/evaluate.ts'
 import { noteAt } from './note-at.ts'
 import { boxWords, isTicked, noteBoxes } from './note-boxes.ts'
 import { noteColor } from './note-color.ts'
-import type { Notes, DescribedNotes } from './types.ts'
+import type { Notes, DescribedNotes } from './note.ts'
 
 /**
  * The notes of a form in the words of a language, for the page that goes with a printed draft. A note at a box that the answers hide is

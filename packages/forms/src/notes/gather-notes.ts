@@ -1,8 +1,8 @@
 import { defaultLanguage } from '@careword/domain/limits'
-import type { FormDefinition } from '../definition/types.ts'
-import { inputWords } from '../definition/words.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
+import { inputWords } from '../definition/form-words.ts'
 import { type NoteBox, noteBoxes } from './note-boxes.ts'
-import type { ChildNote, SectionNotes } from './types.ts'
+import type { ChildNote, SectionNotes } from './note.ts'
 
 /** The notes of a section from what each box has, in the order of the boxes. */
 export function gatherNotes(

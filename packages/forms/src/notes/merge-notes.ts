@@ -1,7 +1,7 @@
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { gatherNotes } from './gather-notes.ts'
 import { noteAt } from './note-at.ts'
-import type { SectionNotes } from './types.ts'
+import type { SectionNotes } from './note.ts'
 
 /** After a save: notes written during the save are kept; all others are the server's. */
 export function mergeNotes(

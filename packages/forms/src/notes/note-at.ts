@@ -1,6 +1,6 @@
 import { own } from '../values/own.ts'
 import type { NoteBox } from './note-boxes.ts'
-import type { ChildNote, SectionNotes } from './types.ts'
+import type { ChildNote, SectionNotes } from './note.ts'
 
 type Place = Pick<NoteBox, 'inputOrder' | 'itemOrder'>
 

@@ -1,9 +1,14 @@
 import { own } from '../values/own.ts'
-import type { SectionAnswers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition, InputDefinition, Lang, OptionDefinition } from '../definition/types.ts'
-import { inputWords, optionWords } from '../definition/words.ts'
+import type {
+  FormDefinition,
+  InputDefinition,
+  Lang,
+  OptionDefinition,
+} from '../definition/form-definition.ts'
+import { inputWords, optionWords } from '../definition/form-words.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 /** A box that may carry a note. */

@@ -1,7 +1,7 @@
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { noteAt } from './note-at.ts'
 import { noteBoxes } from './note-boxes.ts'
-import type { SectionNotes } from './types.ts'
+import type { SectionNotes } from './note.ts'
 
 /** Does every box carry the same words? When a note was written and how it is coloured does not count. */
 export function sameNotes(

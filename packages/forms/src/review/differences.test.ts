@@ -1,6 +1,6 @@
 // Compares two documents' answers on the same point, in any form.
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 import { checkDefinition } from '../definition-checks/check-definition.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { differencesBetween, markOfDifference, meantBy } from './differences.ts'

@@ -1,11 +1,11 @@
 // Two answers that no question of the form settles: they may be kept as they are, knowingly, and only just those.
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 import { checkForm } from '../validation/missing-fields.ts'
 import { cleanAnswers, cleanSection } from '../answers/clean.ts'
 import { checkShape } from '../validation/check-shape.ts'
 import { checkDefinition } from '../definition-checks/check-definition.ts'
-import type { KeepBothInput, Settles } from '../definition/types.ts'
+import type { KeepBothInput, Settles } from '../definition/form-definition.ts'
 import { describeForm } from '../describe/describe-form.ts'
 import { answersToSend, createDraft, type Draft } from '../draft/draft.ts'
 import { markToKeep } from '../draft/mark-to-keep.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
-import type { RadioInput } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { RadioInput } from '../definition/form-definition.ts'
 import { describeForm } from '../describe/describe-form.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { contradictionsIn } from './contradictions.ts'

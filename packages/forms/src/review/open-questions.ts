@@ -1,10 +1,10 @@
 import { nameAt } from '../answers/signer-name.ts'
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, Lang } from '../definition/types.ts'
-import { documentWords, inputWords } from '../definition/words.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition, Lang } from '../definition/form-definition.ts'
+import { documentWords, inputWords } from '../definition/form-words.ts'
 import { evaluatedOf } from '../answers/evaluated-of.ts'
-import { openFields } from './open-fields.ts'
+import { unansweredFields } from './unanswered-fields.ts'
 
 /** A question of the document that was left blank. */
 export interface OpenQuestion {
@@ -25,7 +25,7 @@ export function openQuestions(def: FormDefinition, answers: Answers, lang: Lang)
   const evaluated = evaluatedOf(def, answers)
   const nameOf = (ref: string) => nameAt(evaluated.cleaned(), ref)
   const open = form.sections
-    .flatMap(place => openFields(place, evaluated.evaluator()))
+    .flatMap(place => unansweredFields(place, evaluated.evaluator()))
     .map(({ path, section, input }): OpenQuestion => {
       const { label } = documentWords(input, lang, nameOf)
       const { whenOpen } = inputWords(input, lang)

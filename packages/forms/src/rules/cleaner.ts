@@ -1,9 +1,9 @@
 // A section's canonical answers, field by field, at the widest limits that its validators may give. Computed each time for answers from
 // outside; cached per section for those of a draft, where one answer changes and a thousand do not.
-import { reader } from './compile.ts'
+import { reader } from './compile-form.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { SectionAnswers } from '../values/types.ts'
+import type { SectionAnswers } from '../values/answer.ts'
 
 export interface Cleaner {
   /** The field's own canonical answers. Not to be changed. */

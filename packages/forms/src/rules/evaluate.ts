@@ -3,8 +3,8 @@ import { isNamedIn } from '@careword/domain/people/named-in-text'
 import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-person'
 import { isBlank, own, sectionOf } from '../values/own.ts'
 import { type Cleaner, freshCleaner } from './cleaner.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
-import { resolveRef } from './compile.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
+import { resolveRef } from './compile-form.ts'
 import type {
   CompiledForm,
   ConditionalEffect,
@@ -12,7 +12,7 @@ import type {
   RefTarget,
   SectionPlace,
 } from '../definition/compiled-form.ts'
-import type { Condition, InputRef } from '../definition/types.ts'
+import type { Condition, InputRef } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { markOf } from './mark-of.ts'
 

@@ -1,5 +1,5 @@
-import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/types.ts'
-import { compile } from './compile.ts'
+import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/form-definition.ts'
+import { compile } from './compile-form.ts'
 
 /** A section by id, included or not. */
 export const findSection = (def: FormDefinition, sectionId: string): SectionDefinition | undefined =>

@@ -1,7 +1,7 @@
 import { sha256 } from '@careword/domain/text/sha256'
 import { own } from '../values/own.ts'
-import type { SectionAnswers } from '../values/types.ts'
-import { resolveRef } from './compile.ts'
+import type { SectionAnswers } from '../values/answer.ts'
+import { resolveRef } from './compile-form.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
 

@@ -1,13 +1,13 @@
 // The questions that a form may ask, before any answer is given: for a form that is printed blank and filled in with a pen.
-import type { Answers } from '../values/types.ts'
-import { resolveRef } from './compile.ts'
+import type { Answers } from '../values/answer.ts'
+import { resolveRef } from './compile-form.ts'
 import type {
   CompiledForm,
   ConditionalEffect,
   FieldPlace,
   SectionPlace,
 } from '../definition/compiled-form.ts'
-import type { Condition, InputRef } from '../definition/types.ts'
+import type { Condition, InputRef } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate } from './evaluate.ts'
 import { refsIn } from './refs-in.ts'

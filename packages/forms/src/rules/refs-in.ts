@@ -1,4 +1,4 @@
-import type { Condition, InputRef } from '../definition/types.ts'
+import type { Condition, InputRef } from '../definition/form-definition.ts'
 
 /** The inputs that a condition reads. */
 export function refsIn(condition: Condition): InputRef[] {

@@ -1,7 +1,7 @@
 import { sectionOf } from '../values/own.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
-import { resetMarker } from './compile.ts'
+import { resetMarker } from './compile-form.ts'
 import { resetField } from './effects.ts'
 
 /** Documents spec §4: 'A reset-answer marker in an id deletes that answer and its dependent items.' The same object without one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile } from './compile.ts'
+import { compile } from './compile-form.ts'
 import { formWith } from '../testing/make-form.ts'
 import { evaluate } from './evaluate.ts'
 

@@ -1,5 +1,5 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import type { FormIssue } from '../values/issue.ts'
+import type { FormIssue } from '../values/form-issue.ts'
 import { missingFields } from '../validation/missing-fields.ts'
 import type { SigningState } from './signing-state.ts'
 import { screenIssues } from './screen-issues.ts'

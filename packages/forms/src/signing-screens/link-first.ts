@@ -1,5 +1,5 @@
 import { sectionOf, textAt } from '../values/own.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 import type { SigningState } from './signing-state.ts'
 import { factsSection } from '../signing/facts-section.ts'
 import { signerAt } from '../signing/signer-form.ts'

@@ -1,6 +1,6 @@
-import type { FormIssue } from '../values/issue.ts'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormIssue } from '../values/form-issue.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { screenIssues } from './screen-issues.ts'
 import { signingScreens } from './signing-screens.ts'
 

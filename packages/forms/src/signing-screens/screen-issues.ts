@@ -1,7 +1,7 @@
-import type { FormIssue } from '../values/issue.ts'
+import type { FormIssue } from '../values/form-issue.ts'
 import { checkForm } from '../validation/missing-fields.ts'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { isConfirmed, type TypedAndSaved } from '../signing/is-confirmed.ts'
 import { screenOfField, type SigningScreen } from './signing-screens.ts'
 

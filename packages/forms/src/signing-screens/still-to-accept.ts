@@ -1,5 +1,5 @@
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { signingScreens } from './signing-screens.ts'
 
 /** The agents and alternates who were asked to accept a document signed on the screen, and have not. By their names; '' without one. */

@@ -1,8 +1,8 @@
 // Who has signed a draft so far, and whose signature is missing: readers of a draft see both.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
-import type { StateLaws } from '../state-requirements/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { StateLaws } from '../state-requirements/state-requirement.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { whoHasSigned } from './who-has-signed.ts'

@@ -1,6 +1,6 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { textAt, sectionOf } from '../values/own.ts'
 import { signingScreens } from './signing-screens.ts'
 

@@ -1,8 +1,8 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { withoutSignatures } from './signatures.ts'
-import type { Answers } from '../values/types.ts'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { isSignersOwn } from './signers.ts'
 

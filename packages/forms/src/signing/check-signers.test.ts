@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDraft } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
-import type { SignatureInput } from '../definition/types.ts'
+import type { SignatureInput } from '../definition/form-definition.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { cleanAnswers } from '../answers/clean.ts'
 import { checkForm } from '../validation/missing-fields.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 
 const seen: SignatureInput = {
   id: 'seen',

@@ -1,6 +1,6 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition, InputRef } from '../definition/types.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition, InputRef } from '../definition/form-definition.ts'
 
 /** The box for accepting the notice on signing on a screen; undefined where the form has none. */
 export function consentBoxOf(def: FormDefinition): InputRef | undefined {

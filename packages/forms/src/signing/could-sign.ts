@@ -1,8 +1,8 @@
 // Who may yet have to sign, while some of the answers that decide it are still open: the steps are counted with all of them from the start.
 import { isBlank, own } from '../values/own.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
-import { resolveRef } from '../rules/compile.ts'
-import type { Condition } from '../definition/types.ts'
+import { resolveRef } from '../rules/compile-form.ts'
+import type { Condition } from '../definition/form-definition.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { type SignerPlace, signersOf } from './signers.ts'
 

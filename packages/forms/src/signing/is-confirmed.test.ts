@@ -1,17 +1,17 @@
 // A signer has signed when their button press stored the signature, not when the fields hold one, for example after a reload.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 import { createDraft, type Draft } from '../draft/draft.ts'
 import type { DraftEvent } from '../draft/events.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
 import { resumeAutosaved } from '../draft/resume-autosaved.ts'
-import type { StateLaws } from '../state-requirements/types.ts'
+import type { StateLaws } from '../state-requirements/state-requirement.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
 import { currentScreen } from '../signing-screens/current-screen.ts'
-import { isGivenBack, isKioskMode } from '../signing-screens/kiosk-mode.ts'
+import { isGivenBack, isKioskMode } from '../signing-screens/who-holds-screen.ts'
 import { hasSigned } from '../signing-screens/screen-issues.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)

@@ -1,6 +1,6 @@
 import { sameAnswers } from '../values/equal.ts'
-import type { Answers } from '../values/types.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { cleanedOf } from '../answers/evaluated-of.ts'
 import { ofSigner, signerAt } from './signer-form.ts'
 

@@ -1,6 +1,6 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { compile } from '../rules/compile.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import { compile } from '../rules/compile-form.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 
 /** The signatures of a form that can be requested from another person, in the order of the form. */
 export function signatureRequestsOf(def: FormDefinition): { sectionId: string; inputId: string }[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
 import { isSignatureKey, listSignatures, withoutSignatures } from './signatures.ts'
 

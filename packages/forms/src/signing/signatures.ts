@@ -1,12 +1,12 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
-import { compile } from '../rules/compile.ts'
+import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { own } from '../values/own.ts'
 import { namedSigner } from '../answers/signer-name.ts'
 import { signsAs } from './signs-as.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 
 export interface MadeSignature {
   sectionId: string

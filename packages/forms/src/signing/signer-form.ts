@@ -2,9 +2,9 @@
 import { own } from '../values/own.ts'
 import { cleanAnswers } from '../answers/clean.ts'
 import { nameRef } from '../answers/signer-name.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import { compile, resolveRef } from '../rules/compile.ts'
+import { compile, resolveRef } from '../rules/compile-form.ts'
 import type {
   Condition,
   FormDefinition,
@@ -13,7 +13,7 @@ import type {
   LogicalValidator,
   OptionDefinition,
   SectionDefinition,
-} from '../definition/types.ts'
+} from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { type SignerPlace, signersOf } from './signers.ts'

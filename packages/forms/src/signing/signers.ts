@@ -4,8 +4,8 @@ import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { nameRef } from '../answers/signer-name.ts'
 import { signsAs } from './signs-as.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
-import { resolveRef } from '../rules/compile.ts'
-import type { InputRef, SignatureInput } from '../definition/types.ts'
+import { resolveRef } from '../rules/compile-form.ts'
+import type { InputRef, SignatureInput } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 export type SignerRole = NonNullable<SignatureInput['signer']>

@@ -1,6 +1,6 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { CompiledForm } from '../definition/compiled-form.ts'
-import { resolveRef } from '../rules/compile.ts'
+import { resolveRef } from '../rules/compile-form.ts'
 import type { Signing } from '../inputs/input-rules.ts'
 import { nameRef } from '../answers/signer-name.ts'
 

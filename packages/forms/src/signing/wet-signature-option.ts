@@ -1,7 +1,7 @@
 import { refsIn } from '../rules/refs-in.ts'
-import type { Answers } from '../values/types.ts'
-import { compile, resolveRef } from '../rules/compile.ts'
-import type { FormDefinition, InputRef } from '../definition/types.ts'
+import type { Answers } from '../values/answer.ts'
+import { compile, resolveRef } from '../rules/compile-form.ts'
+import type { FormDefinition, InputRef } from '../definition/form-definition.ts'
 import { evaluateInEffect } from '../answers/in-effect.ts'
 import { finishesOnPaper } from '../answers/finishes-on-paper.ts'
 

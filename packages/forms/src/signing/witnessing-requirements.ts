@@ -1,6 +1,6 @@
 // Who has to witness the signing, and who may not be a witness, as shown before a document is begun. The weaver writes it into the form,
 // from the same requirements as the witness's questions.
-import type { FormDefinition, SeenBy } from '../definition/types.ts'
+import type { FormDefinition, SeenBy } from '../definition/form-definition.ts'
 
 /**
  * The witnessing requirements of this form in a state: the usual ones first, and after them those that apply when the agent may decide

@@ -1,14 +1,14 @@
 // The section 'Making it valid': what the state asks for, which notice has to be read, and who will see the person sign.
-import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/form-definition.ts'
 import { all, not } from './logic.ts'
 import { rulesOnBlank } from './on-blank.ts'
-import { radio, refusal, yesNo } from './questions.ts'
+import { radio, refusal, yesNo } from './requirement-questions.ts'
 import type { Requirement } from './requirement.ts'
-import type { OfficialNotice } from './types.ts'
+import type { OfficialNotice } from './state-requirement.ts'
 import { shown, type RequirementContext } from './requirement-context.ts'
 import { factsSection } from '../signing/facts-section.ts'
 import { whatItAsks } from './what-it-asks.ts'
-import { sentence, stateOf } from './words.ts'
+import { sentence, stateOf } from './requirement-words.ts'
 
 /** An official notice whose text is missing: the form states that, and the check of the partner warns. */
 export interface NoticeGap {

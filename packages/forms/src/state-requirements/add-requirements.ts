@@ -1,9 +1,14 @@
 // Generates plain sections, inputs, conditions and validators from a form's execution settings and the states' requirements. Nothing at run
 // time knows of it: browser, server and PDF read a form like any other.
 import { zoneOfWholeState } from '@careword/domain/documents/document-zone'
-import type { FormDefinition, InputDefinition, SectionDefinition, SeenBy } from '../definition/types.ts'
+import type {
+  FormDefinition,
+  InputDefinition,
+  SectionDefinition,
+  SeenBy,
+} from '../definition/form-definition.ts'
 import { any } from './logic.ts'
-import type { StateRequirements, StateLaws } from './types.ts'
+import type { StateRequirements, StateLaws } from './state-requirement.ts'
 import { type NoticeGap, addFacts } from './add-facts.ts'
 import { onScreenOrPaper, onTheCall, addSigning } from './add-signing.ts'
 import { addWitness } from './add-witness.ts'

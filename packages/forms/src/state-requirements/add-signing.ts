@@ -1,6 +1,6 @@
 // Generates the inputs after the patient's signature: the witnesses' statements and signatures, the agent's acceptance, and lines for
 // everything done by hand.
-import type { InputDefinition, Lang } from '../definition/types.ts'
+import type { InputDefinition, Lang } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { all, type Known, not } from './logic.ts'
 import type { Requirement } from './requirement.ts'
@@ -14,7 +14,7 @@ import {
 import { factsSection } from '../signing/facts-section.ts'
 import { mayAcceptLater, whenNeeded } from './on-blank.ts'
 import { needs } from './add-witness.ts'
-import { sentence } from './words.ts'
+import { sentence } from './requirement-words.ts'
 
 /** The inputs after the patient's signature, in order. */
 export function addSigning(context: RequirementContext): InputDefinition[] {

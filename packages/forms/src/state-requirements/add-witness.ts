@@ -1,7 +1,12 @@
 // The section of one witness who signs on this screen: their name, and one question for each exclusion.
-import type { Condition, InputDefinition, LogicalValidator, SectionDefinition } from '../definition/types.ts'
+import type {
+  Condition,
+  InputDefinition,
+  LogicalValidator,
+  SectionDefinition,
+} from '../definition/form-definition.ts'
 import { all, any, type Known } from './logic.ts'
-import { radio, refusal, yesNo } from './questions.ts'
+import { radio, refusal, yesNo } from './requirement-questions.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 import {
   shown,
@@ -10,7 +15,7 @@ import {
   witnessNumbers,
   witnessSection,
 } from './requirement-context.ts'
-import { sentence } from './words.ts'
+import { sentence } from './requirement-words.ts'
 
 /** The witness's section, where any state of the form asks for so many. */
 export function addWitness(context: RequirementContext, which: number): SectionDefinition[] {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkForm } from '../validation/missing-fields.ts'
 import { checkDefinition } from '../definition-checks/check-definition.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
-import type { StateLaws, KindRule, StateRule } from './types.ts'
+import type { StateLaws, KindRule, StateRule } from './state-requirement.ts'
 import { addRequirements } from './add-requirements.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)

@@ -2,15 +2,15 @@
 // document, both languages.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { FormDefinition, InputDefinition, Lang, Route } from '../definition/types.ts'
+import type { FormDefinition, InputDefinition, Lang, Route } from '../definition/form-definition.ts'
 import { describeBlank } from '../describe/describe-blank.ts'
 import { describeForm } from '../describe/describe-form.ts'
-import type { DescribedAnswer } from '../describe/types.ts'
+import type { DescribedAnswer } from '../describe/described-form.ts'
 import { usStates } from '../lists/us-states.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { addRequirements } from './add-requirements.ts'
 import { stricter } from './requirement.ts'
-import type { DocumentKind, StateLaws, StateRule } from './types.ts'
+import type { DocumentKind, StateLaws, StateRule } from './state-requirement.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)
 const shipped = JSON.parse(readFileSync(file, 'utf8')) as StateLaws

@@ -1,10 +1,10 @@
 // Is a file of state requirements sound? Every id that a state names exists, every sentence that `addRequirements` needs is written in English and
 // in each language that others speak.
-import type { DefinitionIssue } from '../definition/issue.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { shapeIssues } from '../definition-checks/run-schema.ts'
 import { usStates } from '../lists/us-states.ts'
 import schemaFile from './rules.schema.json' with { type: 'json' }
-import type { StateLaws, StateRule } from './types.ts'
+import type { StateLaws, StateRule } from './state-requirement.ts'
 import { neededWords } from './needed-words.ts'
 import { textsOfRules } from './texts-of-rules.ts'
 

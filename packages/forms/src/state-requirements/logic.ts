@@ -1,5 +1,5 @@
 // Combines conditions while adding: known facts (the form is for one state) are resolved here and not at run time.
-import type { Condition, InputRef } from '../definition/types.ts'
+import type { Condition, InputRef } from '../definition/form-definition.ts'
 import type { Requirement } from './requirement.ts'
 
 /** A condition, or its known result. */

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { cleanAnswers } from '../answers/clean.ts'
 import { checkForm } from '../validation/missing-fields.ts'
 import { textAt } from '../values/own.ts'
-import type { Answers, SectionAnswers } from '../values/types.ts'
+import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { finishesOnPaper } from '../answers/finishes-on-paper.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
-import type { DocumentKind, StateLaws } from './types.ts'
+import type { DocumentKind, StateLaws } from './state-requirement.ts'
 import { addRequirements } from './add-requirements.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)

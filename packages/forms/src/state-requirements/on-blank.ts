@@ -1,9 +1,9 @@
 // A blank form knows the state and no answer: it prints what the state asks for, and above each part the case in which it is needed.
-import type { InputDefinition } from '../definition/types.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import type { RequirementContext } from './requirement-context.ts'
 import type { Requirement } from './requirement.ts'
 import { whatABlankAsks } from './what-it-asks.ts'
-import { stateOf } from './words.ts'
+import { stateOf } from './requirement-words.ts'
 
 type Words = Pick<InputDefinition, 'label' | 'help' | 'secondLang'>
 

@@ -1,10 +1,10 @@
 // The context of every generated section: the texts, the states, and the conditions that decide between screen and paper.
-import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/types.ts'
+import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/form-definition.ts'
 import { factsSection } from '../signing/facts-section.ts'
 import { all, any, type InStates, type Known, not, statesAsked } from './logic.ts'
 import { isRemote, type Requirement, requirementsFor } from './requirement.ts'
-import type { StateRequirements, StateLaws } from './types.ts'
-import { type Speaker, speakerOf } from './words.ts'
+import type { StateRequirements, StateLaws } from './state-requirement.ts'
+import { type Speaker, speakerOf } from './requirement-words.ts'
 
 export interface RequirementContext {
   execution: StateRequirements

@@ -1,11 +1,11 @@
-import type { DefinitionIssue } from '../definition/issue.ts'
-import { compile, resolveRef } from '../rules/compile.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
+import { compile, resolveRef } from '../rules/compile-form.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { usStates } from '../lists/us-states.ts'
-import type { StateRequirements, StateLaws } from './types.ts'
+import type { StateRequirements, StateLaws } from './state-requirement.ts'
 
 /** The required kind of an input: a person's name, or a signature. */
 type Role = 'person' | 'signs'

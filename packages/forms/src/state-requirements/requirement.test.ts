@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stricter } from './requirement.ts'
-import type { Route } from './types.ts'
+import type { Route } from './state-requirement.ts'
 
 test.each<[Route, Route, Route]>([
   ['witnesses', 'witnesses', 'witnesses'],

@@ -1,4 +1,4 @@
-import type { Condition } from '../definition/types.ts'
+import type { Condition } from '../definition/form-definition.ts'
 import type {
   DocumentKind,
   StateRequirements,
@@ -7,7 +7,7 @@ import type {
   OfficialNotice,
   Route,
   StateRule,
-} from './types.ts'
+} from './state-requirement.ts'
 
 /** The requirements of one state for one form. */
 export interface Requirement {

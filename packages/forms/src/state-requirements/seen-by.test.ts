@@ -1,13 +1,13 @@
 // The requirements shown before a document is begun and the questions for a witness at the end come from one rule.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compile } from '../rules/compile.ts'
+import { compile } from '../rules/compile-form.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { derive } from '../answers/derive.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { witnessingRequirements } from '../signing/witnessing-requirements.ts'
-import type { DocumentKind, StateRequirements, StateLaws } from './types.ts'
+import type { DocumentKind, StateRequirements, StateLaws } from './state-requirement.ts'
 import { addRequirements } from './add-requirements.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)

@@ -1,7 +1,7 @@
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { addRequirements } from './add-requirements.ts'
 import { withLanguage } from './texts-of-rules.ts'
-import type { StateLaws, StateRequirements } from './types.ts'
+import type { StateLaws, StateRequirements } from './state-requirement.ts'
 
 /** A tag of private use, which no person speaks. */
 const marks = 'qaa'

@@ -1,5 +1,5 @@
-import type { Lang } from '../definition/types.ts'
-import type { StateLaws, TextByLang } from './types.ts'
+import type { Lang } from '../definition/form-definition.ts'
+import type { StateLaws, TextByLang } from './state-requirement.ts'
 
 interface TextOfRules {
   /** Also its key in a file of words: 'words.witness.title', 'exclusions.agent.short', 'states.TX.poa.notice.name'. */

@@ -1,9 +1,9 @@
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 // A state's requirements in plain sentences: one line each, above the box 'I have read this'.
-import type { Lang } from '../definition/types.ts'
+import type { Lang } from '../definition/form-definition.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 import type { RequirementContext } from './requirement-context.ts'
-import { type Put, sentence, type Speaker } from './words.ts'
+import { type Put, sentence, type Speaker } from './requirement-words.ts'
 
 /**
  * All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak.

@@ -8,7 +8,7 @@ import type {
   OptionDefinition,
   SectionDefinition,
   ValidatorAction,
-} from '../definition/types.ts'
+} from '../definition/form-definition.ts'
 import { pngUrl } from './make-form.ts'
 
 const sectionIds = ['secA', 'secB', 'secC', 'secSubmit']

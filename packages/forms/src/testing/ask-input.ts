@@ -1,6 +1,6 @@
 // Asks one input type about one raw answer, as the engine does.
-import { reader } from '../rules/compile.ts'
-import type { InputDefinition } from '../definition/types.ts'
+import { reader } from '../rules/compile-form.ts'
+import type { InputDefinition } from '../definition/form-definition.ts'
 import type { DescribedValue } from '../inputs/input-rules.ts'
 import { fullName } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'

@@ -4,7 +4,7 @@ import type {
   InputDefinition,
   LogicalValidator,
   SectionDefinition,
-} from '../definition/types.ts'
+} from '../definition/form-definition.ts'
 
 /** A PNG of one pixel as a data URL. */
 export const pngUrl =

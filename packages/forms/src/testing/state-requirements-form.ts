@@ -1,7 +1,7 @@
 // A small form with an agent, its execution settings, and answers with which it can be signed.
-import type { FormDefinition } from '../definition/types.ts'
-import type { Answers } from '../values/types.ts'
-import type { DocumentKind, StateRequirements } from '../state-requirements/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
+import type { Answers } from '../values/answer.ts'
+import type { DocumentKind, StateRequirements } from '../state-requirements/state-requirement.ts'
 import { pngUrl } from './make-form.ts'
 
 const both = (text: string, es: string) => ({ label: text, secondLang: { es: { label: es } } })

@@ -1,9 +1,9 @@
 // The server's first check of incoming answers: nothing is corrected silently, every issue is named.
-import { compile, reader, resetMarker } from '../rules/compile.ts'
+import { compile, reader, resetMarker } from '../rules/compile-form.ts'
 import type { SectionPlace } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { FormIssue } from '../values/issue.ts'
+import type { FormIssue } from '../values/form-issue.ts'
 
 /** More issues than this do not help a person, and an attacker need not receive each. */
 const mostIssues = 50

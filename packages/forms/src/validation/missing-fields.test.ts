@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { FormDefinition, InputDefinition, InputRef } from '../definition/types.ts'
+import type { FormDefinition, InputDefinition, InputRef } from '../definition/form-definition.ts'
 import { today } from '../testing/ask-input.ts'
 import { formOf, formWith, pngUrl, section } from '../testing/make-form.ts'
 import { checkForm, missingFields } from './missing-fields.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 
 const signed = { sign: pngUrl, signDate: '2026-05-04T10:00:00.000Z' }
 const told = (def: FormDefinition, answers: Answers, sectionId = 'secOne') =>

@@ -1,6 +1,6 @@
 // The required checks of Documents spec §5, at each section and at the final submit.
 import { todayAt } from '@careword/domain/dates/dates'
-import { compile } from '../rules/compile.ts'
+import { compile } from '../rules/compile-form.ts'
 import type {
   CompiledForm,
   EitherOr,
@@ -8,16 +8,16 @@ import type {
   RefTarget,
   SectionPlace,
 } from '../definition/compiled-form.ts'
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { evaluatedBefore } from '../answers/evaluated-of.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { withheldOf } from '../answers/derive.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { evaluateInEffect } from '../answers/in-effect.ts'
 import { isBlank, own } from '../values/own.ts'
-import type { FormIssue } from '../values/issue.ts'
+import type { FormIssue } from '../values/form-issue.ts'
 import { signerIssue } from '../signing/check-signers.ts'
-import type { Answers } from '../values/types.ts'
+import type { Answers } from '../values/answer.ts'
 
 /** Today by the clock of this machine as yyyy-MM-dd. */
 const todayHere = (): string => todayAt(new Date())

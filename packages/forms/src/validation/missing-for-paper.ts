@@ -1,7 +1,7 @@
-import type { FormDefinition } from '../definition/types.ts'
+import type { FormDefinition } from '../definition/form-definition.ts'
 import { checkForm } from './missing-fields.ts'
-import type { FormIssue } from '../values/issue.ts'
-import type { Answers } from '../values/types.ts'
+import type { FormIssue } from '../values/form-issue.ts'
+import type { Answers } from '../values/answer.ts'
 
 /** The missing answers before a document is printed to be signed by hand: all except the signatures of its last section. */
 export function missingForPaper(def: FormDefinition, answers: Answers, today?: string): FormIssue[] {

@@ -1,5 +1,5 @@
 import { isBlankText } from '@careword/domain/text/invisible'
-import type { Answers, SectionAnswers } from './types.ts'
+import type { Answers, SectionAnswers } from './answer.ts'
 
 /** An object's own property, or undefined. Answers come from outside: a key such as 'constructor' must not find the prototype's. */
 export function own(object: unknown, key: string): unknown {

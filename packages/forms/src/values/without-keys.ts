@@ -1,4 +1,4 @@
-import type { SectionAnswers } from './types.ts'
+import type { SectionAnswers } from './answer.ts'
 
 /** The section without these keys; the same object when it has none of them. */
 export function withoutKeys(section: SectionAnswers, gone: ReadonlySet<string>): SectionAnswers {

@@ -1,5 +1,5 @@
 import { answerPath } from '@careword/domain/uploads/check-upload-answers'
-import type { UploadStep } from '@careword/domain/uploads/workflow-steps'
+import type { UploadStep } from '@careword/domain/uploads/upload-steps'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { missingIn } from './complete-languages.ts'

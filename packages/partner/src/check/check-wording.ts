@@ -1,4 +1,4 @@
-import { isUntranslated, markup } from '@careword/forms/definition-checks/wording'
+import { isUntranslated, markup } from '@careword/forms/definition-checks/check-wording'
 import { parseDate } from '@careword/domain/dates/dates'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
 import { type Issue, issueOf } from '../issue.ts'

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@careword/forms'
-import { writtenInputs, writtenOptions } from '@careword/forms/definition-checks/walk'
+import { writtenInputs, writtenOptions } from '@careword/forms/definition-checks/walk-definition'
 
 interface Meaning {
   place: string

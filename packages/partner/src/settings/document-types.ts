@@ -1,4 +1,4 @@
-import { uploadStepTypes } from '@careword/domain/uploads/workflow-steps'
+import { uploadStepTypes } from '@careword/domain/uploads/upload-steps'
 import { z } from 'zod'
 import { displayName, role, type TextKeySchema } from './building-blocks.ts'
 

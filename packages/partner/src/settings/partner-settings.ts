@@ -1,21 +1,15 @@
 // Every setting of partners/<slug>/partner.json: type, default, description. What several settings must agree on is in check/.
 // Sources: Shell spec §3 (partner configuration) and §7 (the call), ruling G-01 … G-64.
-import { recordPage, sessionTimes, uploadLimits } from '@careword/domain/limits'
+import { sessionTimes, uploadLimits } from '@careword/domain/limits'
 import { z } from 'zod'
-import {
-  colour,
-  hostName,
-  imagePath,
-  type KnownTexts,
-  link,
-  origin,
-  role,
-  textKey,
-} from './building-blocks.ts'
+import { colour, hostName, type KnownTexts, link, origin, role, textKey } from './building-blocks.ts'
 import { dialog, dialogEvent } from './dialogs.ts'
 import { home } from './home.ts'
 import { contacts } from './contacts.ts'
 import { faq } from './faq.ts'
+import { featureToggles } from './feature-toggles.ts'
+import { images } from './images.ts'
+import { links } from './links.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { support } from './support.ts'
@@ -25,8 +19,6 @@ import { breakGlass } from './emergency-access.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { patientService } from './patient-service.ts'
 import { smartformSchema } from './document-types.ts'
-
-const toggle = (of: string) => z.boolean().default(false).describe(of)
 
 /** The schema of partner.json. With `known`, every text key must have words in every language of the partner. */
 export function partnerSettings(known?: KnownTexts) {
@@ -68,60 +60,9 @@ export function partnerSettings(known?: KnownTexts) {
       })
       .prefault({})
       .describe('Two colours; all others are computed and contrast-checked'),
-    images: z
-      .strictObject({
-        logo: imagePath.default('images/logo.svg').describe('Header'),
-        logoPrint: imagePath
-          .default('images/logo-print.svg')
-          .describe('PDF and mail; must be legible in black and white'),
-        homeLogo: imagePath
-          .optional()
-          .describe('Not read any more: the image of the Five Wishes home is the product’s (ruling G-93)'),
-        icon: imagePath.default('images/icon.svg').describe('Browser tab'),
-      })
-      .prefault({})
-      .describe("Pictures of the folder's images/"),
-    featureToggles: z
-      .strictObject({
-        enablePatientInviteAndSsoLaunch: toggle(
-          'Terms landing and invitations work without a single sign-on session',
-        ),
-        ACPRedirectToPE: toggle("Clinicians see a link back to the record system's page"),
-        disableMySharedCircleLink: toggle("Patients do not see 'My shared circle'"),
-        enablePatientProfile: toggle('Patients have a profile page'),
-        enablePatientAsAService: toggle('People may make an account of their own'),
-        emergencyCard: toggle(
-          'Patients may print a card for their wallet: its code and a PIN open their documents in force',
-        ),
-        breakGlass: toggle(
-          'In an emergency clinicians may open what is in force of a patient whom they have no relation to',
-        ),
-      })
-      .prefault({})
-      .describe('Switches; all are off by default. clinicianCanViewHome follows from smartform_schemas'),
-    links: z
-      .strictObject({
-        patientLoginUrl: link.default('/patientportal/user/login').describe('Where patients sign in'),
-        privateLoginUrl: link
-          .default('/patientportal/user/login')
-          .describe('Where an unknown user type is sent (ruling C-15)'),
-        logoutUrl: link.default('/patientportal/user/login').describe('Where signing out ends'),
-        acpUrl: link.default(recordPage).describe("The record system's page (Shell spec §2)"),
-        privacyPolicy: link
-          .optional()
-          .describe(
-            'Privacy policy, linked where terms are accepted; the notice of privacy practices for patients when absent',
-          ),
-        electronicCommunicationNotice: link
-          .optional()
-          .describe('Notice on electronic communication; its page when absent'),
-        allowedOrigins: z
-          .array(origin)
-          .default([])
-          .describe('Foreign origins that links of this file may lead to (ruling G-33)'),
-      })
-      .prefault({})
-      .describe('Addresses'),
+    images,
+    featureToggles,
+    links,
     allow_patient_login: z
       .boolean()
       .default(false)

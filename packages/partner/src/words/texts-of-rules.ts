@@ -5,7 +5,7 @@ import {
   textsOfRules,
   withLanguage,
 } from '@careword/forms/state-requirements/texts-of-rules'
-import type { StateLaws } from '@careword/forms/state-requirements/types'
+import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import { flatTexts, type Texts } from '../texts.ts'
 

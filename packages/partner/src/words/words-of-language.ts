@@ -1,6 +1,6 @@
 // Every word that people read in a language, by the area and the file where it is: what is counted, exported and imported.
 import { formWords } from '@careword/forms/authoring/form-words'
-import { longestOf } from '@careword/forms/definition-checks/wording'
+import { longestOf } from '@careword/forms/definition-checks/check-wording'
 import type { FormDefinition } from '@careword/forms'
 import { ContentTexts } from '../check/content-texts.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'

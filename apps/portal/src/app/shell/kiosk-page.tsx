@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useWords } from '../../partner/partner-context.tsx'
-import type { KioskPlace } from '../../session/kiosk-mode.ts'
+import type { KioskPlace } from '../../session/kiosk-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

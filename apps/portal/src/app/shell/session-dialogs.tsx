@@ -1,4 +1,4 @@
-import { mustAcceptTerms } from '@careword/domain/people/terms'
+import { mustAcceptTerms } from '@careword/domain/people/must-accept-terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

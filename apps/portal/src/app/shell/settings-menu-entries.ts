@@ -6,8 +6,8 @@ import type { User } from '../../session/user-query.ts'
 export interface UserSettings {
   /** The path of the profile, for users who have one. */
   profile: string | null
-  /** Where a patient sees who looked at their documents. */
-  looks: string | null
+  /** Path of the access log, for a patient. */
+  accessLog: string | null
   /** Where the emergency card is, for a patient at a partner with cards. */
   card: string | null
   changePassword: boolean
@@ -36,7 +36,7 @@ export function settingsOf(
     routeExists(paths.profile.template)
       ? paths.profile.to({ patientId, encryptedUserId })
       : null
-  const looks =
+  const accessLog =
     user.userType === 'patient' && patientId !== null && routeExists(paths['access-log'].template)
       ? paths['access-log'].to({ patientId, userType: 'patient', encryptedUserId })
       : null
@@ -45,11 +45,11 @@ export function settingsOf(
   const signOut = !clinician && Boolean(user.logoutUrl || config.links.logoutUrl)
   return {
     profile,
-    looks,
+    accessLog,
     card,
     changePassword,
     signOut,
     signOutInBar: clinician && !user.sso,
-    any: profile !== null || looks !== null || card !== null || changePassword || signOut,
+    any: profile !== null || accessLog !== null || card !== null || changePassword || signOut,
   }
 }

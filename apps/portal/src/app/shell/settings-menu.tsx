@@ -96,8 +96,8 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
             {t('shell.titles.emergency-card')}
           </MenuLink>
         )}
-        {settings.looks === null ? null : (
-          <MenuLink icon={Eye} to={settings.looks}>
+        {settings.accessLog === null ? null : (
+          <MenuLink icon={Eye} to={settings.accessLog}>
             {t('shell.accessLog')}
           </MenuLink>
         )}

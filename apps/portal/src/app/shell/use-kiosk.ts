@@ -1,5 +1,5 @@
 import { useMatches, useParams } from '@tanstack/react-router'
-import { type KioskMode, type KioskPlace, useKioskMode, useKioskPlace } from '../../session/kiosk-mode.ts'
+import { type KioskMode, type KioskPlace, useKioskMode, useKioskPlace } from '../../session/kiosk-state.ts'
 import type { User } from '../../session/user-query.ts'
 
 export interface Kiosk {

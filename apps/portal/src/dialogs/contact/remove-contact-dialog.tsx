@@ -1,4 +1,4 @@
-import { displayName } from '@careword/domain/people/display-name'
+import { displayName } from '@careword/domain/people/person-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'

@@ -92,7 +92,7 @@ export function ReportDialog({ title, children, done, note, types: kinds, first,
     isDirty: () => number === undefined && !isBlankText(typed.note),
     ask: () => Promise.resolve('go'),
     staysInOtherWords: true,
-    back: () => form.forget(isSignedOutResponse),
+    onSignedInAgain: () => form.forget(isSignedOutResponse),
   })
 
   function change(change: Partial<TypedReport>): void {

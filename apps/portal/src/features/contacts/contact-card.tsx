@@ -1,5 +1,5 @@
 import { contactPhoneText } from '@careword/domain/people/phone'
-import { displayName } from '@careword/domain/people/display-name'
+import { displayName } from '@careword/domain/people/person-name'
 import { Eye, FileText, Mail, Pencil, Phone, UserMinus } from 'lucide-react'
 import type { Contact } from '../../dialogs/contact/contacts-query.ts'
 import { type Partner, usePartner } from '../../partner/partner-context.tsx'

@@ -1,5 +1,5 @@
 import { todayAt, monthsLater } from '@careword/domain/dates/dates'
-import { displayName } from '@careword/domain/people/display-name'
+import { displayName } from '@careword/domain/people/person-name'
 import { lastSharingYear, type SharingIssue, sharingIssues } from '@careword/domain/permissions/circle-link'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

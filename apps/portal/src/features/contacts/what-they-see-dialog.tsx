@@ -1,8 +1,8 @@
-import { isPaper } from '@careword/domain/documents/format'
+import { isPaper } from '@careword/domain/documents/document-format'
 import { badgeFor } from '@careword/domain/documents/badges'
 import { documentName } from '@careword/domain/documents/document-titles'
 import { rawStatus } from '@careword/domain/documents/statuses'
-import { displayName } from '@careword/domain/people/display-name'
+import { displayName } from '@careword/domain/people/person-name'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Contact } from '../../dialogs/contact/contacts-query.ts'
@@ -10,7 +10,7 @@ import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup, DocumentInstance } from '../../patient/documents-query.ts'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 import { typeName, versionName } from '../../partner/type-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -66,7 +66,7 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
                 <li key={document.documentId}>
                   <strong>{nameOf(group, document)}</strong>
                   <span className={css.quiet}>{aboutOf(group, document)}</span>
-                  <MissingNote missing={document.reportedMissing} />
+                  <MissingParts missing={document.reportedMissing} />
                 </li>
               ))}
             </ul>

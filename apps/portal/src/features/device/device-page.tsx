@@ -3,10 +3,11 @@ import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { OpeningPage } from '../../ui/opening-page.tsx'
+import { RoundIcon } from '../../ui/round-icon.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { CameraOnPhone } from './camera-on-phone.tsx'
 import css from './device.module.css'
 import layout from '../../ui/layout.module.css'
@@ -22,12 +23,7 @@ export function DevicePage() {
   const { state, box, open, disconnect } = usePhone()
   switch (state.at) {
     case 'opening':
-      return (
-        <div className={css.loading} role="status">
-          <Spinner size={32} />
-          <h1>{t('device.page.opening')}</h1>
-        </div>
-      )
+      return <OpeningPage words={t('device.page.opening')} />
     case 'code':
       return (
         <div className={css.page}>
@@ -50,9 +46,7 @@ export function DevicePage() {
     case 'over':
       return (
         <div className={css.page}>
-          <span className={css.sign}>
-            <Icon of={Unplug} size={36} />
-          </span>
+          <RoundIcon of={Unplug} />
           <h1 tabIndex={-1}>{t('device.page.overTitle')}</h1>
           <p className={css.lead}>{t('device.page.overText')}</p>
         </div>
@@ -125,9 +119,7 @@ function Shown({ state: { show }, box }: Pick<PairedProps, 'state' | 'box'>) {
     case 'waiting':
       return (
         <>
-          <span className={css.sign}>
-            <Icon of={Smartphone} size={36} />
-          </span>
+          <RoundIcon of={Smartphone} />
           <h1 tabIndex={-1}>{t('device.page.waitingTitle')}</h1>
           {show.beside === undefined ? null : (
             <p className={css.beside}>{t('device.page.beside', { name: show.beside })}</p>

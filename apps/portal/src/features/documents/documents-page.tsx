@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { isPaper } from '@careword/domain/documents/format'
+import { isPaper } from '@careword/domain/documents/document-format'
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isViewOnly } from '@careword/domain/permissions/view-only'
 import { leftNavigation } from '@careword/domain/tiles/left-navigation'

@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 import { RecommendedBadge } from '../../patient/recommended-badge.tsx'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { PagePicture } from './page-picture.tsx'
@@ -129,7 +129,7 @@ export function Tile({
           {about.sentences.map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <MissingNote missing={tile.reportedMissing} />
+          <MissingParts missing={tile.reportedMissing} />
           {showTitle && empty ? <p>{empty}</p> : null}
           {words.map(sentence => (
             <p key={sentence}>{sentence}</p>

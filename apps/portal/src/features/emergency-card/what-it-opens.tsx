@@ -1,6 +1,6 @@
 import { formatDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 import { typeName } from '../../partner/type-name.ts'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
@@ -19,7 +19,7 @@ export function WhatItOpens({ state: { documents, agents } }: { state: CardState
           <li key={documentId}>
             <strong>{typeName(config, lang, type, name)}</strong>
             {day === null ? null : <span className={layout.quiet}>{formatDay(day, lang)}</span>}
-            <MissingNote missing={reportedMissing} />
+            <MissingParts missing={reportedMissing} />
           </li>
         ))}
       </ul>

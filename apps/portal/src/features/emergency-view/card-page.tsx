@@ -7,10 +7,10 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePartner, useWords } from '../../partner/partner-context.tsx'
 import { Audience } from '../../partner/audience.tsx'
+import { OpeningPage } from '../../ui/opening-page.tsx'
+import { RoundIcon } from '../../ui/round-icon.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import css from './emergency.module.css'
 import { EnterPin } from './enter-pin.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
@@ -31,12 +31,7 @@ function OpenedByCard() {
   const { state, enter, load, close } = useEmergency()
   switch (state.at) {
     case 'opening':
-      return (
-        <div className={css.loading} role="status">
-          <Spinner size={32} />
-          <h1>{t('emergency.opening')}</h1>
-        </div>
-      )
+      return <OpeningPage words={t('emergency.opening')} />
     case 'pin':
       return <EnterPin enter={enter} />
     case 'open':
@@ -98,9 +93,7 @@ function Message({ icon, title, text, children }: MessageProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.page}>
-      <span className={css.sign}>
-        <Icon of={icon} size={36} />
-      </span>
+      <RoundIcon of={icon} />
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>

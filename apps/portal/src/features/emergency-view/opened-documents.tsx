@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { KeyFactsLines } from '../../patient/key-facts-lines.tsx'
 import { KeyFactsSummary } from '../../document-text/key-facts-summary.tsx'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 import { SignedIn } from '../../document-text/signed-in.tsx'
 import { SinceLines } from '../../document-text/since-lines.tsx'
 import { typeName } from '../../partner/type-name.ts'
@@ -93,7 +93,7 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
       ) : it.day === null ? null : (
         <p>{t('documents.datedOn', { date: formatDay(it.day, lang) })}</p>
       )}
-      <MissingNote missing={it.reportedMissing} />
+      <MissingParts missing={it.reportedMissing} />
       {first && keyFactsOf(first) !== null ? (
         <KeyFactsSummary text={first} level={3} />
       ) : (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { Icon } from '../../ui/icon.tsx'
 import css from './plain-page.module.css'
+import { RoundIcon } from '../../ui/round-icon.tsx'
 import layout from '../../ui/layout.module.css'
 
 interface Props {
@@ -21,9 +21,7 @@ interface Props {
 export function PlainPage({ icon, title, children, actions, heading, help, code }: Props) {
   return (
     <div className={css.page}>
-      <span className={css.sign}>
-        <Icon of={icon} size={36} />
-      </span>
+      <RoundIcon of={icon} />
       <h1 ref={heading} {...(heading ? { tabIndex: -1 } : {})}>
         {title}
       </h1>

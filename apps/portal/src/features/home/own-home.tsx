@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/display-name'
+import { firstNameOf } from '@careword/domain/people/person-name'
 import { paths } from '@careword/contract/paths'
 import { documentsAtHand } from '@careword/domain/documents/documents-at-hand'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'

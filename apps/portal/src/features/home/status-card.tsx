@@ -8,7 +8,7 @@ import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { requestWords } from '../../patient/request-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 import { noneInForce } from '../../patient/none-in-force.ts'
 import { RecommendedBadge } from '../../patient/recommended-badge.tsx'
 import { typeName } from '../../partner/type-name.ts'
@@ -80,7 +80,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
               </p>
             )}
             <p>{dayOf(inForce)}</p>
-            {isShownAbove('view') ? null : <MissingNote missing={inForce.reportedMissing} />}
+            {isShownAbove('view') ? null : <MissingParts missing={inForce.reportedMissing} />}
             {isShownAbove('view') || more
               ? null
               : requestWords(inForce, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}

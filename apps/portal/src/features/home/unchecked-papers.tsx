@@ -2,7 +2,7 @@ import { dayLabel } from '@careword/domain/documents/day-label'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 
 /** Papers from outside that have not been checked: they may contain a refusal, so they are named before anything is begun. */
 export function UncheckedPapers({ documents }: { documents: readonly DocumentInstance[] }) {
@@ -17,7 +17,7 @@ export function UncheckedPapers({ documents }: { documents: readonly DocumentIns
       {newest && called ? (
         <p>{t(called.labelKey, { date: formatDocumentDay(called.date, lang, newest) })}</p>
       ) : null}
-      {newest && documents.length === 1 ? <MissingNote missing={newest.reportedMissing} /> : null}
+      {newest && documents.length === 1 ? <MissingParts missing={newest.reportedMissing} /> : null}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useUser } from '../../session/use-user.ts'
 import { downloadAddress } from './api/fetch-pdf.ts'
 import { PrintErrorDialog } from './print-error-dialog.tsx'
 import { printRoute } from './api/print-route-api.ts'
-import { useDocumentEntries } from './use-document-entries.tsx'
+import { useDocumentActions } from './use-document-actions.tsx'
 
 interface Props {
   code: string
@@ -26,7 +26,7 @@ export function ErrorCodeAlert({ code, address }: Props) {
   const user = useUser()
   const { documentId, patientId } = address
   const [open, setOpen] = useState(true)
-  const { entries, dialogs } = useDocumentEntries(address)
+  const { entries, dialogs } = useDocumentActions(address)
   const creation = useCreateDocument(patientId)
   const { data: documents } = useQuery({ ...documentsQuery(patientId), enabled: false })
 

@@ -1,4 +1,4 @@
-import { isPaper } from '@careword/domain/documents/format'
+import { isPaper } from '@careword/domain/documents/document-format'
 import { paths } from '@careword/contract/paths'
 import { originalsOffered } from '@careword/domain/documents/original-download'
 import type { ReportedMissing } from '@careword/domain/documents/reported-missing'

@@ -10,7 +10,7 @@ import { lazyPart } from '../../partner/lazy-part.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { requestWords } from '../../patient/request-words.ts'
 import { typeName, versionName } from '../../partner/type-name.ts'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 import { missingWords } from '../../patient/missing-words.ts'
 import { useDocumentsVersion } from '../../patient/use-documents-version.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -38,7 +38,7 @@ import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 import { CopiesContext, SignedPanel } from './signed-panel.tsx'
 import { DraftOnPaper, StatusBanner, statusWords } from './status-banner.tsx'
 import { useBrowserPrints } from './use-browser-prints.ts'
-import { useDocumentEntries } from './use-document-entries.tsx'
+import { useDocumentActions } from './use-document-actions.tsx'
 import { usePageToDevice } from './use-page-to-device.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePrintKeys } from './use-print-keys.ts'
@@ -76,7 +76,7 @@ export function PrintPage() {
   const asked = info.asked ? requestWords(info.asked, words) : []
   const rest = (
     <>
-      <MissingNote missing={info.reportedMissing} className={css.missing} />
+      <MissingParts missing={info.reportedMissing} className={css.missing} />
       {moment ? (
         <SignedPanel asked={asked} patientId={patientId} documentId={documentId} onClose={closeMoment} />
       ) : (
@@ -190,7 +190,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   )
 
   const heading = useHeading(info)
-  const { entries, dialogs } = useDocumentEntries(address)
+  const { entries, dialogs } = useDocumentActions(address)
   const { device, turned, onPageInSight } = usePageToDevice(heading, state)
   // Shows the key facts first to everyone but the patient, who wrote the document. They come from the same call as the text view, which
   // also adds an entry to the access log.

@@ -16,12 +16,12 @@ import type { PdfAddress } from './api/fetch-pdf.ts'
 import { PrintToolbar } from './print-toolbar.tsx'
 import { CopiesContext } from './signed-panel.tsx'
 import { DraftOnPaper, StatusBanner, statusWords } from './status-banner.tsx'
-import { useDocumentEntries } from './use-document-entries.tsx'
+import { useDocumentActions } from './use-document-actions.tsx'
 import { usePrintKeys } from './use-print-keys.ts'
 import { DocumentText } from '../../document-text/document-text.tsx'
 import { agentLinks } from './reading/agent-links.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
-import css from './reading/document-text.module.css'
+import css from './reading/text-view-page.module.css'
 import pageCss from './print-page.module.css'
 import { useKeptLine } from './reading/use-kept-line.ts'
 import { usePrintFromText } from './reading/use-print-from-text.ts'
@@ -48,7 +48,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   const [size, setSize] = useState<number>(pdfView.resetPercent)
   const { data: text, error, refetch, isFetching } = useQuery(documentTextQuery(address))
   const statusLine = text?.mark ? statusWords(text.mark, { t, lang }) : null
-  const { entries, dialogs } = useDocumentEntries(address)
+  const { entries, dialogs } = useDocumentActions(address)
   const { print, printing, code, clear } = usePrintFromText(address)
 
   useLayoutEffect(() => messagesWithin(scroller.current), [])

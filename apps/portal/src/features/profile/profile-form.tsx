@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { formatLongDate } from '@careword/domain/dates/format-date'
 import { bannerCode } from '@careword/domain/people/banner-code'
-import { fullName } from '@careword/domain/people/display-name'
+import { fullName } from '@careword/domain/people/person-name'
 import type { ProfileField } from '@careword/domain/people/profile'
 import { isBlankText } from '@careword/domain/text/invisible'
 import { useQueryClient } from '@tanstack/react-query'

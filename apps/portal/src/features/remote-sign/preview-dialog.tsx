@@ -3,11 +3,9 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { callForPicture } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
-import reading from '../../document-text/reading.module.css'
-import { ReadingState } from '../../document-text/reading-state.tsx'
+import { ReadingDialog } from '../../document-text/reading-dialog.tsx'
 import { useReading } from '../../document-text/use-reading.ts'
 import css from './remote.module.css'
 import layout from '../../ui/layout.module.css'
@@ -41,65 +39,51 @@ export function PreviewDialog({ documentId, which, onClose, ...props }: ReadingP
   const { shown, busy, failed, load } = useReading(useLinkSource(props, fetch))
   const { page = 1, pages = 1 } = shown ?? {}
   return (
-    <Dialog
-      wide
-      title={t('remote.previewTitle')}
-      onClose={onClose}
-      closeLabel={t('remote.previewClose')}
-      actions={
-        <Button variant={page >= pages ? 'primary' : 'secondary'} onClick={onClose}>
-          {t('remote.previewClose')}
-        </Button>
-      }
+    <ReadingDialog
+      {...{ busy, failed, load, which, onClose }}
+      done={page >= pages}
+      loading={t('remote.previewLoading')}
+      ref={top}
     >
-      {which}
-      <div ref={top} className={reading.preview} aria-busy={busy}>
-        <ReadingState
-          busy={busy}
-          failed={failed}
-          words={t('remote.previewLoading')}
-          onAgain={() => void load()}
-        />
-        {shown ? (
-          <>
-            <div className={css.pager}>
-              <p className={layout.quiet}>{t('remote.pageOf', { page, pages })}</p>
-              <Button icon={<Icon of={large ? ZoomOut : ZoomIn} />} onClick={() => setLarge(!large)}>
-                {t(large ? 'remote.smaller' : 'remote.larger')}
+      {shown ? (
+        <>
+          <div className={css.pager}>
+            <p className={layout.quiet}>{t('remote.pageOf', { page, pages })}</p>
+            <Button icon={<Icon of={large ? ZoomOut : ZoomIn} />} onClick={() => setLarge(!large)}>
+              {t(large ? 'remote.smaller' : 'remote.larger')}
+            </Button>
+          </div>
+          {/* Wherever it does not fit it is moved by a finger, or by the arrows. */}
+          <div
+            className={css.window}
+            {...scrollsByKeyboard}
+            role="group"
+            aria-label={t('remote.pageOf', { page, pages })}
+          >
+            <img
+              className={css.sheet}
+              data-large={large || undefined}
+              src={shown.url}
+              alt={t('remote.pageAlt', { page, pages })}
+            />
+          </div>
+          {pages > 1 ? (
+            <div className={css.turn}>
+              <Button disabled={busy || page <= 1} onClick={() => void load(page - 1)}>
+                {t('remote.pageBack')}
+              </Button>
+              <Button
+                variant={page < pages ? 'primary' : 'secondary'}
+                disabled={busy || page >= pages}
+                onClick={() => void load(page + 1)}
+              >
+                {t('remote.pageNext')}
               </Button>
             </div>
-            {/* Wherever it does not fit it is moved by a finger, or by the arrows. */}
-            <div
-              className={css.window}
-              {...scrollsByKeyboard}
-              role="group"
-              aria-label={t('remote.pageOf', { page, pages })}
-            >
-              <img
-                className={css.sheet}
-                data-large={large || undefined}
-                src={shown.url}
-                alt={t('remote.pageAlt', { page, pages })}
-              />
-            </div>
-            {pages > 1 ? (
-              <div className={css.turn}>
-                <Button disabled={busy || page <= 1} onClick={() => void load(page - 1)}>
-                  {t('remote.pageBack')}
-                </Button>
-                <Button
-                  variant={page < pages ? 'primary' : 'secondary'}
-                  disabled={busy || page >= pages}
-                  onClick={() => void load(page + 1)}
-                >
-                  {t('remote.pageNext')}
-                </Button>
-              </div>
-            ) : null}
-          </>
-        ) : null}
-      </div>
-    </Dialog>
+          ) : null}
+        </>
+      ) : null}
+    </ReadingDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { paths } from '@careword/contract/paths'
 import { CircleCheck, CircleX, Clock, FileX2, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
+import { RoundIcon } from '../../ui/round-icon.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './remote.module.css'
 import type { RemoteState } from './remote-state.ts'
@@ -135,9 +135,7 @@ export function End({ icon, tone, title, text, after, children }: EndProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.end}>
-      <span className={css.sign} data-tone={tone}>
-        <Icon of={icon} size={36} />
-      </span>
+      <RoundIcon of={icon} tone={tone} />
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>

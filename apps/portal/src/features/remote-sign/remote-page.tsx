@@ -1,11 +1,10 @@
+import { OpeningPage } from '../../ui/opening-page.tsx'
 import { paths } from '@careword/contract/paths'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Audience } from '../../partner/audience.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AcceptanceGiven } from './acceptance-given.tsx'
 import { EnterCode } from './enter-code.tsx'
-import css from './remote.module.css'
 import { RemoteEnd } from './remote-end.tsx'
 import { RemoteSigning } from './remote-signing.tsx'
 import { useRemote } from './use-remote.ts'
@@ -29,12 +28,7 @@ function OpenLink({ documentId }: { documentId: string }) {
   const { state } = remote
   switch (state.at) {
     case 'loading':
-      return (
-        <div className={css.loading} role="status">
-          <Spinner size={32} />
-          <h1>{t('remote.loading')}</h1>
-        </div>
-      )
+      return <OpeningPage words={t('remote.loading')} />
     case 'code':
       return <EnterCode remote={remote} />
     case 'signing':

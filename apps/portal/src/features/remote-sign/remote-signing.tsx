@@ -1,7 +1,7 @@
 import { accepts } from '@careword/domain/signature-requests/signed-as'
 import { contactPhoneText } from '@careword/domain/people/phone'
 import { readsDocument } from '@careword/domain/signature-requests/reads-document'
-import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { isSignatureEmpty } from '@careword/domain/documents/is-signature-empty'
 import { todayAt } from '@careword/domain/dates/dates'
 import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
 import { BookOpen, Eye, FileText } from 'lucide-react'
@@ -76,7 +76,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const { documentId, patientName, signer } = document
   const reads = readsDocument(signer)
   useEffect(() => {
-    if (reads) void ReadDialog.ahead()
+    if (reads) void ReadDialog.preload()
   }, [reads])
   // The patient is asked by the care team, not by themselves.
   const asker = signer === 'patient' ? config.business.name : patientName

@@ -1,8 +1,8 @@
 import { isCopyable } from '@careword/domain/permissions/begin-document'
-import { isPaper } from '@careword/domain/documents/format'
+import { isPaper } from '@careword/domain/documents/document-format'
 import { paths } from '@careword/contract/paths'
 import { documentName } from '@careword/domain/documents/document-titles'
-import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { isSignatureEmpty } from '@careword/domain/documents/is-signature-empty'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { revokeLimits } from '@careword/domain/limits'
 import { dayLabel } from '@careword/domain/documents/day-label'
@@ -16,7 +16,7 @@ import { CodeAlert } from '../../partner/code-alert.tsx'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
-import { MissingNote } from '../../patient/missing-note.tsx'
+import { MissingParts } from '../../patient/missing-parts.tsx'
 import { typeName, versionName } from '../../partner/type-name.ts'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ export function RevokePage() {
   )
   const formName = form ? versionName(config, lang, group.type, form) : kind
   const name = documentName(kind, isPaper(instance) ? t('documents.onPaper') : formName)
-  const called = dayLabel(instance)
+  const documentDay = dayLabel(instance)
   const hadFormer = Object.values(group.instances).some(each => rawStatus(each.status) === 'Replaced')
 
   const { busy, failure, send, forget } = useSubmit<never, SignedAct>({
@@ -85,7 +85,7 @@ export function RevokePage() {
     },
   })
 
-  function press(): void {
+  function submitRevocation(): void {
     forget()
     const act = actOf(store, patientName)
     if ('rule' in act) refuse(act)
@@ -103,11 +103,13 @@ export function RevokePage() {
         <h1 tabIndex={-1}>{t('revoke.title')}</h1>
         <p className={css.what}>
           <strong>{name}</strong>
-          {called === null ? null : (
-            <span>{t(called.labelKey, { date: formatDocumentDay(called.date, lang, instance) })}</span>
+          {documentDay === null ? null : (
+            <span>
+              {t(documentDay.labelKey, { date: formatDocumentDay(documentDay.date, lang, instance) })}
+            </span>
           )}
         </p>
-        <MissingNote missing={instance.reportedMissing} />
+        <MissingParts missing={instance.reportedMissing} />
       </header>
       <section className={css.part} aria-labelledby="revoke-happens">
         <h2 id="revoke-happens">{t('revoke.happens')}</h2>
@@ -133,7 +135,7 @@ export function RevokePage() {
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            if (!busy) press()
+            if (!busy) submitRevocation()
           }}
         >
           <TextArea

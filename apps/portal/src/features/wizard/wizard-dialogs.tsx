@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/display-name'
+import { firstNameOf } from '@careword/domain/people/person-name'
 import { autosaveLimits } from '@careword/domain/limits'
 import { type Draft, type RecoveredPart, screenOfField, signingScreens } from '@careword/forms'
 import { Suspense, useEffect, useState } from 'react'

@@ -16,7 +16,7 @@ import { createDraftStore } from '../../form-ui/draft/draft-store.ts'
 import { DraftContext } from '../../form-ui/draft/use-draft.ts'
 import { InputField } from '../../form-ui/inputs/input-field.tsx'
 import { drawPath } from '../../testing/draw-path.ts'
-import { signatureLimits } from '@careword/domain/documents/signature'
+import { signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import { setLimits } from '../../testing/set-limits.ts'
 
 // Wide enough that all questions are open; on a phone they are folded (question-list.screen.test.tsx).

@@ -76,7 +76,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     store,
     save: () => send({ type: 'save', request: { action: 'saveAndStay', allParts: true } }),
     stash: () => stashWork(userId, draftKey(params.documentId), store),
-    back: pressing.backAgain,
+    onSignedInAgain: pressing.backAgain,
   })
 
   /** Documents spec §4, action navigate: saves the typed text, then opens the other section. */

@@ -7,7 +7,7 @@ import {
   type SectionAnswers,
 } from '@careword/forms'
 import { isMeaningfulInk } from '../../pad/ink.ts'
-import { drawnImage, inkBehind } from '../ink/signature-image.ts'
+import { drawnImage, inkBehind } from '../ink/drawn-image.ts'
 
 const parts = ['', 'Date', 'Typed', 'Name', 'For']
 

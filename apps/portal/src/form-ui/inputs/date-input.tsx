@@ -1,7 +1,7 @@
 import { type DateAnswer, type DateInput as DateDefinition, yearRange } from '@careword/forms'
 import { todayAt } from '@careword/domain/dates/dates'
 import { useState } from 'react'
-import { DateParts } from '../../partner/date-parts.tsx'
+import { DateParts } from '../../partner/date-part-fields.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
 

@@ -1,6 +1,6 @@
 // Several people sign one after the other; the page is closed and reopened. Every stroke is restored, or the missing signer is asked for.
 import { autosaveLimits } from '@careword/domain/limits'
-import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { isSignatureEmpty } from '@careword/domain/documents/is-signature-empty'
 import { decodeInk, type SectionDefinition } from '@careword/forms'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

@@ -1,4 +1,4 @@
-import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { isSignatureEmpty } from '@careword/domain/documents/is-signature-empty'
 import { type SignatureInput as SignatureDefinition, type SignerIssue, typedNameIssue } from '@careword/forms'
 import { Suspense, useRef, useState } from 'react'
 import { lazyDialog } from '../../partner/lazy-part.tsx'

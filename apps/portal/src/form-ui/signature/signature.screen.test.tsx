@@ -18,7 +18,7 @@ import { drawPath, inkOn, type Place, pointer } from '../../testing/draw-path.ts
 import { type DrawName, DrawNameContext } from './draw-name.ts'
 import { typedPictureLimits } from './use-typed-picture.ts'
 import { somePicture } from '../../testing/some-picture.ts'
-import { signatureLimits } from '@careword/domain/documents/signature'
+import { signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import { setLimits } from '../../testing/set-limits.ts'
 import '../../ui/theme.css'
 import '../../ui/base.css'

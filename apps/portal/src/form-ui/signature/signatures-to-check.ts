@@ -1,4 +1,4 @@
-import { isSignatureEmpty } from '@careword/domain/documents/signature'
+import { isSignatureEmpty } from '@careword/domain/documents/is-signature-empty'
 import type { Draft, InputDefinition, SectionAnswers, SignatureInput } from '@careword/forms'
 import { inputWords } from '@careword/forms'
 import type { CheckedSignature } from './checked-signatures.tsx'

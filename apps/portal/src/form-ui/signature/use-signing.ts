@@ -1,12 +1,12 @@
 import { visibleText } from '@careword/domain/text/invisible'
 import { isTypedSignature, pictureOfTypedName } from '@careword/forms'
-import { isSignatureEmpty, signatureLimits } from '@careword/domain/documents/signature'
+import { isSignatureEmpty, signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FieldProps } from '../fields/field-props.ts'
 import { useDraftStore } from '../draft/use-draft.ts'
 import { type Ink, isMeaningfulInk, noInk, undoStroke } from '../../pad/ink.ts'
 import { strokeStore } from '../ink/stroke-store.ts'
-import { drawnImage } from '../ink/signature-image.ts'
+import { drawnImage } from '../ink/drawn-image.ts'
 import { type Throttled, throttled } from '../../pad/throttled.ts'
 
 type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {

@@ -3,7 +3,7 @@
 import '../../ui/base.css'
 import { waitFor } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
-import { uploadNotes } from '@careword/domain/documents/uploads'
+import { uploadNotes } from '@careword/domain/uploads/upload-states'
 import { page } from 'vitest/browser'
 import { uploadLimits } from '@careword/domain/limits'
 import { afterEach, describe, expect, test, vi } from 'vitest'

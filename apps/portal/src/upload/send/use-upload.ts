@@ -1,5 +1,5 @@
 import { isPhotoKind } from '@careword/domain/uploads/file-kind'
-import type { UploadRefusal } from '@careword/domain/documents/uploads'
+import type { UploadRefusal } from '@careword/domain/uploads/upload-states'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -3,7 +3,7 @@ import { isId } from '../../core/ids.ts'
 import { type Resent, resendMessage } from '../../modules/messages/resend-message.ts'
 import { command, type Report } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { whileHeld } from '../why-message-waits.ts'
+import { reasonForHold } from '../why-message-waits.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 const refusals: Record<Exclude<Resent, 'queued' | 'unknown'>, string> = {
@@ -27,7 +27,7 @@ export const messageResend = command({
       const resent = await resendMessage(services, tenant, id, operator)
       if (resent === 'queued')
         return {
-          lines: [`Queued. ${(await whileHeld(app)) ?? 'A running server sends it within seconds.'}`],
+          lines: [`Queued. ${(await reasonForHold(app)) ?? 'A running server sends it within seconds.'}`],
           json: { tenant: tenant.slug, id, result: resent },
         }
       if (resent !== 'unknown') throw new Refused(refusals[resent])

@@ -7,7 +7,7 @@ import { type Invited, invitePatient, type NotInvited } from '../../modules/acti
 import { patientsNotInvited } from '../../modules/activation/patients-not-invited.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { typedLang } from '../typed-email.ts'
-import { whyItWaits } from '../why-message-waits.ts'
+import { whyMessageWaits } from '../why-message-waits.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 const whyNot: Record<NotInvited, string> = {
@@ -62,8 +62,8 @@ export const patientInvite = command({
     if (!allNew && only && 'why' in only) throw new Refused(`Not invited: ${only.why}.`)
     const invited = people.filter(person => !('why' in person)).length
     const waits = {
-      email: await whyItWaits(app, 'email'),
-      sms: await whyItWaits(app, 'sms'),
+      email: await whyMessageWaits(app, 'email'),
+      sms: await whyMessageWaits(app, 'sms'),
     }
     const whys = new Set(people.flatMap(person => ('why' in person ? [] : (waits[person.channel] ?? []))))
     return {

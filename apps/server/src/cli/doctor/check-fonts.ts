@@ -1,6 +1,6 @@
 import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { compareWithAnswers } from '../../pdf/read-back/compare-with-answers.ts'
-import type { PdfInput } from '../../pdf/types.ts'
+import type { PdfInput } from '../../pdf/pdf-input.ts'
 import { startRenderer } from '../../pdf/typst/start-renderer.ts'
 import { type Finding, broken, kindOf, ok } from './finding.ts'
 

@@ -5,7 +5,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { storagePlace } from '../../core/settings/storage-place.ts'
 import { baseHash } from '../../modules/partner/base-hash.ts'
 import { makePartnerStore } from '../../modules/partner/make-partner-store.ts'
-import { pdfWords } from '../../pdf/words.ts'
+import { pdfWords } from '../../pdf/pdf-words.ts'
 import {
   partnersDir,
   readBaseFolder,

@@ -9,7 +9,7 @@ import { placeOfRequest } from '../../modules/forms/read-signature-requests.ts'
 import { encryptedMrn, encryptedSsn } from '../../modules/patients/mrn-and-ssn.ts'
 import { encryptDetails } from '../../modules/registration/registration-details.ts'
 import { sealReason, sealWords } from '../../modules/reports/report-words.ts'
-import { encryptedAnswers } from '../../modules/uploads/kept-answers.ts'
+import { encryptedAnswers } from '../../modules/uploads/encrypted-answers.ts'
 import { decryptBytes } from '../../secrets/encrypt.ts'
 import { encryptedTables } from './encrypted-tables.ts'
 

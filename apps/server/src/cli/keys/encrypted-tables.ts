@@ -11,7 +11,7 @@ import { messageBound } from '../../modules/messages/message-body.ts'
 import { numberBound } from '../../modules/patients/mrn-and-ssn.ts'
 import { registrationBound } from '../../modules/registration/registration-details.ts'
 import { reportBound } from '../../modules/reports/report-words.ts'
-import { keptAnswersBound } from '../../modules/uploads/kept-answers.ts'
+import { keptAnswersBound } from '../../modules/uploads/encrypted-answers.ts'
 import type { EncryptedAs } from '../../secrets/encrypt.ts'
 
 /** A row's tenant, its own key and what else is named in `also`, as text. */

@@ -8,7 +8,7 @@ import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../app-error.ts'
 import { callLimits } from '../call-limits.ts'
 import { currentCall } from '../current-call.ts'
-import { type LimitName, type LimitSize, limits } from './limits.ts'
+import { type LimitName, type LimitSize, limits } from './rate-limit-table.ts'
 import { countStatement } from './count-statement.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { AccessRow } from './find-access.ts'
 import type { AccessedDocument } from './accessed-documents.ts'
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from './reasons-of-access.ts'
 import { whoAccessed } from './who-accessed.ts'
 
 interface Whose {

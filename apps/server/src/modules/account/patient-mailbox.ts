@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Message } from '../messages/message.ts'
-import { messageLanguage, type RequestOf } from './message-language.ts'
+import { messageLanguage, type RequestOf } from '../messages/message-language.ts'
 import { messageChannelOf } from './message-channel.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/app-error.ts'
-import type { LimitName } from '../../core/rate-limits/limits.ts'
+import type { LimitName } from '../../core/rate-limits/rate-limit-table.ts'
 import type { RateLimits } from '../../core/rate-limits/rate-limits.ts'
 
 /** Counts one and returns whether the limit is exceeded, instead of refusing: for responses that must look like another outcome. */

@@ -2,7 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
-import { proofHolders } from '../account/proof.ts'
+import { proofHolders } from '../account/proof-cookies.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { SentPurpose } from '../account/sent-secret.ts'
 

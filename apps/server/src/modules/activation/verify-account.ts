@@ -2,7 +2,7 @@ import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
-import type { LimitName } from '../../core/rate-limits/limits.ts'
+import type { LimitName } from '../../core/rate-limits/rate-limit-table.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
@@ -17,11 +17,11 @@ import {
 } from '../account/find-requested-account.ts'
 import type { Account } from '../account/find-account.ts'
 import { openLink } from './open-link.ts'
-import { makeProof } from '../account/proof.ts'
+import { makeProof } from '../account/proof-cookies.ts'
 import type { SentPurpose } from '../account/sent-secret.ts'
-import { checkCode } from './check-code.ts'
+import { tryActivationCode } from './try-activation-code.ts'
 import { isRateLimited } from './is-rate-limited.ts'
-import { watchCodes } from './alarm-on-code-guessing.ts'
+import { alarmOnCodeGuessing } from './alarm-on-code-guessing.ts'
 
 /** Shell §4, in its words. */
 type Failure =
@@ -122,7 +122,7 @@ async function verifyCode(
   const invited = typeof account === 'string' || account.activated ? null : account
 
   const { verified, state } = await inTenant(db, tenant.id, async trx => {
-    const found = await checkCode(
+    const found = await tryActivationCode(
       services,
       trx,
       { tenantId: tenant.id, userId: invited?.userId ?? null },
@@ -154,7 +154,7 @@ async function verifyCode(
   } else {
     const atNothing = state === 'none' || state === 'spent'
     await rateLimits.giveBack(atNothing ? 'verifyTenant' : 'verifyNothing', [tenant.id])
-    await watchCodes(services, tenant)
+    await alarmOnCodeGuessing(services, tenant)
   }
   const noGuess = verified.result === 'success' || state === 'spent' || (state === 'none' && wornOut)
   if (noGuess) await rateLimits.giveBack('verifyPerson', person)

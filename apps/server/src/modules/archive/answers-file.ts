@@ -1,3 +1,4 @@
+import { documentLanguage } from '@careword/domain/documents/document-language'
 import { escapeHtml } from '@careword/domain'
 import { zoneInWords } from '@careword/domain/documents/document-zone'
 import {
@@ -7,7 +8,7 @@ import {
   type FormDefinition,
   withPatientRecord,
 } from '@careword/forms'
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
 import { timeInWords } from '../../pdf/dates-in-words.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -50,7 +51,7 @@ export async function writtenAnswers(
   const answers = draft
     ? withRequestedAnswers(services, definition, withPatientRecord(definition, written, person), requests)
     : cleanAnswers(definition, written)
-  const language = row.lang ?? (definition.languages.includes(lang) ? lang : 'en')
+  const language = documentLanguage(lang, { languages: definition.languages, signedIn: row.lang })
   return { form: describeForm(definition, answers, language, person), answers, definition }
 }
 

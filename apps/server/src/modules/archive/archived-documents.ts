@@ -1,5 +1,5 @@
 import { documentAccess, todayAt } from '@careword/domain'
-import { documentFileName } from '@careword/domain/documents/file-name'
+import { documentFileName } from '@careword/domain/documents/document-file-name'
 import { missingPartsLabel } from '@careword/domain/documents/reported-missing'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'

@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain'
-import { documentFileName } from '@careword/domain/documents/file-name'
+import { documentFileName } from '@careword/domain/documents/document-file-name'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { isId } from '../../core/ids.ts'

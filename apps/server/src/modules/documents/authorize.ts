@@ -1,4 +1,4 @@
-import { documentAccess, type DocumentVerb, mayDo } from '@careword/domain'
+import { documentAccess, type DocumentAction, mayDo } from '@careword/domain'
 import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -10,13 +10,13 @@ import type { LoadedDocument } from './load-document-for.ts'
 type Rule = (document: LoadedDocument) => boolean
 
 const holds =
-  (verb: DocumentVerb): Rule =>
+  (action: DocumentAction): Rule =>
   ({ patient, capabilities }) =>
-    mayDo(verb, patient.access, capabilities)
+    mayDo(action, patient.access, capabilities)
 
 /** A removed one has no pages to be wrong, and was looked at already. */
-function reports(verb: DocumentVerb): Rule {
-  return document => holds(verb)(document) && document.row.status !== 'Removed'
+function reports(action: DocumentAction): Rule {
+  return document => holds(action)(document) && document.row.status !== 'Removed'
 }
 
 const isOpen: Rule = ({ row, patient }) => documentAccess(patient, row) === 'open'
@@ -65,12 +65,12 @@ const refusals = {
 /** Refuses a caller who may see a document but not perform this action; the denial is audited under the action for which it was loaded. */
 export function authorize(
   context: AuthenticatedContext,
-  verb: keyof typeof rules,
+  wanted: keyof typeof rules,
   document: LoadedDocument,
 ): void {
-  if (rules[verb](document)) return
+  if (rules[wanted](document)) return
   const { row, patient, action } = document
-  throw refusal(context, verb, action, { documentId: row.id, patientId: patient.id })
+  throw refusal(context, wanted, action, { documentId: row.id, patientId: patient.id })
 }
 
 /** The same refusal, for a condition that the loaded document alone does not show. */

@@ -1,4 +1,4 @@
-import { isPaper } from '@careword/domain/documents/format'
+import { isPaper } from '@careword/domain/documents/document-format'
 import type { Tenant } from '../../core/partner-store.ts'
 
 /** What a partner calls a type of document in this language. */

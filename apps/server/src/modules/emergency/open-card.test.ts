@@ -1,7 +1,7 @@
 // The holder of an emergency card, found or stolen, and guessing (decision 0080).
 
 import { randomBytes } from 'node:crypto'
-import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/described-form'
 import { todayAt } from '@careword/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -16,7 +16,7 @@ import { documentsInForce } from './documents-in-force.ts'
 import type { MadeOpening } from './emergency-cookie.ts'
 import { cardActor, emergencyPatient } from './opened-emergency.ts'
 import { hasCards } from './own-card.ts'
-import { forgetPinTries, takePinTry } from './pin-lockout.ts'
+import { forgetPinTries, takePinTry } from './take-pin-try.ts'
 import { mayTell, notifyOfOpening, notifyPatient } from './notify-of-opening.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
 

@@ -1,3 +1,4 @@
+import { keyFactsLanguage } from '@careword/domain/documents/document-language'
 import { fullName } from '@careword/domain'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import type { Answers, FormDefinition } from '@careword/forms'
@@ -13,7 +14,6 @@ import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
-import { languageOfPages } from '../pdf/language-of-pages.ts'
 import { auditView } from '../pdf/audit-view.ts'
 import { type DocumentRow, documentsInForce, nameOf } from './documents-in-force.ts'
 import { endedDocuments } from './ended-documents.ts'
@@ -60,7 +60,9 @@ export async function showEmergencyDocuments(
   const documents = []
   for (const { row, written, since } of found) {
     const signedIn = row.lang ?? lang
-    const spoken = written ? languageOfPages(written.definition, { asked: lang, signedIn }) : signedIn
+    const spoken = written
+      ? keyFactsLanguage(lang, { languages: written.definition.languages, signedIn })
+      : signedIn
     const entry = doneBy(actor, tenant.id, 'viewText', {
       patientId: patient.id,
       documentId: row.id,

@@ -51,7 +51,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'inForce', { extendsSession: true }, ({ context, params, query }) =>
-    showInForce(services, context, params.documentId, query.lang ?? 'en'),
+    showInForce(services, context, params.documentId, query.lang),
   )
 
   serve(app, services, 'keepBoth', { extendsSession: true }, ({ context, params, body }) =>
@@ -77,7 +77,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
       }
       const sign = () => {
         const gone = clientAbort(reply)
-        const signing = { ...save, lang: query.lang ?? 'en', person: body.person, gone }
+        const signing = { ...save, lang: query.lang, person: body.person, gone }
         return signInTurn(`${context.tenant.id} ${params.documentId}`, gone, () =>
           signForm(services, context, signing),
         )
@@ -93,7 +93,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, services, 'recoveredText', { extendsSession: true }, ({ context, params, query }) =>
-    showRecoveredText(services, context, params.documentId, query.lang ?? 'en'),
+    showRecoveredText(services, context, params.documentId, query.lang),
   )
 
   serve(app, services, 'discardAutosaved', { extendsSession: true }, async ({ context, params, query }) => {

@@ -3,7 +3,7 @@
 import { documentName } from '@careword/domain/documents/document-titles'
 import { type Answers, definitionTitle, type FormDefinition, type Meaning, meanings } from '@careword/forms'
 import { differencesBetween, markOfDifference, meantBy } from '@careword/forms/review/differences'
-import type { DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedForm } from '@careword/forms/describe/described-form'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'

@@ -9,7 +9,7 @@ import {
 import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
-import { normaliseSignature } from '../../pdf/signature-image.ts'
+import { normaliseSignature } from '../../pdf/normalise-signature.ts'
 import { type IncomingContent, isImage } from './incoming-content.ts'
 
 /** What they are to be part of: the form, and what is stored by now. */

@@ -1,3 +1,4 @@
+import { documentLanguage } from '@careword/domain/documents/document-language'
 import { type Answers, describeForm } from '@careword/forms'
 import { randomBytes } from 'node:crypto'
 import { fullName } from '@careword/domain'
@@ -45,7 +46,7 @@ export async function sealAnswers(
   { lang: asked, gone, now, timeZone }: Wanted,
 ): Promise<SealedAnswers> {
   const { definition, patient, row } = draft
-  const lang = definition.languages.includes(asked) ? asked : 'en'
+  const lang = documentLanguage(asked, definition)
   const answersHash = canonicalHash(answers)
   const fullname = fullName(patient)
   const { tenant } = context

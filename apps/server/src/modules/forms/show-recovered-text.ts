@@ -1,3 +1,4 @@
+import { documentLanguage } from '@careword/domain/documents/document-language'
 import { type Notes, type SectionNotes, recoverText, type WrittenPart } from '@careword/forms'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -54,7 +55,7 @@ export async function showRecoveredText(
     return {
       status: row.status,
       until: recoverableUntil(new Date(first)).toISOString(),
-      parts: recoverText(document, written, definition.languages.includes(lang) ? lang : 'en'),
+      parts: recoverText(document, written, documentLanguage(lang, definition)),
     }
   })
 }

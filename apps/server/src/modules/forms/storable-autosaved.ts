@@ -11,7 +11,7 @@ import {
 } from '@careword/forms'
 import { autosaveLimits } from '@careword/domain/limits'
 import { AppError } from '../../core/app-error.ts'
-import { normaliseSignature } from '../../pdf/signature-image.ts'
+import { normaliseSignature } from '../../pdf/normalise-signature.ts'
 
 const signatureParts = ['', 'Date', 'Typed', 'Name', 'For']
 

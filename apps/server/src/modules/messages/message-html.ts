@@ -4,7 +4,7 @@ import { directionOf } from '@careword/domain/text/direction'
 // style) for Outlook. The light scheme is requested everywhere; in a program that darkens the mail all the same, the logo keeps its own
 // white ground.
 
-import type { MessageParts } from './message-parts.ts'
+import type { MessageParts } from './compose-message.ts'
 
 const font = "font-family:'Atkinson Hyperlegible Next','Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 

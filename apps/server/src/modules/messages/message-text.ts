@@ -1,4 +1,4 @@
-import type { MessageParts } from './message-parts.ts'
+import type { MessageParts } from './compose-message.ts'
 
 /** The plain twin of a mail: the same sentences in the same order. */
 export function messageText({

@@ -2,7 +2,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { MessageBody } from './message-body.ts'
 import { messageHtml } from './message-html.ts'
-import { messageParts } from './message-parts.ts'
+import { composeMessage } from './compose-message.ts'
 import { messageText } from './message-text.ts'
 import type { Message } from './message.ts'
 import { smsText } from './sms-text.ts'
@@ -13,7 +13,7 @@ export function renderMessage(
   tenant: Tenant,
   message: Message,
 ): MessageBody {
-  const parts = messageParts(services, tenant, message)
+  const parts = composeMessage(services, tenant, message)
   const ends = [message.linkEnds, message.codeEnds].flatMap(end => (end ? [end.getTime()] : []))
   const about = {
     subject: parts.subject,

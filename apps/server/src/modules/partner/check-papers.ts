@@ -11,9 +11,9 @@ import {
 import { textsIn } from '../../core/texts-in.ts'
 import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { compareWithAnswers } from '../../pdf/read-back/compare-with-answers.ts'
-import type { PdfInput } from '../../pdf/types.ts'
+import type { PdfInput } from '../../pdf/pdf-input.ts'
 import { startRenderer } from '../../pdf/typst/start-renderer.ts'
-import { pdfWords } from '../../pdf/words.ts'
+import { pdfWords } from '../../pdf/pdf-words.ts'
 
 /** A drawing for a partner whose logo is none: without any, the paper has the partner's name beside the title. */
 const someLogo =

@@ -1,5 +1,5 @@
 import { checkDefinition, type DefinitionIssue, type FormDefinition } from '@careword/forms'
-import { wordingIssues } from '@careword/forms/definition-checks/wording'
+import { wordingIssues } from '@careword/forms/definition-checks/check-wording'
 import { walkForm } from '@careword/forms/form-walk/walk-form'
 import { checkRules } from '@careword/forms/state-requirements/check-rules'
 import {

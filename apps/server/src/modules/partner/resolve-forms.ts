@@ -2,7 +2,7 @@
 // checking, publishing and reading a folder all see the form that people fill in.
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
 import type { FormTexts } from '@careword/forms/authoring/form-words'
-import type { StateLaws } from '@careword/forms/state-requirements/types'
+import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
 import { formWordsFile, issueOf, jsonAt, ofDefinition, type PartnerFolder } from '@careword/partner'
 import { rulesInLanguages, rulesVersions } from '@careword/partner/words/texts-of-rules'
 

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { changePassword } from './change-password.ts'
 import { auditDenial } from '../account/audit-denial.ts'
-import { clearProofCookie, readProofCookies } from '../account/proof.ts'
+import { clearProofCookie, readProofCookies } from '../account/proof-cookies.ts'
 import { requestReset } from './request-reset.ts'
 import { savePassword } from './save-password.ts'
 

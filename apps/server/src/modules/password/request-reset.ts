@@ -8,8 +8,8 @@ import { networkOf } from '../../core/network.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
 import { askedKey, findAskedAccount, forgetWornOut, isReachable } from '../account/find-requested-account.ts'
 import type { Account } from '../account/find-account.ts'
-import { inviteAgain } from '../account/invite-again.ts'
-import { sendReset } from './send-reset.ts'
+import { inviteAgain } from '../account/invite-account-again.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
 
 /**
  * Requests a password reset (Shell §4, §7). The message goes only to the address or phone of the account itself. A person who was invited
@@ -49,7 +49,7 @@ export async function performReset(
   const { tenant, lang } = from
   const found = await findAskedAccount(services, trx, tenant, { id: null, email })
   const account = typeof found !== 'string' && mayHavePassword(from, found) ? found : null
-  if (account?.hasPassword) await sendReset(services, trx, tenant, account, lang)
+  if (account?.hasPassword) await sendPasswordReset(services, trx, tenant, account, lang)
   else if (account) await inviteAgain(services, trx, tenant, account, lang)
   else if (tenant.config.settings.accountDisclosure === 'neutral')
     await notifyWithoutAccount(services, trx, from, email)

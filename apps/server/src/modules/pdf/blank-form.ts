@@ -1,5 +1,5 @@
 import { capabilitiesFor } from '@careword/domain'
-import { documentFileName } from '@careword/domain/documents/file-name'
+import { documentFileName } from '@careword/domain/documents/document-file-name'
 import { describeBlank } from '@careword/forms'
 import { usStates } from '@careword/forms/lists/us-states'
 import { AppError } from '../../core/app-error.ts'

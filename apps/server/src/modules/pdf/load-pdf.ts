@@ -1,7 +1,8 @@
+import { paperLanguages } from '@careword/domain/documents/document-language'
 import { fullName } from '@careword/domain'
 import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper, whoHasSigned } from '@careword/forms'
-import type { DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedForm } from '@careword/forms/describe/described-form'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
@@ -196,9 +197,6 @@ function toRender(reading: Reading, written: Written) {
   }
 }
 
-/** The languages in which paper is made. */
-const paper = ['en', 'es']
-
 /**
  * The other language in which a signed document can be shown, and its form; refused where it was not written here, or exists in one
  * language only.
@@ -208,8 +206,14 @@ function otherLanguage(
   form: OpenedForm | undefined,
   signed: string,
 ): { lang: string; form: OpenedForm } {
-  const lang = form?.definition.languages.find(each => each !== signed && paper.includes(each))
-  if (!form || lang === undefined || !paper.includes(signed) || !hasText(row) || row.signed_at === null)
+  const lang = form?.definition.languages.find(each => each !== signed && paperLanguages.includes(each))
+  if (
+    !form ||
+    lang === undefined ||
+    !paperLanguages.includes(signed) ||
+    !hasText(row) ||
+    row.signed_at === null
+  )
     throw new AppError('PRINT_PDF_MISSING', 'it cannot be shown in another language')
   return { lang, form }
 }

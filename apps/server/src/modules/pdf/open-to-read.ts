@@ -1,3 +1,4 @@
+import { documentLanguage } from '@careword/domain/documents/document-language'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { type PageMark, pageMarkOf } from '@careword/domain/documents/page-mark'
 import { type Answers, type FormDefinition, type Notes, withPatientRecord } from '@careword/forms'
@@ -63,8 +64,8 @@ export async function openToRead(
   })
   const { row } = opened.loaded
   // The language of an external document is unknown: its overlay is in the reader's language.
-  const hasLanguage = !opened.form || opened.form.definition.languages.includes(wanted.lang)
-  return { ...opened, lang: sealedLang(row) ?? (hasLanguage ? wanted.lang : 'en') }
+  const languages = opened.form?.definition.languages ?? null
+  return { ...opened, lang: documentLanguage(wanted.lang, { languages, signedIn: sealedLang(row) }) }
 }
 
 /** A document whose pages this person may read, or why not; the same for pages, their text, and what was uploaded as it was. */

@@ -26,7 +26,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       documentId: params.documentId,
       gone,
       patientId: query.patientId,
-      lang: query.lang ?? 'en',
+      lang: query.lang,
       notes: query.notes === 'true',
       bothLanguages: query.bothLanguages === 'true',
       original: query.original === 'true',
@@ -56,13 +56,13 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     showText(services, context, {
       documentId: params.documentId,
       patientId: query.patientId,
-      lang: query.lang ?? 'en',
+      lang: query.lang,
       action: 'viewText',
     }),
   )
 
   serve(app, services, 'whoDecides', { extendsSession: true }, ({ context, params, query }) =>
-    showWhoDecides(services, context, params.patientId, query.lang ?? 'en'),
+    showWhoDecides(services, context, params.patientId, query.lang),
   )
 
   serve(
@@ -86,7 +86,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
       type: params.documentType,
       site: params.documentSite,
       version: params.documentVersion,
-      lang: query.lang ?? 'en',
+      lang: query.lang,
       state: query.state,
     })
     keepPrivate(reply)

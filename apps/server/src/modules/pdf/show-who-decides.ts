@@ -1,3 +1,4 @@
+import { keyFactsLanguage } from '@careword/domain/documents/document-language'
 import { fullName } from '@careword/domain'
 import { goneSince, type SinceSigned } from '@careword/domain/documents/since-signed'
 import { type Agent, agentOf, agentsNamed, describeForm } from '@careword/forms'
@@ -11,7 +12,6 @@ import { answersInForce, type InForce } from '../forms/answers-in-force.ts'
 import { sinceSignedOf } from '../forms/read-since-signed.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
-import { languageOfPages } from './language-of-pages.ts'
 
 /** Without a name where its form has no place for an agent. */
 type First = Partial<Agent> & {
@@ -71,7 +71,7 @@ function lineOf(services: Services, document: InForce, asked: string, fullname: 
   const { row, definition } = document
   if (!hasText(row)) return null
   const answers = answersAsSigned(services, { row }, document)
-  const lang = languageOfPages(definition, { asked, signedIn: row.lang })
+  const lang = keyFactsLanguage(asked, { languages: definition.languages, signedIn: row.lang })
   const line = keyFactsLine(describeForm(definition, answers, lang, { fullname }))
   return line && { ...line, lang, signedIn: row.lang ?? lang }
 }

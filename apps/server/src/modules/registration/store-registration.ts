@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { From } from '../account/account-request.ts'
-import { endProofs } from '../account/proof.ts'
+import { endProofs } from '../account/proof-cookies.ts'
 import { type RegistrationDetails, encryptDetails } from './registration-details.ts'
 import { sendActivation } from '../account/send-activation.ts'
 

@@ -11,7 +11,7 @@ import { actBound } from '../documents/revocation-act.ts'
 import { changeStatus, refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { notifyOfEnd } from '../forms/notify-of-end.ts'
-import { type KeptAct, readAct, type RevocationAct } from './read-act.ts'
+import { type StoredRevocation, validateRevocation, type SentRevocation } from './validate-revocation.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 /**
@@ -22,14 +22,14 @@ export async function revokeDocument(
   services: Services,
   context: AuthenticatedContext,
   documentId: string,
-  act: RevocationAct,
+  act: SentRevocation,
 ): Promise<{ voidedDate: string }> {
   const { tenant, person } = context
   await services.rateLimits.consume('revoke', [tenant.id, person.userId])
   // Permission is checked before any picture is decoded.
   const before = await inTenant(services.db, tenant.id, trx => openToRevoke(trx, context, documentId))
   if (before.revokedOn !== null) return { voidedDate: before.revokedOn }
-  const kept = await readAct(act, fullName(before.document.patient))
+  const kept = await validateRevocation(act, fullName(before.document.patient))
 
   return inTenant(services.db, tenant.id, async trx => {
     const { document, revokedOn } = await openToRevoke(trx, context, documentId, 'update')
@@ -93,7 +93,7 @@ async function storeAct(
   trx: Trx,
   { tenant, person, address, userAgent, lang }: AuthenticatedContext,
   { row }: LoadedDocument,
-  { method, signature, reason, now }: KeptAct & { method: 'drawn' | 'typed'; now: Date },
+  { method, signature, reason, now }: StoredRevocation & { method: 'drawn' | 'typed'; now: Date },
 ): Promise<void> {
   await insertRows(trx, 'revocations', {
     tenant_id: tenant.id,

@@ -12,11 +12,11 @@ export async function clearFailures(
   tenant: { id: string },
   userEmailKey: string,
 ): Promise<void> {
-  await rateLimits.forgetAll(failuresOf(tenant, userEmailKey))
+  await rateLimits.forgetAll(failureCounters(tenant, userEmailKey))
 }
 
 /** The counters of one account, for all callers. */
-export function failuresOf(tenant: { id: string }, userEmailKey: string): Entry[] {
+export function failureCounters(tenant: { id: string }, userEmailKey: string): Entry[] {
   return [
     { name: 'loginAccount', key: [tenant.id, userEmailKey] },
     { name: 'loginCeiling', key: [tenant.id, userEmailKey] },

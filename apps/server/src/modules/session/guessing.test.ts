@@ -5,7 +5,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { browser, invited, messagesOf } from '../../testing/invited.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { endResets } from '../account/proof.ts'
+import { endResets } from '../account/proof-cookies.ts'
 import { clearFailures } from './clear-failures.ts'
 
 const right = 'Right!2468'

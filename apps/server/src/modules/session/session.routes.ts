@@ -24,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
         setSecondStep(services, reply, secondStep, isEmbedded(context.tenant))
       throw refused
     })
-    return welcome(context, request, reply, signedIn)
+    return setSignInCookies(context, request, reply, signedIn)
   })
 
   serveAnybody(app, services, 'loginByLink', async ({ context, body, request, reply }) => {
@@ -33,10 +33,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       browser: readSecondStep(services, request),
       formerToken: readSessionCookie(request, services.env),
     })
-    return welcome(context, request, reply, signedIn)
+    return setSignInCookies(context, request, reply, signedIn)
   })
 
-  function welcome(
+  function setSignInCookies(
     { tenant }: RequestContext,
     request: FastifyRequest,
     reply: FastifyReply,

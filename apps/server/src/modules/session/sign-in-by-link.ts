@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
-import { failuresOf } from './clear-failures.ts'
+import { failureCounters } from './clear-failures.ts'
 import { networkOf } from '../../core/network.ts'
 import { secondStepHash } from './second-step.ts'
 import { type SignedIn, loginUrlOf } from './sign-in.ts'
@@ -61,7 +61,7 @@ export async function signInByLink(
       .executeTakeFirst()
     const { formerToken } = given
     const token = await startSession(trx, { tenantId: tenant.id, userId: used.id, now, formerToken })
-    await services.rateLimits.forgetAll(failuresOf(tenant, used.email_key), trx)
+    await services.rateLimits.forgetAll(failureCounters(tenant, used.email_key), trx)
     return { token, userId: used.id, url: loginUrlOf(userType, used.id, patient?.id ?? null) }
   })
   if (!signedIn) throw new AppError('SIGN_IN_LINK_ENDED', 'no such link in this browser')

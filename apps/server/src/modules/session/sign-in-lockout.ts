@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Entry, RateLimits } from '../../core/rate-limits/rate-limits.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { failuresOf } from './clear-failures.ts'
+import { failureCounters } from './clear-failures.ts'
 
 /** One try to sign in, as the limits see it: alike for addresses with and without an account. */
 export interface Try {
@@ -77,7 +77,7 @@ export async function forgetTries(rateLimits: RateLimits, trx: Trx, attempt: Try
     [
       { name: 'loginPair', key: pairOf(attempt) },
       ...widePairsOf(attempt),
-      ...failuresOf(attempt.tenant, attempt.key),
+      ...failureCounters(attempt.tenant, attempt.key),
     ],
     trx,
   )

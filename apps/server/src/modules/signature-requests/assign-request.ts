@@ -8,7 +8,7 @@ import { endRequestLinks } from '../forms/end-request-links.ts'
 import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { aboutRequest } from './about-request.ts'
-import { asksOf, hashWhenAsked, nothingYet, type OpenedToAsk } from './may-request-signature.ts'
+import { signerOfRequest, hashWhenRequested, freshRequest, type OpenedToRequest } from './open-to-request.ts'
 import { makeLink } from './make-link.ts'
 
 type Assignee = Pick<
@@ -24,14 +24,14 @@ export async function assignRequest(
   services: Services,
   trx: Trx,
   context: AuthenticatedContext,
-  { draft, request, requests }: OpenedToAsk,
+  { draft, request, requests }: OpenedToRequest,
   to: Assignee,
   written: string,
 ): Promise<string> {
   const { tenant, person } = context
   const { row } = draft
   const now = services.now()
-  const asks = asksOf(draft, request, written)
+  const asks = signerOfRequest(draft, request, written)
   if (isWaiting(request.state))
     await endRequestLinks(trx, { tenantId: tenant.id, requestIds: [request.id] }, 'reassigned', now)
   await updateRow(trx, 'signature_tasks', tenant.id, request.id, {
@@ -40,10 +40,10 @@ export async function assignRequest(
     ...asks,
     assigned_by: person.userId,
     assigned_at: now,
-    ...nothingYet,
+    ...freshRequest,
   })
   if (row.status === 'Incomplete') {
-    await freeze(trx, row, hashWhenAsked(draft, requests, request), now)
+    await freeze(trx, row, hashWhenRequested(draft, requests, request), now)
     // The patient's own signature completes the document: no further press follows.
     if (asks.signer === 'patient') await markWaitingForSignatures(trx, row, person.userId, now)
   }

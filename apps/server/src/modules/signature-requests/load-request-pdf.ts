@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { withKept } from '../forms/kept-beside.ts'
 import { readCopy } from '../pdf/read-copy.ts'
-import { openRequestToRead, orPreviewError, type RequestToRead } from './open-to-read.ts'
+import { openRequestToRead, orPreviewError, type RequestToRead } from './open-request-to-read.ts'
 import type { LinkKeys } from './link-cookies.ts'
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { messageLanguage, type RequestOf } from '../account/message-language.ts'
+import { messageLanguage, type RequestOf } from '../messages/message-language.ts'
 import { messageChannelOf } from '../account/message-channel.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'

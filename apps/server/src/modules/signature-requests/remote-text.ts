@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { describeText } from '../pdf/describe-text.ts'
-import { openRequestToRead, orPreviewError } from './open-to-read.ts'
+import { openRequestToRead, orPreviewError } from './open-request-to-read.ts'
 import type { LinkKeys } from './link-cookies.ts'
 
 /**

@@ -14,19 +14,19 @@ import { pathOfRequest } from '../forms/read-signature-requests.ts'
 import { mailboxKey } from '../messages/mailbox-key.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import {
-  type Asked,
+  type RequestPlace,
   dayOfWitness,
   knownOfSigner,
-  openToAsk,
-  refuseToAsk,
-  type OpenedToAsk,
-} from './may-request-signature.ts'
+  openToRequest,
+  refuseRequest,
+  type OpenedToRequest,
+} from './open-to-request.ts'
 import { addressedAs } from './addressed-as.ts'
 import { rememberMessage } from './undelivered-requests.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { assignRequest } from './assign-request.ts'
 
-interface Invitation extends Asked {
+interface Invitation extends RequestPlace {
   /** What was typed: an e-mail address or a phone number (ruling C-46). */
   email: string
   firstName?: string | null | undefined
@@ -119,12 +119,12 @@ async function openAsked(
   services: Services,
   trx: Trx,
   context: AuthenticatedContext,
-  asked: Asked,
+  asked: RequestPlace,
   address: Address,
-): Promise<OpenedToAsk & { isPatients: boolean }> {
-  const opened = await openToAsk(services, trx, context, asked, 'askForSignature')
+): Promise<OpenedToRequest & { isPatients: boolean }> {
+  const opened = await openToRequest(services, trx, context, asked, 'askForSignature')
   const { draft, request } = opened
-  refuseToAsk(services, context, draft, request, 'sent')
+  refuseRequest(services, context, draft, request, 'sent')
   const { patient, definition } = draft
   const isPatients = signerAt(definition, pathOfRequest(request))?.signer === 'patient'
   const own = await patientMailbox(trx, context, patient.id)

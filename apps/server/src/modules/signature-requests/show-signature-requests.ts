@@ -15,7 +15,7 @@ import {
   readSignatureRequests,
   type SignatureRequestRow,
 } from '../forms/read-signature-requests.ts'
-import { knownOfSigner, mayAsk, maySeeByVideo, refusalOf, signersIn } from './may-request-signature.ts'
+import { knownOfSigner, mayRequest, maySeeByVideo, requestRefusalOf, signersIn } from './open-to-request.ts'
 import { undeliveredOf } from './undelivered-requests.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function showSignatureRequests(
           undelivered: undelivered.has(request.id),
         }),
       ),
-      mayAssign: mayAsk(context),
+      mayAssign: mayRequest(context),
       timeZone: zoneOfDocument(context.tenant, row, draft),
       frozenAt: row.status === 'Incomplete' ? (row.frozen_at?.toISOString() ?? null) : null,
       waiting: row.status === 'Incomplete' && row.waiting_at !== null,
@@ -112,8 +112,8 @@ function shown(
         undelivered: asked && !over && undelivered,
         known: knownOfSigner(draft, request),
         byVideo: signer.signer === 'witness' && maySeeByVideo(draft),
-        notSent: refusalOf(draft, signers, request, 'sent', { tenant, now }),
-        notShown: refusalOf(draft, signers, request, 'shown', { tenant, now }),
+        notSent: requestRefusalOf(draft, signers, request, 'sent', { tenant, now }),
+        notShown: requestRefusalOf(draft, signers, request, 'shown', { tenant, now }),
         assignedAt: asked ? iso(request.assigned_at) : null,
         endsAt: asked ? iso(request.ends_at) : null,
         openedAt: asked ? iso(request.opened_at) : null,

@@ -99,13 +99,13 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
   serveAnybody(app, services, 'remoteText', ({ context, params, query, request }) =>
     remoteText(services, context, readLinkKeys(services, request), {
       documentId: params.documentId,
-      lang: query.lang ?? 'en',
+      lang: query.lang,
     }),
   )
   serveAnybody(app, services, 'remotePdf', async ({ context, params, query, request, reply }) => {
     const { image, pages } = await loadRequestPdf(services, context, readLinkKeys(services, request), {
       documentId: params.documentId,
-      lang: query.lang ?? 'en',
+      lang: query.lang,
       page: Math.max(1, Number(query.page ?? '1')),
       gone: clientAbort(reply),
     })

@@ -4,7 +4,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { partnersLanguage } from '../account/message-language.ts'
+import { partnersLanguage } from '../messages/message-language.ts'
 import { authorize } from '../documents/authorize.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { thaw } from '../forms/freeze.ts'
@@ -12,7 +12,7 @@ import { openDraft } from '../forms/read-draft.ts'
 import { storeSections } from '../forms/store-sections.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
-import { nothingYet } from './may-request-signature.ts'
+import { freshRequest } from './open-to-request.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { updateRows } from '../../db/rows.ts'
 import { askedOfNoOne } from '../forms/read-signature-requests.ts'
@@ -57,7 +57,7 @@ export async function takeBackSignatures(
       { tenant_id: tenant.id, document_id: row.id },
       {
         ...askedOfNoOne,
-        ...nothingYet,
+        ...freshRequest,
         withdrawn_at: null,
       },
     )

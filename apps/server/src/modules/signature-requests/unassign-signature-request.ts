@@ -4,7 +4,7 @@ import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { thawIfFree } from '../forms/freeze.ts'
-import { type Asked, openToAsk } from './may-request-signature.ts'
+import { type RequestPlace, openToRequest } from './open-to-request.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { updateRow } from '../../db/rows.ts'
 import { aboutRequest } from './about-request.ts'
@@ -14,11 +14,11 @@ import { askedOfNoOne } from '../forms/read-signature-requests.ts'
 export async function unassignSignatureRequest(
   services: Services,
   context: AuthenticatedContext,
-  asked: Asked,
+  asked: RequestPlace,
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    const { draft, request, requests } = await openToAsk(
+    const { draft, request, requests } = await openToRequest(
       services,
       trx,
       context,

@@ -1,5 +1,5 @@
 import { fullName, todayAt } from '@careword/domain'
-import { documentFileName } from '@careword/domain/documents/file-name'
+import { documentFileName } from '@careword/domain/documents/document-file-name'
 import type { Selectable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { describeForm, type FormDefinition, signerAt } from '@careword/forms'
-import type { DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedForm } from '@careword/forms/describe/described-form'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AuditAction } from '../../core/record-audit.ts'

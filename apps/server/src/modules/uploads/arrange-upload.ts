@@ -1,4 +1,4 @@
-import type { PhotoPage } from '@careword/domain/documents/uploads'
+import type { PhotoPage } from '@careword/domain/uploads/upload-states'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'

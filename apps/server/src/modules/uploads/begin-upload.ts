@@ -1,6 +1,6 @@
 import { uploadLimits } from '@careword/domain/limits'
 import { uploadedName } from '@careword/domain/documents/uploaded-name'
-import type { UploadState } from '@careword/domain/documents/uploads'
+import type { UploadState } from '@careword/domain/uploads/upload-states'
 import { isPhotoKind, kindOfFile, type UploadFileKind } from '@careword/domain/uploads/file-kind'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { lockUser } from '../../db/lock-user.ts'

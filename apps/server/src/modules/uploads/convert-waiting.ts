@@ -1,5 +1,5 @@
 import { seenCard } from '@careword/domain/emergency/card-code'
-import type { PhotoPage, UploadState } from '@careword/domain/documents/uploads'
+import type { PhotoPage, UploadState } from '@careword/domain/uploads/upload-states'
 import { sql } from 'kysely'
 import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { encryptedAnswers } from './kept-answers.ts'
+import { encryptedAnswers } from './encrypted-answers.ts'
 import { loadUpload } from './load-upload.ts'
 import { updateRow } from '../../db/rows.ts'
 

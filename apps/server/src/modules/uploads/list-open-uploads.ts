@@ -1,9 +1,9 @@
-import { fullName } from '@careword/domain/people/display-name'
+import { fullName } from '@careword/domain/people/person-name'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { Denied } from '../../core/denied.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { decryptAnswers } from './kept-answers.ts'
+import { decryptAnswers } from './encrypted-answers.ts'
 import { loadPatientToUploadFor } from './load-upload.ts'
 import { rowsWhere } from '../../db/rows.ts'
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { UploadState } from '@careword/domain/documents/uploads'
+import type { UploadState } from '@careword/domain/uploads/upload-states'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/services.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,3 +1,4 @@
+import { homePage } from '@careword/domain/session/home-page'
 import { capabilitiesFor } from '@careword/domain'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -38,23 +39,13 @@ export async function userInfo(services: Services, context: AuthenticatedContext
     },
     hasPassword: person.hasPassword,
     logoutUrl: (person.sso ? settings.sso?.logoutUrl : null) ?? tenant.public.links.logoutUrl,
-    routeHome: routeHome(person.userType, tenant.public.featureToggles.clinicianCanViewHome),
+    routeHome: homePage(person.userType, tenant.public.featureToggles),
     sso: person.sso,
     sessionHeaders: {
       'x-session-expires-at': person.expiresAt.toISOString(),
       'x-session-latest-end': person.latestEnd.toISOString(),
     },
   }
-}
-
-/** Home per user type (Shell §2). */
-function routeHome(
-  userType: AuthenticatedContext['person']['userType'],
-  clinicianCanViewHome: boolean,
-): string {
-  if (userType === 'patient') return 'home'
-  if (userType === 'clinician') return clinicianCanViewHome ? 'home' : 'documents'
-  return userType === 'contact' ? 'patients' : 'documents'
 }
 
 /**

@@ -1,6 +1,6 @@
 // Finds and takes out what a PDF could do besides being looked at. Names are compared decoded, so that /J#61vaScript is caught.
 
-import type { UploadNote } from '@careword/domain/documents/uploads'
+import type { UploadNote } from '@careword/domain/uploads/upload-states'
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core'
 
 /** Entries that lead to programs, to other files or to forms of another kind; and what a writer left about itself. */

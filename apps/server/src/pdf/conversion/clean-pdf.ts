@@ -1,5 +1,5 @@
 import { uploadLimits } from '@careword/domain/limits'
-import type { UploadNote } from '@careword/domain/documents/uploads'
+import type { UploadNote } from '@careword/domain/uploads/upload-states'
 import { PDF, PdfDict, type PdfRef } from '@libpdf/core'
 import { removeActiveContent } from './active-content.ts'
 import { pageSides, Refused } from './conversion-job.ts'

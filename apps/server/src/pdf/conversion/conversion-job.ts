@@ -1,6 +1,6 @@
 // The messages between the server and the process that inspects an upload.
 
-import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/documents/uploads'
+import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/uploads/upload-states'
 
 export type UploadJob =
   /** Keeps the PDF and takes out what could do something. */

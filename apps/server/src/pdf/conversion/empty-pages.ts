@@ -1,4 +1,4 @@
-import type { UploadNote } from '@careword/domain/documents/uploads'
+import type { UploadNote } from '@careword/domain/uploads/upload-states'
 import { Refused } from './conversion-job.ts'
 
 /** The range between the lightest and the darkest dot of one colour; scanned paper with anything on it exceeds it. */

@@ -1,4 +1,4 @@
-import type { UploadNote } from '@careword/domain/documents/uploads'
+import type { UploadNote } from '@careword/domain/uploads/upload-states'
 import { Refused, type UploadJob, type UploadResult } from './conversion-job.ts'
 
 /** Performs one upload job and returns its result; never throws. Each runs in a process of its own (conversion-child.ts). */
@@ -37,7 +37,7 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
   switch (job.want) {
     case 'clean': {
       const { cleanPdf } = await import('./clean-pdf.ts')
-      const { namesFontsOnly, openWithLetters } = await import('./letters.ts')
+      const { namesFontsOnly, openWithLetters } = await import('./open-with-letters.ts')
       const { refuseVisualDifference } = await import('./visual-diff.ts')
       const notes = new ReportedNotes(tell)
       try {
@@ -55,7 +55,7 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
       }
     }
     case 'pictures': {
-      const { openWithLetters } = await import('./letters.ts')
+      const { openWithLetters } = await import('./open-with-letters.ts')
       const { pictureOfEachPage } = await import('./render-pages.ts')
       const { judgeEmptyPages } = await import('./empty-pages.ts')
       const { document, missing } = await openWithLetters(job.file)

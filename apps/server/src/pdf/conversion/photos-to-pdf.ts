@@ -1,4 +1,4 @@
-import type { PhotoPage } from '@careword/domain/documents/uploads'
+import type { PhotoPage } from '@careword/domain/uploads/upload-states'
 import sharp from 'sharp'
 import { jpeg, type PicturePage, writePicturePdf } from './image-pdf.ts'
 import { paperSize } from './paper-size.ts'

@@ -3,7 +3,7 @@ import {
   type UploadNote,
   uploadNotes,
   type UploadRefusal,
-} from '@careword/domain/documents/uploads'
+} from '@careword/domain/uploads/upload-states'
 import { type Asker, fairQueue } from '../fair-queue.ts'
 import { HelperLost } from '../helper-process.ts'
 import { NoSuchPage } from '../page-images/start-reader.ts'

@@ -1,4 +1,4 @@
-import type { UploadNote } from '@careword/domain/documents/uploads'
+import type { UploadNote } from '@careword/domain/uploads/upload-states'
 import { isEmptyPage, judgeEmptyPages } from './empty-pages.ts'
 import { isThere, openWithPdfium, renderPage } from './render-pages.ts'
 

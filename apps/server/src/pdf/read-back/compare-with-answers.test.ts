@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedForm } from '@careword/forms/describe/described-form'
 import { longForm, paperForm, sampleInput, scriptsForm, spanishForm } from '../testing/sample-documents.ts'
-import type { PdfInput } from '../types.ts'
+import type { PdfInput } from '../pdf-input.ts'
 import { compareWithAnswers } from './compare-with-answers.ts'
 import { reader, renderer } from '../../testing/pdf-helpers.ts'
 

@@ -1,6 +1,6 @@
 import { drawsLettersApart } from '../fonts/choose-fonts.ts'
 import type { Mismatch } from '../pdf-mismatch.ts'
-import type { PdfInput } from '../types.ts'
+import type { PdfInput } from '../pdf-input.ts'
 import { beginning, expectedBody, expectedFoot, expectedHead } from './expected-text.ts'
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 

@@ -1,15 +1,15 @@
 // The text that a document must contain, in reading order. Derived from the answers themselves, not from the data given to Typst.
 
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
-import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/described-form'
 import { type KeyFactsHead, keyFactsHead } from '../key-fact-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { checkPartsBeside, checkSentence } from '../page-check.ts'
 import { maySetBeside } from './reads-in-order.ts'
 import { type PairRow, type SideBySide, sideBySide } from '../side-by-side.ts'
-import { signerName } from '../signer-name.ts'
+import { signerName } from '../printed-signer-name.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
-import type { PdfInput } from '../types.ts'
+import type { PdfInput } from '../pdf-input.ts'
 
 /** Words printed together, and the place they belong to. */
 export interface ExpectedText {

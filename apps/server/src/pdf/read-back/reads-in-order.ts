@@ -1,4 +1,4 @@
-import type { PdfInput } from '../types.ts'
+import type { PdfInput } from '../pdf-input.ts'
 import { runsRightToLeft } from '../typst/printed-text.ts'
 
 /** Scripts whose letters every reader gives back in the order in which they were typed. */

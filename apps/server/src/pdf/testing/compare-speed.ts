@@ -9,7 +9,7 @@ import { startReader } from '../page-images/start-reader.ts'
 import { loadOrMakeSeal } from '../seal/load-or-make-seal.ts'
 import { sealPdf } from '../seal/seal-pdf.ts'
 import { startRenderer } from '../typst/start-renderer.ts'
-import { compile } from '../typst/compile.ts'
+import { compile } from '../typst/compile-typst.ts'
 import { templateFiles } from '../typst/template-data.ts'
 import { longForm, sampleInput } from './sample-documents.ts'
 

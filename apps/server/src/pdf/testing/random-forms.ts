@@ -1,6 +1,6 @@
 // Documents of every shape: long and short answers, deep and long lists, so that something else is at each page break.
 
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
 
 /** Described forms of every shape from a seed, so that an issue can be made again. */
 export function randomForms(seed: number): {

@@ -1,10 +1,10 @@
 // Documents to try the renderer with; all people are made up.
 
 import { readFileSync } from 'node:fs'
-import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/types'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
 import sharp from 'sharp'
-import type { PdfInput } from '../types.ts'
-import { type PdfWords, pdfWords } from '../words.ts'
+import type { PdfInput } from '../pdf-input.ts'
+import { type PdfWords, pdfWords } from '../pdf-words.ts'
 
 const translations = new URL('../../../../../partners/base/translations/', import.meta.url)
 

@@ -4,7 +4,7 @@ import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import encodeQR from 'qr'
 import type { CardWords } from '../card-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
-import type { CardInput } from '../types.ts'
+import type { CardInput } from '../pdf-input.ts'
 import { printedText } from './printed-text.ts'
 import { colour, type TemplateFiles } from './template-data.ts'
 

@@ -1,9 +1,9 @@
 // The process in which documents are set. It gets a PdfInput and answers with the bytes.
 
 import { ready } from '../helper-process.ts'
-import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp, TypedName } from '../types.ts'
+import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp, TypedName } from '../pdf-input.ts'
 import { cardFiles } from './card-files.ts'
-import { compile, compileSvg, openFonts } from './compile.ts'
+import { compile, compileSvg, openFonts } from './compile-typst.ts'
 import { recordFiles } from './signing-record-data.ts'
 import { sheetFiles } from './sheet-data.ts'
 import { stampFiles, templateFiles, type TemplateFiles } from './template-data.ts'

@@ -1,8 +1,8 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { dateInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
-import type { SheetInput } from '../types.ts'
-import type { PdfWords } from '../words.ts'
+import type { SheetInput } from '../pdf-input.ts'
+import type { PdfWords } from '../pdf-words.ts'
 import { printedText } from './printed-text.ts'
 import { partnerOnPaper, shortId, templateCheck, type TemplateFiles } from './template-data.ts'
 

@@ -1,7 +1,7 @@
 import type { SigningRecordRow } from '@careword/domain/documents/signing-record-paper'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
-import type { RecordInput } from '../types.ts'
+import type { RecordInput } from '../pdf-input.ts'
 import { ownMarks } from '../own-marks.ts'
 import { printedText, runsRightToLeft } from './printed-text.ts'
 import { nameInOneLine, partnerOnPaper, shortId, type TemplateFiles } from './template-data.ts'

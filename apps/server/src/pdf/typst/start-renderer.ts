@@ -1,6 +1,6 @@
 import { type Place, fairQueue } from '../fair-queue.ts'
 import { startHelper } from '../helper-process.ts'
-import type { TypedName } from '../types.ts'
+import type { TypedName } from '../pdf-input.ts'
 import type { Printable, RendererResult } from './renderer-child.ts'
 
 export interface Renderer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choices, sampleInput, text } from '../testing/sample-documents.ts'
-import type { DescribedAnswer } from '@careword/forms/describe/types'
+import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import { templateFiles } from './template-data.ts'
 
 const dataOf = (answer: DescribedAnswer) => {

@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { type AccountIssue, accountIssues } from '@careword/domain/people/account-form'
 import { shownUserName } from '@careword/domain/people/phone'
-import { hasTerms } from '@careword/domain/people/terms'
+import { hasTerms } from '@careword/domain/people/must-accept-terms'
 import { getRouteApi, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'

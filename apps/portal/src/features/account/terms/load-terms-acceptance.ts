@@ -1,4 +1,4 @@
-import { mustAcceptTerms } from '@careword/domain/people/terms'
+import { mustAcceptTerms } from '@careword/domain/people/must-accept-terms'
 import { ApiError } from '../../../api/api-error.ts'
 import type { User } from '../../../session/user-query.ts'
 import { arrivalOf } from '../arrival/arrival.ts'

@@ -3,7 +3,7 @@ import { DocumentKeyFacts } from '../../../document-text/document-key-facts.tsx'
 import { SignedIn } from '../../../document-text/signed-in.tsx'
 import type { DocumentText } from '../../../document-text/document-text.tsx'
 import { agentLinks } from './agent-links.tsx'
-import css from './document-text.module.css'
+import css from './text-view-page.module.css'
 
 /** The key facts, above the pages; when they cannot be fetched, the pages still contain them. */
 export function KeyFactsAbovePages({ text, coming }: { text: DocumentText | undefined; coming: boolean }) {

@@ -1,10 +1,29 @@
+import { PartnerDialog } from '../../../partner-dialogs/partner-dialog.tsx'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { SectionDialogs } from './use-section-dialogs.ts'
 
-/** The reminder of a part whose form has one and whose partner has no words of their own for it (Documents spec §2). */
-export function ReminderDialog({ onClose, onDismiss }: { onClose(): void; onDismiss(): void }) {
+interface Props {
+  section: SectionDialogs
+  onRead(): void
+  /** The person closes it, or it leads elsewhere. */
+  onDismiss(): void
+}
+
+/** The reminder before a section is left (Documents spec §2): in the partner's words, or in the portal's own where the partner has none. */
+export function ReminderDialog({ section: { leaving, buttons }, onRead, onDismiss }: Props) {
   const t = useWords()
+  if (leaving !== undefined)
+    return (
+      <PartnerDialog
+        name={leaving}
+        buttons={buttons}
+        onClose={onRead}
+        onDismiss={onDismiss}
+        onLead={onDismiss}
+      />
+    )
   return (
     <Dialog
       title={t('wizard.reminderTitle')}
@@ -12,7 +31,7 @@ export function ReminderDialog({ onClose, onDismiss }: { onClose(): void; onDism
       closeLabel={t('shell.close')}
       dismissable
       actions={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onRead}>
           {t('wizard.reminderClose')}
         </Button>
       }

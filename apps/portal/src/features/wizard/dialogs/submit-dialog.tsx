@@ -1,6 +1,7 @@
 import { type Draft } from '@careword/forms'
 import { Suspense } from 'react'
 import { lazyDialog } from '../../../partner/lazy-part.tsx'
+import { PartnerDialog } from '../../../partner-dialogs/partner-dialog.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { nameOfForm } from '../../../partner/type-name.ts'
 import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
@@ -9,7 +10,7 @@ import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
 import type { Submitting } from '../submit/use-submit-flow.ts'
 import { nameIssues } from '../submit/name-issues.ts'
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
-import { SectionDialog } from './section-dialog.tsx'
+import { ReminderDialog } from './reminder-dialog.tsx'
 import type { SectionDialogs } from './use-section-dialogs.ts'
 
 // Needed only before a signature is stored, which takes a connection as well.
@@ -32,6 +33,7 @@ export function SubmitDialog({ store, draft, main, pressing, section }: Props) {
   const { t, lang, config } = usePartner()
   const { flow, send } = pressing
   const { question } = flow
+  const { opening } = section
   switch (question?.at) {
     case 'missing': {
       const close = () => void send({ type: 'closed', question: 'missing' })
@@ -65,14 +67,16 @@ export function SubmitDialog({ store, draft, main, pressing, section }: Props) {
         </Suspense>
       )
     case 'reminder':
-    case undefined:
       return (
-        <SectionDialog
+        <ReminderDialog
           section={section}
-          reminding={question !== undefined}
           onRead={() => void send({ type: 'reminderRead' })}
           onDismiss={() => void send({ type: 'closed', question: 'reminder' })}
         />
       )
+    case undefined:
+      return opening ? (
+        <PartnerDialog name={opening.name} buttons={section.buttons} onClose={opening.close} />
+      ) : null
   }
 }

@@ -13,7 +13,7 @@ interface Options {
   /** The session is over and this page closes: keeps the unsaved text for the same person. */
   stash(): void
   /** The person signed in again over the page. */
-  back(): void
+  onSignedInAgain(): void
 }
 
 export interface LeaveQuestion {
@@ -26,7 +26,13 @@ export interface LeaveQuestion {
  * Unsaved answers block every way out: a link, the browser's back, another language, signing out, closing the
  * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
  */
-export function useLeaving({ store, autosave, save, stash, back }: Options): LeaveQuestion | undefined {
+export function useLeaving({
+  store,
+  autosave,
+  save,
+  stash,
+  onSignedInAgain,
+}: Options): LeaveQuestion | undefined {
   // Includes sections that are not on the screen.
   const isDirty = () => unsavedSections(store.read()).length > 0
   const [asked, setAsked] = useState<{ reply(choice: 'stay' | 'go'): void }>()
@@ -52,7 +58,7 @@ export function useLeaving({ store, autosave, save, stash, back }: Options): Lea
       })
     },
     stash,
-    back,
+    onSignedInAgain,
   })
 
   const blocked = blocker.status === 'blocked'

@@ -1,12 +1,12 @@
 import { heroWords, type SectionDefinition, tipWords } from '@careword/forms'
-import { BellRing, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TipVideo } from '../../../form-ui/tips/tip-video.tsx'
 import css from '../../../form-ui/tips/tips.module.css'
 import { useShownTips } from '../../../form-ui/tips/use-shown-tips.ts'
+import { ReminderButton } from './reminder-button.tsx'
 
 interface Props {
   section: SectionDefinition
@@ -22,16 +22,10 @@ interface Props {
  * at once.
  */
 export function FoldedAbout({ section, text, media, onReminder }: Props) {
-  const { t } = usePartner()
-  const reminder = onReminder ? (
-    <Button variant="quiet" icon={<Icon of={BellRing} />} onClick={onReminder}>
-      {t('wizard.reminder')}
-    </Button>
-  ) : null
   return (
     <div className={css.line}>
       <About section={section} text={text} media={media} />
-      {reminder}
+      {onReminder ? <ReminderButton variant="quiet" onPress={onReminder} /> : null}
     </div>
   )
 }

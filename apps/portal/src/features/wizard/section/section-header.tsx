@@ -1,8 +1,6 @@
 import { useWords } from '../../../partner/partner-context.tsx'
-import { BellRing } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ReminderButton } from './reminder-button.tsx'
 import css from './section-header.module.css'
 
 interface Props {
@@ -52,11 +50,7 @@ export function SectionHeader({
       </h1>
       {subtitle ? <p className={css.subtitle}>{subtitle}</p> : null}
       {text ? <p className={css.text}>{text}</p> : null}
-      {onReminder ? (
-        <Button className={css.reminder} icon={<Icon of={BellRing} />} onClick={onReminder}>
-          {t('wizard.reminder')}
-        </Button>
-      ) : null}
+      {onReminder ? <ReminderButton className={css.reminder} onPress={onReminder} /> : null}
       {media}
       {heroItems.map(item => (
         <p key={item.text} className={css.hero}>

@@ -12,5 +12,5 @@ export const GiveBackDialog = lazyDialog(() => import('./signing-part.tsx').then
  * shown where the part is needed.
  */
 export const loadEndOfForm = async (): Promise<void> => {
-  await Promise.all([SigningPart, ReviewBeforeSigning, GiveBackDialog].map(part => part.ahead()))
+  await Promise.all([SigningPart, ReviewBeforeSigning, GiveBackDialog].map(part => part.preload()))
 }

@@ -16,7 +16,7 @@ const codeOf = () => 'PATIENT_ASYNC_PDF_PREVIEW_ERROR'
 export function ReadBeforeSigning({ form: { documentId, patientId } }: { form: LoadedForm }) {
   const { t, lang } = usePartner()
   const [open, setOpen] = useState(false)
-  useEffect(() => void ReadDialog.ahead(), [])
+  useEffect(() => void ReadDialog.preload(), [])
   const fetch = useCallback(
     () => call('documentText', { params: { documentId }, query: { patientId, lang } }),
     [documentId, patientId, lang],

@@ -7,7 +7,7 @@ import { renderPortal } from '../../../testing/render-portal.tsx'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { somePicture } from '../../../testing/some-picture.ts'
 import { drawPath, type Place } from '../../../testing/draw-path.ts'
-import { signatureLimits } from '@careword/domain/documents/signature'
+import { signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import { setLimits } from '../../../testing/set-limits.ts'
 
 const person = setupPerson()

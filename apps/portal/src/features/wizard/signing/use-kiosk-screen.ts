@@ -1,9 +1,15 @@
-import { firstNameOf } from '@careword/domain/people/display-name'
+import { firstNameOf } from '@careword/domain/people/person-name'
 import type { CurrentScreen } from '@careword/forms'
 import { paths } from '@careword/contract/paths'
 import { use, useEffect } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'
-import { backPlace, forgetKiosk, keepBack, rememberKiosk, setKioskMode } from '../../../session/kiosk-mode.ts'
+import {
+  backPlace,
+  forgetKiosk,
+  keepBack,
+  rememberKiosk,
+  setKioskMode,
+} from '../../../session/kiosk-state.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'

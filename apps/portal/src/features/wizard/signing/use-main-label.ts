@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/display-name'
+import { firstNameOf } from '@careword/domain/people/person-name'
 import { type CurrentScreen, screenAfter } from '@careword/forms'
 import { use } from 'react'
 import { useWords } from '../../../partner/partner-context.tsx'

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@careword/domain/people/display-name'
+import { firstNameOf } from '@careword/domain/people/person-name'
 import {
   type CurrentScreen,
   type Draft,
@@ -48,7 +48,7 @@ export function useScreenWords(
   const { name } = screen
   const unnamed =
     screen.as === 'alternate' ? t('wizard.signers.alternate', { which }) : t('wizard.signers.agent')
-  // A witness gets a link only where the state allows witnessing by video (askRefusal); such a witness signs on the same day.
+  // A witness gets a link only where the state allows witnessing by video (requestRefusal); such a witness signs on the same day.
   const sentToWitness = screen.signer === 'witness' && elsewhere.includes(screen.id)
   const byVideo = !sentToWitness ? 'other' : witnessesByVideo(draft.answers) ? 'video' : 'maybeVideo'
   if (main === 'skipSigner' && askedOf.includes(screen.id)) {

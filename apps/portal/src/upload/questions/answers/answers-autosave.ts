@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
+import type { KeptAnswers } from '@careword/domain/uploads/resume-upload'
 import { uploadLimits } from '@careword/domain/limits'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

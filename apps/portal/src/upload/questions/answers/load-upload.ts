@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { uploadableTypes } from '@careword/domain/uploads/workflow-steps'
+import { uploadableTypes } from '@careword/domain/uploads/upload-steps'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { UploadAnswers, UploadSchema } from '@careword/domain/uploads/workflow-steps'
-import { dayOfSigning, optsOut } from '@careword/domain/uploads/workflow-steps'
+import type { UploadAnswers, UploadSchema } from '@careword/domain/uploads/upload-steps'
+import { dayOfSigning, optsOut } from '@careword/domain/uploads/upload-steps'
 import { type StateVersions, uploadTarget } from '@careword/domain/uploads/upload-target'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

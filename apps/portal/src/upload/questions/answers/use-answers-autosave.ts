@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
+import type { KeptAnswers } from '@careword/domain/uploads/resume-upload'
 import { useEffect, useState } from 'react'
 import { stashWork, takeStashedWork } from '../../../session/stash.ts'
 import { useUser } from '../../../session/use-user.ts'

@@ -1,5 +1,5 @@
 import { answerPath, type UploadRules } from '@careword/domain/uploads/check-upload-answers'
-import { keepAnswers, type KeptAnswers, resumeUpload } from '@careword/domain/uploads/kept-answers'
+import { keepAnswers, type KeptAnswers, resumeUpload } from '@careword/domain/uploads/resume-upload'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { documentZone } from '@careword/domain/documents/document-zone'
 import {
@@ -14,7 +14,7 @@ import {
   uploadStepIssue,
   uploadSteps,
   type UploadWorkflow,
-} from '@careword/domain/uploads/upload-workflow'
+} from '@careword/domain/uploads/reduce-upload'
 import { regionCodes } from '@careword/forms/lists/states-by-name'
 import { useEffect, useRef, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'

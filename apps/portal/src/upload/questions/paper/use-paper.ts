@@ -1,6 +1,6 @@
 import { checkPaperDay, paperStatus } from '@careword/domain/uploads/check-paper'
-import type { KeptAnswers } from '@careword/domain/uploads/kept-answers'
-import { isUnsigned } from '@careword/domain/uploads/workflow-steps'
+import type { KeptAnswers } from '@careword/domain/uploads/resume-upload'
+import { isUnsigned } from '@careword/domain/uploads/upload-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswersAutosave } from '../answers/answers-autosave.ts'

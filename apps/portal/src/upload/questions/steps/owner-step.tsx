@@ -1,6 +1,6 @@
 import { formatLongDate } from '@careword/domain/dates/format-date'
 import { ssnLimits } from '@careword/domain/limits'
-import type { UploadAnswers } from '@careword/domain/uploads/workflow-steps'
+import type { UploadAnswers } from '@careword/domain/uploads/upload-steps'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { usePatient } from '../../../patient/patient-query.ts'
 import { useUser } from '../../../session/use-user.ts'

@@ -1,4 +1,4 @@
-import { dateFieldOf } from '@careword/domain/uploads/workflow-steps'
+import { dateFieldOf } from '@careword/domain/uploads/upload-steps'
 import { regionsByName } from '@careword/forms/lists/states-by-name'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../partner/type-name.ts'

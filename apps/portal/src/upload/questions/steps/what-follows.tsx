@@ -4,7 +4,7 @@ import {
   type UploadLook,
 } from '@careword/domain/documents/reported-missing'
 import { paperEffect } from '@careword/domain/documents/paper-effect'
-import { dayOfSigning } from '@careword/domain/uploads/workflow-steps'
+import { dayOfSigning } from '@careword/domain/uploads/upload-steps'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../partner/format-day.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'

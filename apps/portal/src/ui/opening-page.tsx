@@ -1,0 +1,12 @@
+import css from './opening-page.module.css'
+import { Spinner } from './spinner.tsx'
+
+/** A page while what it shows is being opened. */
+export function OpeningPage({ words }: { words: string }) {
+  return (
+    <div className={css.page} role="status">
+      <Spinner size={32} />
+      <h1>{words}</h1>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { KeptAnswers } from '@careword/domain/uploads/resume-upload'
+import { keepUploadAnswersBody } from '@careword/contract/shapes'
+import type { z } from 'zod'
+import { decrypt, encrypt } from '../../secrets/encrypt.ts'
+import type { Secret } from '../../secrets/secret-keys.ts'
+
+interface Whose {
+  tenantId: string
+  uploadId: string
+}
+
+type Kept = z.output<typeof keepUploadAnswersBody> & KeptAnswers
+
+export const keptAnswersBound = ({ tenantId, uploadId }: Whose): string => `${tenantId}/${uploadId}`
+
+/** The answers may contain numbers of a record and what a paper contains: none of it is stored unencrypted. */
+export function encryptedAnswers(secret: Secret, whose: Whose, answers: Kept): Buffer {
+  return encrypt(secret, 'upload answers', keptAnswersBound(whose), JSON.stringify(answers))
+}
+
+/** Null where there are none, where the bytes are of another upload, and where an older release kept them in another shape. */
+export function decryptAnswers(secret: Secret, whose: Whose, bytes: Buffer | null): Kept | null {
+  const text = bytes === null ? null : decrypt(secret, 'upload answers', keptAnswersBound(whose), bytes)
+  return text === null ? null : (keepUploadAnswersBody.safeParse(JSON.parse(text)).data ?? null)
+}

@@ -1,7 +1,0 @@
-import type { DescribedSignature } from '@careword/forms/values/described'
-import type { PdfInput } from './types.ts'
-
-/** The name under a signature: the form's own, else the patient's, else who signs by role. */
-export function signerName(it: DescribedSignature, input: Pick<PdfInput, 'person' | 'words'>): string {
-  return it.name ?? (it.signer === 'patient' ? input.person.fullname : input.words[it.signer])
-}

@@ -1,0 +1,107 @@
+// Dependencies between conditions and validators: a cycle has no right answer.
+import { compile, resetMarker, resolveRef } from '../rules/compile-form.ts'
+import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
+import type { FormDefinition, ValidatorAction } from '../definition/form-definition.ts'
+import type { DefinitionIssue } from '../definition/definition-issue.ts'
+import {
+  settlingTests,
+  testsIn,
+  writtenInputs,
+  writtenValidators,
+  type WrittenTest,
+} from './walk-definition.ts'
+
+interface Node {
+  name: string
+  /** Where to point when it is part of a circle; nodes without a condition of their own have none. */
+  place?: string
+  needs: Set<string>
+}
+
+/** Conditions and validators that depend on themselves, one issue for each circle. */
+export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
+  const form = compile(def)
+  const nodes = new Map<string, Node>()
+  const node = (name: string): Node => {
+    const found = nodes.get(name) ?? { name, needs: new Set() }
+    nodes.set(name, found)
+    return found
+  }
+  const reads = (name: string, tests: WrittenTest[], place: string) => {
+    if (tests.length > 0) node(name).place ??= place
+    for (const { test } of tests) {
+      const target = resolveRef(form, test.input)
+      if (target) node(name).needs.add(target.field.path)
+      const compared = 'sameAs' in test ? test.sameAs : 'namedIn' in test ? test.namedIn : undefined
+      const other = compared === undefined ? undefined : resolveRef(form, compared)
+      if (other) node(name).needs.add(other.field.path)
+    }
+  }
+  addFields(form, node)
+  def.sections.forEach((section, at) => {
+    const place = `sections[${at}].condition`
+    if (section.condition) reads(section.id, testsIn(section.condition, place), place)
+  })
+  for (const { input, place, sectionId } of writtenInputs(def)) {
+    const name = `${sectionId}.${input.id}`
+    const where = `${place}.condition`
+    if (input.condition) reads(name, testsIn(input.condition, where), where)
+    reads(name, settlingTests(input, place), `${place}.settles`)
+  }
+  for (const { validator, place, sectionId } of writtenValidators(def)) {
+    // These validators change neither an answer nor the visibility.
+    if ('orValidator' in validator || 'refuse' in validator) continue
+    const name = `validator ${validator.id}`
+    reads(name, testsIn(validator.when, `${place}.when`), `${place}.when`)
+    if (sectionId !== undefined) node(name).needs.add(sectionId)
+    for (const action of validator.actions)
+      for (const field of changedBy(form, action)) node(field.path).needs.add(name)
+  }
+  return circles(nodes)
+}
+
+function addFields(form: CompiledForm, node: (name: string) => Node): void {
+  for (const place of form.sections)
+    for (const field of place.fields) {
+      node(field.path).needs.add(place.section.id)
+      if (field.parent) node(field.path).needs.add(field.parent.path)
+    }
+}
+
+/** The fields whose answer or visibility an action can change. */
+function changedBy(form: CompiledForm, action: ValidatorAction): readonly FieldPlace[] {
+  if (action.action === 'clearSection') return form.byId.get(action.section)?.fields ?? []
+  const changes =
+    action.action === 'setAnswer' || (action.action === 'setProperty' && action.property !== 'required')
+  if (!changes) return []
+  const ref = action.input.endsWith(resetMarker) ? action.input.slice(0, -resetMarker.length) : action.input
+  const target = resolveRef(form, ref)
+  return target ? [target.field] : []
+}
+
+/** Depth first, each node once; a step back to a node on the way is a circle. */
+function circles(nodes: Map<string, Node>): DefinitionIssue[] {
+  const issues: DefinitionIssue[] = []
+  const done = new Set<string>()
+  const way: Node[] = []
+  const visit = (name: string): void => {
+    const node = nodes.get(name)
+    if (!node || done.has(name)) return
+    const at = way.indexOf(node)
+    if (at >= 0) {
+      issues.push(circleIssue(way.slice(at)))
+      return
+    }
+    way.push(node)
+    for (const next of node.needs) visit(next)
+    way.pop()
+    done.add(name)
+  }
+  for (const name of nodes.keys()) visit(name)
+  return issues
+}
+
+function circleIssue(circle: Node[]): DefinitionIssue {
+  const place = circle.find(node => node.place !== undefined)?.place ?? ''
+  return { place, issue: 'cycle', values: { through: circle.map(node => node.name).join(' → ') } }
+}

@@ -1,0 +1,89 @@
+// A form and its answers in words: the one source of the review page and of the PDF.
+
+import type { Meaning } from '../definition/meanings.ts'
+import type { KeyFactRole, Lang } from '../definition/form-definition.ts'
+import type { DescribedKind, DescribedSignature } from '../values/described.ts'
+
+export interface DescribedForm {
+  title: string
+  lang: Lang
+  sections: DescribedSection[]
+  /** Absent where the definition marks no answer for the head; the form may still ask for it. */
+  head?: DescribedHead
+  /**
+   * Contradictory documents in force for which both sides were confirmed; not derived from the answers: the caller that describes a
+   * document adds them.
+   */
+  kept?: DescribedKept[]
+}
+
+/**
+ * A document in force beside this one, and how it differs. It contains the other's answers, because a reader of one document may not see
+ * the other.
+ */
+export interface DescribedKept {
+  /** In the language of the document that names it. */
+  document: string
+  /** ISO time; null where no day is known. */
+  signedAt: string | null
+  timeZone: string
+  meanings: Meaning[]
+}
+
+/** The head's facts about the form, answered or not. */
+export interface DescribedHead {
+  /** The label of the question about CPR; null where the form does not ask it. */
+  cpr: string | null
+  /** Other answers that contradict the one about CPR, where the contradiction was neither settled nor confirmed. */
+  cprAgainst?: { label: string; words: string[] }[]
+  /** The form asks who decides. */
+  asksAgent: boolean
+  /** The name of the state whose rules for signing the form follows; null where it follows none. */
+  state: string | null
+}
+
+export interface DescribedSection {
+  id: string
+  title: string
+  /** Never set by describeForm: a section's subtitle speaks to the person in the wizard. For other makers of documents. */
+  subtitle?: string
+  /** The section's printText. */
+  text?: string
+  answers: DescribedAnswer[]
+}
+
+export interface DescribedAnswer {
+  inputId: string
+  label: string
+  /** The text under the label: the help of an input with printHelp. */
+  text?: string
+  /** 0 at section level, 1 inside an option, and so on. */
+  depth: number
+  kind: DescribedKind
+  /** kind 'line': a line to write on, one to sign on (initials too), or empty boxes to mark; on a blank form words alone, for those who fill it in. */
+  line?: 'text' | 'signature' | 'boxes' | 'words'
+  /** A line to write on: how many there are, where one is not enough. */
+  rows?: number
+  /** A blank form: of the boxes one is ticked. */
+  one?: true
+  /** A blank form: the words of the choice above, after which this is answered; with the first that follows from it. */
+  under?: string
+  /**
+   * text: lines of the answer · choices: the words of the chosen options · line to sign on: the signer, where the document names one ·
+   * boxes: of those that can be ticked · else empty.
+   */
+  values: string[]
+  signature?: DescribedSignature
+  /** A line to sign on: the meaning of the signature, where the definition has one. */
+  meaning?: string
+  /** A line to sign on, but for initials: who is to sign. */
+  signer?: DescribedSignature['signer']
+  /** The choice refuses a treatment, as the definition marks it. */
+  refuses?: true
+  /** The answer is a person's name: it must be visible at once, however long it is. */
+  name?: true
+  /** The answer is a phone number: in the form for dialling, '+15035550148'. */
+  dial?: string
+  /** A key fact for the bedside, with its role (the definition's `atBedside`); of blank answers only choices are. */
+  atBedside?: true | KeyFactRole
+}

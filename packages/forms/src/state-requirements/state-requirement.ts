@@ -1,0 +1,109 @@
+// The rules of signing and witnessing as data (partners/base/execution/<version>.json), and a form's own settings for them.
+import type { Condition, InputRef, Lang, Route } from '../definition/form-definition.ts'
+
+/** A text in each language. */
+export type TextByLang = Record<Lang, string>
+
+/** A power of attorney names an agent, a directive gives instructions; a combined form does both and has to satisfy both. */
+export type DocumentKind = 'combined' | 'poa' | 'directive'
+
+export type { Route }
+
+/** A form's settings: where its answers are and where the generated sections are inserted. */
+export interface StateRequirements {
+  kind: DocumentKind
+  /** An input with the answer's state, or the state itself: 'secStepOne.careState', 'TX'. */
+  state: InputRef
+  /** The name of the person who signs; no witness may have it. */
+  patient?: InputRef
+  /** The agent's name; a form without one has no agent. */
+  agent?: InputRef
+  /** The names of the alternates. */
+  alternates?: InputRef[]
+  /** Holds when the agent may decide about burial or cremation: some states then ask for more. */
+  burial?: Condition
+  /** The section before which the generated sections are inserted. */
+  before: string
+  /** The patient's signature, after which the others sign. */
+  signature: InputRef
+  /** Inputs that make sense only where the document is signed on the screen. */
+  onScreenOnly?: InputRef[]
+  /** Which version of the rules; the newest where absent. */
+  rules?: string
+  /** The words of official notices by state, where the partner has them. */
+  noticeWords?: Record<string, { text: string; secondLang?: Record<Lang, { text: string }> }>
+}
+
+export interface OfficialNotice {
+  /** Its name in a sentence. */
+  name: TextByLang
+  /** Null where the wording is not available: the form then states that, and a partner can supply it. */
+  words: TextByLang | null
+}
+
+/** The requirements for one kind of document in a state. */
+export interface KindRule {
+  route: Route
+  witnesses?: number
+  everyWitness?: string[]
+  oneWitness?: string[]
+  /** The agent's written yes, now or later. */
+  acceptance?: boolean
+  /** Each alternate's as well. */
+  alternatesAccept?: boolean
+  notice?: OfficialNotice | null
+  /** The differences when the agent may decide about burial or cremation. */
+  burial?: { route: Route; remark: string }
+}
+
+export interface StateRule {
+  poa: KindRule
+  directive: KindRule
+  /** The number of witnesses where the kind sets none. */
+  witnesses: number
+  /** From which age a person may be a witness, and from which age a person may sign such a document. */
+  witnessAge: number
+  principalAge: number
+  /** Exclusions that hold for each witness. */
+  everyWitness: string[]
+  /** At least one witness must be free of all these exclusions. */
+  oneWitness: string[]
+  /** Exclusions that hold for the notary. */
+  notary?: string[]
+  /** Everybody is there at the same time. */
+  together: boolean
+  /** In such a place the state requires a further person, so that the document ends on paper. */
+  careHome?: { places: ('careHome' | 'hospital')[]; text: string }
+  /** Further sentences about the state, by their ids; those of one kind of document are listed separately. */
+  remarks?: string[]
+  remarksOf?: Partial<Record<DocumentKind, string[]>>
+  remoteWitnessing: 'none' | 'audioVideo' | 'electronicPresence'
+  source: TextByLang
+  /** yyyy-MM-dd; null: not reviewed, and the screen states that. */
+  reviewedOn: string | null
+  confidence: 'high' | 'medium' | 'low'
+}
+
+/** One reason that keeps a person from being a witness, in its words. */
+interface Exclusion {
+  /** Asked of the witness; yes keeps them from it. */
+  question: TextByLang
+  /** Why not, and what to do. */
+  refusal: TextByLang
+  /** In a list of who may not be a witness. */
+  short: TextByLang
+  /** A witness's declaration on paper: 'I am not …'. */
+  declares: TextByLang
+}
+
+export interface StateLaws {
+  version: string
+  /** The types of documents whose law they were compared with, and when (yyyy-MM-dd): a form of another type states that. */
+  reviewedFor: { types: string[]; on: string }
+  exclusions: Record<string, Exclusion>
+  /** The sentences of the generated sections; `{name}` is a placeholder. */
+  words: Record<string, TextByLang>
+  /** The rule where no state is named below: the strictest common rule. */
+  otherStates: StateRule
+  states: Record<string, StateRule>
+}
