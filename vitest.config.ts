@@ -59,7 +59,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              // What fades or slides is drawn frame by frame, and every test would wait for it. A test about motion asks for it.
+              // Every test would wait for things that fade or slide frame by frame. A test about motion asks for it.
               contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { args: flagsOfTests, ...(executablePath !== undefined && { executablePath }) },
             }),

@@ -578,7 +578,7 @@ test.each(kept)('$form: $asks may be kept, and is then printed with both answers
     expect.stringContaining(pair.one[0] ?? 'one'),
     expect.stringContaining(pair.other[0] ?? 'other'),
   ])
-  // It refuses nothing: the missing answers are the same with it and without.
+  // The question refuses nothing: the missing answers are the same with it and without.
   const missing = (said: Answers) => checkForm(definition, said, '2026-06-01').map(({ path }) => path)
   expect(missing(meant)).toEqual(missing(answers))
   expect(missing(answers)).not.toContain(pair.asks)

@@ -9,6 +9,8 @@ import { projectFiles } from './project-files.ts'
 const ceilings = { comments: 8, documents: 26, names: 0 }
 /** Identifiers with an idiom as a word of their camelCase. Lower the ceiling with each renaming. */
 const identifierCeiling = 13
+/** Comments that open with It, What or Who. Lower the ceiling with each rewrite. */
+const riddleCeiling = 107
 
 const idiom = /\b(?:stands?|stood|standing|says?|said|saying|told|tells?|whoever|nobody|somebody|anew)\b/i
 const root = path.resolve(import.meta.dirname, '..')
@@ -66,6 +68,21 @@ test('a comment begins with its subject, and negates with not', () => {
         .map(line => `${file}: ${line}`),
     )
   expect(found).toEqual([])
+})
+
+// 'What it lacks' above a field describes it by a riddle; a noun is plain: 'The parts that a paper lacks'.
+test('a comment begins with a noun, an action or Whether, not with It, What or Who', () => {
+  const riddle = /^(?:\/\*\*?|\/\/) (?:It|What|Who|Whoever) /
+  const found = files
+    .filter(file => /\.(ts|tsx|mjs|css|typ)$/.test(file))
+    .flatMap(file => {
+      const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+      const opens = (line: string, index: number) =>
+        riddle.test(line.trim()) && !(lines[index - 1] ?? '').trim().startsWith('//')
+      return lines.filter(opens).map(line => `${file}: ${line.trim()}`)
+    })
+  const message = `${found.length} comments open with a riddle, ${riddleCeiling} at most:\n${found.slice(0, 20).join('\n')}`
+  expect(found.length, message).toBeLessThanOrEqual(riddleCeiling)
 })
 
 test('identifiers are plain English', () => {

@@ -73,7 +73,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'describe',
     'draft',
     'navigation',
-    // What authors of forms need.
+    // Tools for authors of forms.
     'definition-checks',
     'form-walk',
     'state-requirements',
@@ -82,7 +82,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     '.',
     'testing',
   ],
-  // What a form on the screen is made of, from the strokes of a signature to a whole section.
+  // The parts of a form on the screen, from the strokes of a signature to a whole section.
   'apps/portal/src/form-ui': [
     'ink',
     'issues',
@@ -221,7 +221,7 @@ export const rooms: Room[] = [
     may: ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/device-link', ...portalLow],
     never: serverOnly,
   },
-  // What is asked of the paper is a page, as a feature is.
+  // The questions about an upload are a page, as a feature is.
   { at: 'apps/portal/src/upload/questions', may: portalMiddle, never: serverOnly },
   // A form on the screen: its draft, a widget for each input type, the signature pad. The pages of the wizard, of a signer by a link and of
   // a revocation share it.

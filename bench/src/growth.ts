@@ -159,7 +159,7 @@ function watchMemory(child: ChildProcess): () => number {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       most = Math.max(most, Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 200)
   child.once('close', () => clearInterval(timer))

@@ -35,7 +35,7 @@ test('a patient chooses an addendum and one of fifty states, and signs it', asyn
   await states.selectOption('CA')
   await expect(dialog.getByRole('radio')).toHaveCount(0)
   await dialog.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()
-  // It is not asked again.
+  // The region is not asked again.
   await expect(page.locator('[data-field="secStepOne.davitaRegion"]')).toContainText('California')
   await expect(page.getByRole('combobox', { name: /./ })).toHaveCount(0)
 

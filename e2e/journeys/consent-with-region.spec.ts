@@ -41,7 +41,7 @@ test('a patient of the onboarding partner chooses a region, and finds it in the 
   await start.click()
   expect((await saved).postDataJSON()).toMatchObject({ content: { secStepOne: { davitaRegion: 'harbor' } } })
 
-  // It is not asked again.
+  // The region is not asked again.
   await expect(page.locator('[data-field="secStepOne.davitaRegion"]')).toContainText('Harbor')
   await expect(page.getByRole('combobox', { name: /./ })).toHaveCount(0)
   await givenAnswers(page, before)

@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { expect, test } from '../given/journey.ts'
 
-// It has none of the portal's files.
+// A fresh browser has none of the portal's files.
 test.use({ ownBrowser: true })
 
 // The page needs nothing of the sheet for its first texts: their rules are inline.

@@ -40,7 +40,7 @@ test('the film of a form is seen on the phone, and taken away with its part', as
   await send.click()
   const film = phone.locator('video')
   await expect(film).toHaveAccessibleName(titleOfFilm(withFilm, lang))
-  // It can be played, and its captions are in the language of the screen.
+  // The video can be played, and its captions are in the language of the screen.
   await expect
     .poll(() => film.evaluate(video => (video as unknown as { duration: number }).duration))
     .toBeGreaterThan(20)

@@ -25,7 +25,7 @@ export async function expectSealedAndTagged(file: string): Promise<void> {
   })
 }
 
-/** It is unsigned, on the screen and by a seal: it contains no drawn signature, and no mark of a draft. */
+/** Expects a file that is unsigned, on the screen and by a seal: it contains no drawn signature, and no mark of a draft. */
 export async function expectUnsigned(file: string, draftMark: string): Promise<void> {
   await test.step('pdfsig finds no seal, pdfimages no signature, pdftotext no mark of a draft', () => {
     expect(spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' }).stdout).toMatch(

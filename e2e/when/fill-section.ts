@@ -181,7 +181,7 @@ async function check(
   const name = new RegExp(`^\\s*${escape(text)}\\s*${tip ? escape(tip) : ''}\\s*$`)
   // Where one answer is left, it is a box to tick. Its own rows come before those that open inside it.
   const rows = group.getByRole(role, { name })
-  // It fails where the row is not checked after the press.
+  // The press fails where the row is not checked after the press.
   await (role === 'radio' ? rows.or(group.getByRole('checkbox', { name })) : rows).first().check()
 }
 

@@ -65,7 +65,7 @@ export async function signInTurn(
   return written
 }
 
-/** Who accepts reads the document before they sign; it leads nowhere else. */
+/** An agent reads the document before they sign; it leads nowhere else. */
 async function readFirst({ page, words }: AtTheForm): Promise<void> {
   await page.getByRole('button', { name: words('remote.read') }).click()
   const dialog = page.getByRole('dialog', { name: words('remote.previewTitle') })

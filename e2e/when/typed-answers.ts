@@ -64,7 +64,7 @@ export function typedAnswers(
         inTurn: () => signatures++,
         allowed: options => allowed(options, path, form, known),
       })
-      // It holds nothing itself.
+      // The input holds nothing itself.
       if (!give) {
         visit('items' in input ? (input.items ?? []) : [])
         continue

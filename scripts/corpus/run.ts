@@ -96,7 +96,7 @@ function watchChildren() {
         most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
       }
     } catch {
-      // It ended in the meantime, or this system has no /proc: then there is no figure.
+      // The process ended in the meantime, or this system has no /proc: then there is no figure.
     }
   }
   const timer = setInterval(look, every)

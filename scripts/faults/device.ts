@@ -146,7 +146,7 @@ async function startBalancer(servers: DemoServer[]): Promise<{ port: number; sto
     try {
       if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return { port, stop }
     } catch {
-      // It is starting.
+      // The server is starting.
     }
     await sleep(50)
   }

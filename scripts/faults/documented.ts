@@ -136,7 +136,7 @@ export async function documented(): Promise<string[]> {
     await run('message hold', again)
     await run('message release --without-waiting', again)
   } catch (error) {
-    // What failed before it is most often why.
+    // An earlier failure is most often the reason.
     return [...losses, String(error)]
   } finally {
     process.chdir(root)

@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const rows = path.join(root, 'apps/server/src/db/releases/0001-baseline.sql')
 /** Copies of data stored elsewhere: an archive that may still be downloaded is rebuilt (docs/decisions/0139). */
 const madeAnew = ['archives', 'archive_parts']
-/** It is held up at each of these, and killed there. */
+/** The tables at which the upgrade is held up and killed. */
 const heldAt = ['archives', 'messages', 'signature_tasks', 'users']
 
 export async function upgrade(): Promise<string[]> {

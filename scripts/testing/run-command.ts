@@ -6,7 +6,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export interface Ran {
   ok: boolean
   output: string
-  /** It had to be stopped: it took too long, or was silent for too long. */
+  /** Whether the program was stopped: it took too long, or was silent for too long. */
   ended?: true
 }
 

@@ -2,7 +2,7 @@
 export interface Unit {
   /** The expected duration in seconds: long ones begin first, so that all slots end together. */
   seconds: number
-  /** It measures time, or loads the machine by itself: nothing runs beside it. */
+  /** Whether nothing may run beside it, because it measures time or loads the machine. */
   alone?: boolean
   run: () => Promise<void>
 }

@@ -67,7 +67,7 @@ export async function buildApp(
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 20_000 },
     rewriteUrl: request => decodable(pathOf(request.url ?? '/')),
     forceCloseConnections: 'idle',
-    // What still comes on a kept connection while the server ends is answered; drain-body.ts and the end of connections do the rest.
+    // A request that arrives on a kept connection while the server ends is answered; drain-body.ts and the end of connections do the rest.
     return503OnClosing: false,
     requestTimeout: 60_000,
     connectionTimeout: 0,
@@ -142,7 +142,7 @@ function pathOf(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
-/** What cannot be decoded is not an address of ours: it goes the way of every unknown one instead of the framework's own answer, which repeats it. */
+/** Handles an address that cannot be decoded like every unknown one: the framework's own response would repeat it. */
 function decodable(url: string): string {
   try {
     decodeURIComponent(url.split('?')[0] ?? '')

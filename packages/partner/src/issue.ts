@@ -11,23 +11,23 @@ export interface Issue {
   /** File and setting: 'evergreen/partner.json: theme.accent'. */
   place: string
   code: MessageCode
-  /** What is wrong, for the person who writes the configuration: a predicate of the place. */
+  /** The issue, for the person who writes the configuration: a predicate of the place. */
   issue: string
-  /** What to do about it; whole sentences. */
+  /** The remedy, in whole sentences. */
   todo: string
   level: Level
   /** Why the partner leaves it, where it is waived. */
   reason?: string
-  /** What was written, and what may be written instead. */
+  /** The written value, and the values that are allowed. */
   found?: string
   allowed?: readonly string[]
   didYouMean?: string
   values?: Readonly<Record<string, string | number>>
 }
 
-/** What a check knows beside the code. */
+/** The values that a check adds to the code. */
 export interface Known {
-  /** What the sentence names. */
+  /** Values for the sentence. */
   values?: Readonly<Record<string, string | number>>
   found?: string
   allowed?: readonly string[]

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** What is wrong with one field of a form, found here or by the server, which may know rules that the page does not. */
+/** An error of one field of a form, found here or by the server, which may know rules that the page does not. */
 export interface FieldProblem<Field extends string> {
   field: Field
   rule: string

@@ -33,7 +33,7 @@ export function readSearch(search: Record<string, unknown>): PortalSearch {
   for (const key of known) {
     const value = search[key]
     if (typeof value !== 'string' || value === '') continue
-    // It may only lead to a file of ours.
+    // The address may only lead to a file of ours.
     if (key === 'file' && !isFileAddress(value)) continue
     kept[key] = codes.includes(key) ? codeOfAddress(value) : value
   }

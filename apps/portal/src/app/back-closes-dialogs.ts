@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { closeTopDialog, isDialogOpen, onDialogOpens } from '../ui/open-dialogs.ts'
 
-/** What a history entry is for Back at the first page of a tab. */
+/** The kind of a history entry, for Back at the first page of a tab. */
 interface Place {
   __TSR_index?: number
   __TSR_key?: string

@@ -142,7 +142,7 @@ test.each(entries)('entering %s fetches what its flags name', async (name, at) =
       expect(portal.server.calls.map(each => each.name)).toEqual(expect.arrayContaining(calls)),
     )
   }
-  // Who it is comes first; nothing is asked for before that is known.
+  // The signed-in person is fetched first; no other call precedes it.
   const own = new Set(wanted.flatMap(([, calls]) => calls))
   expect(portal.server.calls.find(each => own.has(each.name))?.name).toBe('userInfo')
 })

@@ -394,7 +394,7 @@ test('with something unsaved the page waits, covered, for its person; then the t
   expect(within(dialog).getByText('patient@evergreen.example')).toBeVisible()
   const cover = dialog.closest('[data-covers]')
   expect(cover && getComputedStyle(cover).backgroundColor).toMatch(/^rgb\(/)
-  // It cannot be closed: behind it is what no other person may read.
+  // The dialog cannot be closed: behind it is what no other person may read.
   await person.keyboard('{Escape}')
   expect(dialog).toBeVisible()
 

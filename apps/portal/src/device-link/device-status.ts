@@ -13,7 +13,7 @@ interface DeviceNow {
   away: boolean
   /** The plugin that the phone reports to show. */
   shows: ShownOnDevice['plugin'] | null
-  /** Who has the phone: the last one that asked for it. */
+  /** The component that uses the phone: the last one that asked for it. */
   owner: symbol | null
   /** The menu is open. */
   menu: boolean

@@ -122,7 +122,7 @@ test('a phone that went away is out of reach after a moment; any message brings 
   expect(standing()).toBe('away')
   socket.happens('command:status', { shows: 'signature' })
   expect(standing()).toBe('here')
-  // It reloaded its page: it was not gone.
+  // The phone reloaded its page: it was not gone.
   socket.happens('device:away')
   vi.advanceTimersByTime(2000)
   socket.happens('command:status', { shows: 'waiting' })

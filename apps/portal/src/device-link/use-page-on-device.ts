@@ -22,7 +22,7 @@ interface PageHere {
 export interface PageOnDevice {
   /** A phone is there. */
   connected: boolean
-  /** It shows the page that is seen here. */
+  /** Whether the phone shows the page that is seen here. */
   showing: boolean
   /** There is something to send, or to take away. */
   ready: boolean

@@ -15,7 +15,7 @@ const signs: Record<DocumentNeed, typeof Clock> = {
 
 interface Props {
   of: readonly DocumentNeed[]
-  /** Who has to see it signed in the state; empty while that is not known. */
+  /** The people who have to see it signed in the state; empty while that is not known. */
   seenBy?: readonly SeenBy[]
   /** Two letters, where a state was chosen. */
   state?: string
@@ -50,7 +50,7 @@ export function SigningNeeds({ of, seenBy = [], state = '' }: Props) {
   )
 }
 
-/** Who has to witness the document in the state, and who may not: the exclusions that a witness is asked about at the end. */
+/** The witnesses that the state requires, and who may not be one: the exclusions that a witness is asked about at the end. */
 function SeenByWords({ of, state: chosen }: { of: readonly SeenBy[]; state: string }) {
   const { t, lang } = usePartner()
   const [usual, burial] = of

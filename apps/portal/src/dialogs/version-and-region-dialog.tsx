@@ -22,7 +22,7 @@ interface Props {
   versions: { value: string; label: string; states: readonly string[]; form?: FormOf }[]
   /** The region or the state that is asked beside the version. */
   asks?: AskedPlace | undefined
-  /** What a person needs for the document; shown before they begin. */
+  /** The things that a person needs for the document; shown before they begin. */
   needs?: readonly DocumentNeed[]
   /** The title of the new document: 'New consent to care'. */
   title: string

@@ -14,7 +14,7 @@ interface Props {
   loading: string
   load(): Promise<void>
   onClose(): void
-  /** What precedes the document. */
+  /** Content above the document. */
   which?: ReactNode
   ref?: Ref<HTMLDivElement>
   style?: CSSProperties

@@ -12,7 +12,7 @@ interface Props {
   onAgain(): void
 }
 
-/** It is coming, or did not come and may be asked for again. */
+/** The spinner while a document is loading, or the error with a button to try again. */
 export function ReadingState({ busy, failed, words, onAgain }: Props) {
   const t = useWords()
   return (

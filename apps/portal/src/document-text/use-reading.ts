@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What a signer reads, and where it comes from. */
+/** The source of the document that a signer reads. */
 export interface ReadingSource<Shown> {
   /** Fetches the first part, or another one. Must stay the same function. */
   fetch(part: number): Promise<Shown>

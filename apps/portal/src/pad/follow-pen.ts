@@ -6,9 +6,9 @@ import { type Hand, whenDown } from './which-pointer.ts'
 interface Listener {
   /** A stroke has begun or grown; `from` is its first point that is new. */
   onLine(stroke: readonly InkPoint[], from: number): void
-  /** It is whole; the pad is the one it was drawn on. */
+  /** Called with a finished stroke and the pad on which it was drawn. */
   onStroke(stroke: readonly InkPoint[], pad: Pad): void
-  /** It was a palm's and counts for nothing. */
+  /** Called when a stroke was a palm's and is dropped. */
   onDropped(): void
 }
 

@@ -23,7 +23,7 @@ export function eventDialog(
   return dialogForEvent(events, config.patientEngagement.configurations.eventExceptions, occasion)
 }
 
-/** It comes once in a session, and that was. */
+/** Whether a dialog that opens once in a session was shown already. */
 export function wasShownThisSession(config: DashboardConfig, user: User, name: string): boolean {
   return dialogNamed(config, name)?.oncePerSession === true && closedInSession(user, name)
 }

@@ -17,7 +17,7 @@ interface Props {
   actions?: ReactNode
   ways?: Ways | undefined
   announce?: boolean
-  /** It replaces the page. */
+  /** Whether the alert replaces the page. */
   heading?: boolean
   ref?: Ref<HTMLDivElement>
 }

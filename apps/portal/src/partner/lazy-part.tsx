@@ -52,7 +52,7 @@ function coming<Props extends object>(
   let part = ask()
 
   function Coming(props: Props) {
-    // What is shown already stays the same component: another one would lose what was typed into it.
+    // A part that is shown already stays the same component: another one would lose the typed text.
     const [shown] = useState(() => part)
     return createElement(shown, props)
   }

@@ -21,7 +21,7 @@ export function versionName(
   return known?.secondLang[lang]?.displayName ?? known?.displayName ?? collection.displayName
 }
 
-/** What a document is called while it is written, as the dialog that began it and the paper call it. */
+/** The name of a document while it is written, the same as in the dialog that began it and on paper. */
 export function nameOfForm(config: DashboardConfig, lang: string, def: FormDefinition): string {
   const form = definitionTitle(def, lang)
   return documentName(typeName(config, lang, def.type, form), form)

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import css from './missing-parts.module.css'
 import { missingWords } from './missing-words.ts'
 
-/** What a paper lacks, and who reported it; shown wherever the paper appears. */
+/** The parts that a paper lacks, and who reported it; shown wherever the paper appears. */
 export function MissingParts({
   missing,
   of,

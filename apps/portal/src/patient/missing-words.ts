@@ -1,7 +1,7 @@
 import type { ReportedMissing } from '@careword/domain/documents/reported-missing'
 import type { Words } from '../partner/words.ts'
 
-/** What a paper lacks and who stated so, for every reader (ruling G-103); empty where it lacks nothing. */
+/** The sentence about the parts that a paper lacks and who reported it, for every reader (ruling G-103); empty where it lacks nothing. */
 export function missingWords(missing: ReportedMissing | null, { t }: Pick<Words, 't'>): string {
   if (missing === null) return ''
   const { parts, own, name } = missing

@@ -7,7 +7,7 @@ export type Demographic = ApiResponse<'patient'>['demographic']
 /** A name does not change between two pages; the loader fetches it before the page renders. */
 const freshFor = 60_000
 
-/** Who the patient is (route flag fetchPatientInformation). */
+/** The patient's name and birth date (route flag fetchPatientInformation). */
 export function patientQuery(patientId: string) {
   return queryOptions({
     queryKey: ['patient', patientId],

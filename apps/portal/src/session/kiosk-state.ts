@@ -9,7 +9,7 @@ import type { User } from './user-query.ts'
 
 const key = 'careword.inOtherHands'
 
-/** What the signing page provides. */
+/** The functions that the signing page provides. */
 export interface KioskMode {
   /** 'Give the phone back to Rosa' */
   label: string

@@ -14,13 +14,13 @@ interface Props {
   tone: Tone
   title?: ReactNode
   children?: ReactNode
-  /** It replaces a page, and its title is the page's. */
+  /** Whether the alert replaces a page: its title is the page's. */
   heading?: boolean
   /** Links or buttons under the words. */
   actions?: ReactNode
   /** Announces it when it appears. Leave it out for an alert that is on the page from the start. */
   announce?: boolean
-  /** It reports that the server does not respond: the page-wide message about the same is hidden beside it. */
+  /** Whether the alert reports that the server does not respond: the page-wide message about the same is hidden beside it. */
   noResponse?: boolean | undefined
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined

@@ -23,7 +23,7 @@ export interface FrameProps {
   className?: string | undefined
 }
 
-/** What a widget takes: the parts of the frame, and everything that its control takes. */
+/** The props of a widget: the parts of the frame, and everything that its control takes. */
 export type Framed<Control> = FrameProps & Omit<Control, keyof FrameProps | 'children'>
 
 type Props<Control> = Framed<Control> & { children: (control: Control & ControlProps) => ReactNode }

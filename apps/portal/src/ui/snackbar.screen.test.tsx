@@ -76,7 +76,7 @@ test.each([0, 120])(
     await looked()
     expect(top()).toBe(before)
     window.scrollTo({ top: 0, behavior: 'instant' })
-    // It covers no part of the page.
+    // The snackbar covers no part of the page.
     say('All of it.')
     const bar = screen.getByText('Saved').closest('[data-bar]')?.getBoundingClientRect()
     window.scrollTo({ top: 0, behavior: 'instant' })

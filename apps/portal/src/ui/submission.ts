@@ -1,10 +1,10 @@
 /** The state of one form, from the press of its button to the answer. */
 export interface Submission<Problem, What> {
-  /** What is being sent. */
+  /** The content that is being sent. */
   readonly sending: { readonly what: What } | null
   /** The button was pressed, and nothing was sent since. */
   readonly tried: boolean
-  /** What is wrong with a field, found here or by the server; until the field changes. */
+  /** The errors of the fields, found here or by the server; each until its field changes. */
   readonly problems: readonly Problem[]
   /** Why it was not sent: what a call threw, or a code. Null: it did not fail. */
   readonly failure: unknown

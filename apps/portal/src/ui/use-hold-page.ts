@@ -15,7 +15,7 @@ export function useHoldPage(place: RefObject<HTMLElement | null>, page: string):
   const seen = useRef<string>(undefined)
   const before = useRef({ page, height: 0 })
   useEffect(() => {
-    // It is painted when the second frame after it comes.
+    // The page is painted when the second frame after it comes.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => (seen.current = page))
     })

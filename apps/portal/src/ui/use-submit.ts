@@ -4,7 +4,7 @@ import { reduceSubmission, type Submission, type SubmissionEvent, untouched } fr
 
 /** Why it was not sent. */
 export interface Refusal<Problem> {
-  /** What a call threw, or a code. */
+  /** The error that a call threw, or a code. */
   failure?: unknown
   problems?: readonly Problem[]
   /** Where the person goes on when no field is wrong. */
@@ -12,7 +12,7 @@ export interface Refusal<Problem> {
 }
 
 interface Options<Problem, What> {
-  /** What is wrong with the fields, in the order of the page. */
+  /** Validates the fields; the errors in the order of the page. */
   check?: () => readonly Problem[]
   /** A press found something wrong: for a message above the form. */
   found?: (problems: readonly Problem[]) => void

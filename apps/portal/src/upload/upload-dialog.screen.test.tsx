@@ -385,7 +385,7 @@ describe('photos', () => {
     await person.click(await portal.findByRole('button', { name: 'Upload these 2 pages' }))
     expect(await portal.findByText('Too many uploads are open')).toBeVisible()
     expect(await portal.findByText('For Rosa Delgado')).toBeVisible()
-    // It can be continued from here although its type was not answered yet.
+    // The upload can be continued from here although its type was not answered yet.
     expect(portal.getByRole('link', { name: /^Continue: from-the-phone.pdf/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/upload/patient-9/patient/user-1/old-1/AD'),

@@ -24,7 +24,7 @@ export function runProgram(name: string, args: string[], url: string): Program {
   child.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString('utf8')).slice(-2_000)
   })
-  // It may end before it has read everything; its exit gives the reason.
+  // The program may end before it has read everything; its exit gives the reason.
   child.stdin.on('error', () => {})
   const ended = once(child, 'close').then(
     ([code]) => {

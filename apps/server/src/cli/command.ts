@@ -1,4 +1,4 @@
-// What a command is. Help, --json and the reading of a call all come from this description.
+// The description of a command. Help, --json and the reading of a call all come from this description.
 
 import type { Env } from '../core/settings/env.ts'
 import type { Opened } from './open-once.ts'
@@ -19,7 +19,7 @@ export type Values<O extends Options> = {
       : string | undefined
 }
 
-/** What a command works with; nothing is opened before it asks. */
+/** The database and services of a command; nothing is opened before it asks. */
 export interface Context extends Pick<Opened, 'database' | 'appServices'> {
   env: () => Env
   /** Resolves a file name from the operator's working directory. */

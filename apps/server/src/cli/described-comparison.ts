@@ -4,7 +4,7 @@ import type { Comparison } from '../modules/partner/compare-version.ts'
 /** Differences of one thing that are shown in short. */
 const most = 10
 
-/** What is new, changed and gone, for people. */
+/** The new, changed and removed things as lines of text. */
 export function changesInLines({ isFirst, changes }: Comparison, all = false): string[] {
   if (isFirst) return ['Nothing of this partner is in force yet.']
   return changes.flatMap(({ change, reach }) => describeChange(change, reach, all ? undefined : most))

@@ -14,7 +14,7 @@ export function refuseNewer({ migrations: made }: Pick<Manifest, 'migrations'>):
   )
 }
 
-/** What to do after an older release's backup was put in its place; null where it is of this release. */
+/** The next step after a backup of an older release was restored; null where it is of this release. */
 export function afterOlder({ migrations: made }: Pick<Manifest, 'migrations'>): string | null {
   if (Object.keys(migrations).every(name => made.includes(name))) return null
   return 'The backup is of an older release: everything is in its place, and nothing was looked at yet. Next: careword migrate run, then careword audit verify, careword documents verify and careword doctor.'

@@ -2,7 +2,7 @@ import { areHeld } from '../db/hold-messages.ts'
 import { asOwner } from '../db/as-owner.ts'
 import type { AppServices } from './open-app-services.ts'
 
-/** What a message that was just made waits for, in a sentence; null where a running server sends it. The demo's lie in its mailbox. */
+/** The reason why a new message waits, in a sentence; null where a running server sends it. The demo's lie in its mailbox. */
 export async function whyMessageWaits(
   { services: { env }, ownerUrl }: Pick<AppServices, 'services' | 'ownerUrl'>,
   channel: 'email' | 'sms',

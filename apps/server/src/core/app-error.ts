@@ -7,7 +7,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: string
   readonly fields: FieldIssue[] | undefined
-  /** What the specification adds to the error shape for this call, e.g. both versions of a section. */
+  /** Fields that the specification adds to the error shape for this call, e.g. both versions of a section. */
   readonly extra: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly statusOverride: number | undefined

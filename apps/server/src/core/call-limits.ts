@@ -1,4 +1,4 @@
-// What holds back each call of the contract, one line a call: how often (sizes in rate-limits/rate-limit-table.ts), how large, how many at once. The
+// The limits of each call of the contract, one line a call: how often (sizes in rate-limits/rate-limit-table.ts), how large, how many at once. The
 // server takes all of it from here; docs/limits.md is written from it.
 
 import type { RouteName } from '@careword/contract/routes'
@@ -17,7 +17,7 @@ export const reasons = {
 } as const
 
 export interface CallLimit {
-  /** What it counts, a few of them only when something is wrong. */
+  /** The rate limits that count the call; a few count only failures. */
   counts?: readonly LimitName[]
   /** A further limit, in words: a number of rows that the action itself checks. */
   also?: string

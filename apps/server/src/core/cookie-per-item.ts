@@ -43,7 +43,7 @@ export function cookiesToDrop(
   return others.slice(0, Math.max(0, others.length - most + 1))
 }
 
-/** What this browser opened of this kind. */
+/** The items of this kind that this browser opened. */
 export const cookiesOf = (services: WithEnv, request: FastifyRequest, kind: CookieKind): string[] =>
   valuesOf(request, prefixOf(services, kind))
 

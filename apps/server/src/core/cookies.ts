@@ -19,7 +19,7 @@ interface CookieScope {
   sameSite?: 'lax' | 'strict'
 }
 
-/** What a cookie is set with, and cleared with. */
+/** The attributes with which a cookie is set and cleared. */
 export function cookieAttributes(env: Pick<Env, 'PUBLIC_URL'>, { embeds, sameSite = 'lax' }: CookieScope) {
   const secure = isServedOverHttps(env)
   const always = { path: '/', httpOnly: true, secure }

@@ -1,4 +1,4 @@
-/** What has not gone out, over all partners. Those given up count for a week. */
+/** Counts of the messages that were not sent, over all partners. Those given up count for a week. */
 export interface MessageCounts {
   waiting: number
   retrying: number

@@ -1,4 +1,4 @@
-// What the actions need of the PDF, in their own terms; src/pdf contains how it is made.
+// The interface between the actions and the making of PDFs in src/pdf.
 
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
@@ -26,7 +26,7 @@ export interface DocumentToPrint {
     signedAt: string | null
     /** For a draft: who has signed it so far, and who has not. */
     soFar?: SigningSoFar
-    /** It was written elsewhere: we cannot state whether and when it was signed. */
+    /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** The document's own zone (ruling G-83), IANA name. */
     timeZone: string
@@ -39,7 +39,7 @@ export interface BlankToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | '
   document: Pick<DocumentToPrint['document'], 'type' | 'site' | 'version'>
 }
 
-/** What is sealed, or a copy of it, with the code on its pages: see pdf/page-check.ts. */
+/** A document that is sealed, or a copy of it, with the code on its pages: see pdf/page-check.ts. */
 export interface DocumentToSeal extends DocumentToPrint {
   check: { code: string; address: string } | null
 }
@@ -61,7 +61,7 @@ export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'l
   pin: string | null
 }
 
-/** What a copy shows beside the pages of its document. */
+/** A copy of a document with the sheet that accompanies its pages. */
 export interface CopyWithSheet extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang' | 'person'> {
   document: { id: string; type: string; title: string }
   /** Not empty. */

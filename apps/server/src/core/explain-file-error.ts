@@ -1,4 +1,4 @@
-/** What an operator has to know of a file or folder that could not be used; null when the error concerns no file or folder. */
+/** Explains to an operator why a file or folder could not be used; null when the error concerns no file or folder. */
 export function explainFileError(error: unknown): string | null {
   const { path: file, code } = error as NodeJS.ErrnoException
   if (file === undefined || code === undefined) return null

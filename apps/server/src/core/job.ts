@@ -14,7 +14,7 @@ export interface Job {
   due: Due
   /** Answers 'more' when it stopped before everything was done. */
   run: (services: Services, tenantId: string) => Promise<'more' | void>
-  /** It writes to people: nothing is due while messages are held. */
+  /** Whether the job writes to people: nothing is due while messages are held. */
   writes?: true
   /** Partners that one process serves at a time. */
   atOnce?: number

@@ -16,7 +16,7 @@ export interface Tenant {
   configHash: string
   config: PartnerConfig
   public: DashboardConfig
-  /** What GET dashboard-config has sent of this version: see publishedIn. */
+  /** The responses of GET dashboard-config for this version, by language: see publishedIn. */
   published: Map<string, PublishedConfig>
   assets: Map<string, Asset>
   /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */

@@ -152,7 +152,7 @@ function valuesOf(entry: AuditEntry): (string | null)[] {
   ]
 }
 
-/** Who did something, and from which address. */
+/** The person who did something, and their network address. */
 export type Actor = Pick<AuditEntry, 'actorId' | 'actorType' | 'address' | 'requestId'>
 
 /** The machine's operator, at the command line: no account of the portal. */

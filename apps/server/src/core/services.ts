@@ -1,4 +1,4 @@
-// What actions work with, made once in main.ts (or by a test) and handed down. No module state: two servers, or two test files, never meet.
+// The services that actions use, made once in main.ts (or by a test) and handed down. No module state: two servers, or two test files, never meet.
 
 import type { FormDefinition } from '@careword/forms'
 import type { FastifyBaseLogger } from 'fastify'
@@ -37,7 +37,7 @@ export interface Services {
   identityProviders: IdentityProviders
   /** PDFs that are shown. */
   documents: DocumentStore
-  /** What people sent, byte for byte as it was. */
+  /** Uploaded files, byte for byte as they were sent. */
   originals: DocumentStore
   /** Encrypted parts of archives, until their day is over. */
   archives: DocumentStore

@@ -1,4 +1,4 @@
-// What the actions need of uploaded files, in their own terms; src/pdf/conversion contains how they are inspected and made into a PDF.
+// The interface between the actions and the conversion of uploaded files in src/pdf/conversion.
 
 import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/uploads/upload-states'
 import type { ForWhom } from './document-pdf-maker.ts'

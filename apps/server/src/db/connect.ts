@@ -64,7 +64,7 @@ export function makeDatabase(pool: pg.Pool): Database {
 
 const pools = new WeakMap<Database, PipelinedPool>()
 
-/** What a database sends by: for questions that do not go through kysely's own connections. */
+/** The connection pool of a database, for questions that do not go through kysely's own connections. */
 export function poolOf(db: Database): PipelinedPool {
   const pool = pools.get(db)
   if (!pool) throw new TypeError('a transaction is no database')

@@ -101,7 +101,7 @@ describe('one transaction of one tenant', () => {
       await expect(rows()).rejects.toMatchObject({ code: '22012' })
     })
     await expect(work).rejects.toMatchObject({ code: '22012' })
-    // It failed because of the one before.
+    // The statement failed because of the one before.
     await expect(behind?.()).rejects.toMatchObject({ code: '22012' })
     const hidden = inTenant(db, tenantId, trx => prefetchRows(trx, wrong(trx)))
     await expect(hidden).rejects.toMatchObject({ code: '22012' })

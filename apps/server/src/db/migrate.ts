@@ -7,7 +7,7 @@ export class ForeignSchema extends Error {}
 
 type Migrations = Record<string, Pick<Migration, 'up'>>
 
-/** What this release would change. */
+/** The migrations of this release that were not run yet. */
 export interface Pending {
   isNew: boolean
   pending: string[]

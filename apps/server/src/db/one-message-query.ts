@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a connection prepares before its first query of a tenant. */
+/** The statement that a connection prepares before its first query of a tenant. */
 export const tenantSetting = {
   name: 'careword tenant',
   text: "select set_config('app.tenant', $1, true)",

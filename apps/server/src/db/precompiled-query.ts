@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** It compiles texts and never connects. */
+/** Compiles queries to text and never connects. */
 const writer = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

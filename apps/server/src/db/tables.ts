@@ -20,7 +20,7 @@ type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
 /** A correction has other words in forms that people are filling in. */
 type PublicationKind = 'publish' | 'correction' | 'rollback'
 
-/** What an operator made of a report. */
+/** The decision of an operator about a report. */
 export type ReportResolution = 'void' | 'remove' | 'move' | 'reject' | 'close'
 
 /** How an agent accepted, who gave it up later; as JSON, so that its times are ISO texts. */
@@ -239,13 +239,13 @@ export interface Tables {
     /** For each page of its PDF: our code on it, and where it was in what was sent. Null where no paper of ours is awaited. */
     codes: ColumnType<{ code: string | null; was: number }[] | null, string | null | undefined, string | null>
     pages: ColumnType<number | null, number | null | undefined, number | null>
-    /** What its sender answered so far, encrypted. */
+    /** The sender's answers so far, encrypted. */
     answers: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     attempts: Generated<number>
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The hash of each file as it was sent; null before it was read. */
     sent_sha256: ColumnType<string[] | null, string | null | undefined, string | null>
-    /** It is a paper of ours that is not a document; of a signing record the hash of the file that it is about. */
+    /** Set for a paper of ours that is not a document; of a signing record the hash of the file that it is about. */
     own_paper: ColumnType<
       { paper: OwnPaper; of: string | null } | null,
       string | null | undefined,
@@ -397,7 +397,7 @@ export interface Tables {
     signed_lang: Generated<string | null>
     /** A witness who watched by video: it is signed on that day or not at all. */
     same_day: Generated<boolean>
-    /** What was accepted with it and given up since, in order. */
+    /** Earlier acceptances that were withdrawn, in order. */
     former: ColumnType<FormerAcceptance[], string | undefined, RawBuilder<unknown>>
   }
   kept_differences: {
@@ -408,7 +408,7 @@ export interface Tables {
     mark: string
     kept_by: string
     kept_at: Date
-    /** It is printed on the signed pages. */
+    /** Whether it is printed on the signed pages. */
     on_paper: Generated<boolean>
   }
   task_links: {
@@ -501,7 +501,7 @@ export interface Tables {
     /** Encrypted JSON: the signature (its picture, or the name as typed), and the reason ('' for none). */
     act: Buffer
     revoked_at: Date
-    /** What was taken back. */
+    /** The hash of the answers that were taken back. */
     answers_hash: string | null
     pdf_sha256: string | null
     terms_id: string | null
@@ -512,7 +512,7 @@ export interface Tables {
   }
   reports: {
     tenant_id: string
-    /** What the person names to the support desk. */
+    /** The number that the person names to the support desk. */
     number: string
     kind: 'void' | 'general'
     type: string

@@ -63,7 +63,7 @@ type Callback = (
   release: (destroy?: boolean | Error) => void,
 ) => void
 
-/** What speaks the protocol below a client; its type leaves it out. */
+/** The connection below a client; the client's type leaves it out. */
 const connectionOf = (client: pg.PoolClient) =>
   (
     client as unknown as {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What is longer than this is not a mistake of a person's: the connection is simply closed. */
+/** A longer body is not a person's mistake: the connection is closed. */
 const mostBytes = 32 * 1024 * 1024
 const patience = 10_000
 

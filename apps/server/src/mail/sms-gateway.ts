@@ -49,7 +49,7 @@ export function makeSmsGateway(settings: SmsSettings, timeoutMs = 15_000): SmsGa
   }
 }
 
-/** What a gateway answers about this number or text. A wrong token or address (401, 403, 404) is ours to mend. */
+/** Status codes of a gateway that concern this number or text. A wrong token or address (401, 403, 404) is ours to mend. */
 const neverTaken = new Set([400, 410, 413, 422])
 
 /** Fills the strings of the template: the values never become JSON of their own. */

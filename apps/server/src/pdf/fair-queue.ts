@@ -90,7 +90,7 @@ export function fairQueue({ longest, each }: { longest: number; each: number }):
 
   function leave(entry: Entry): void {
     entry.askers -= 1
-    // What is at work is finished: it cannot be stopped half-way.
+    // A running job is finished: it cannot be stopped.
     if (entry.askers === 0 && waiting.includes(entry)) waiting.splice(waiting.indexOf(entry), 1)
   }
 

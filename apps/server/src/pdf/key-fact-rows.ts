@@ -39,9 +39,9 @@ export interface KeyFactsHead {
   unsaid: string[]
   signed: {
     title: string
-    /** Who signed, as whom, and when. */
+    /** The signers, as whom they signed, and when. */
     signers: { as: string; name: string; at: string }[]
-    /** What the state asked for, and what of it is there: a short sentence each. */
+    /** The requirements of the state, and which are met: a short sentence each. */
     law: string[]
     /** Signers whose acceptance or signature is required and missing: a sentence each. */
     notAccepted: string[]
@@ -76,7 +76,7 @@ export function keyFactsHead(input: Read): KeyFactsHead | null {
 
 /** The paper's first page is for the answer itself: a longer one is only pointed to. */
 const longest = 400
-/** What counts most is one line, or two. */
+/** The most characters of the patient's own statement: one line, or two. */
 const longestMatters = 200
 /** A name with two numbers at the most. */
 const besides = 3
@@ -173,7 +173,7 @@ function inARow(shape: 'person' | 'alternate', cells: KeyFactsCell[], input: Rea
     : [...rows, { shape: shape === 'person' ? shape : 'phones', cells: phones }]
 }
 
-/** What is marked without a place of its own: in a definition that names no roles, people too. */
+/** Rows of marked answers without a place of their own: in a definition that names no roles, people too. */
 function rowsOf({ title, lines }: Found['parts'][number], input: Read): KeyFactRow[] {
   const rows: KeyFactRow[] = []
   for (const line of lines) {
@@ -238,7 +238,7 @@ function cellOf(
 const pathOf = (answer: DescribedAnswer, form: Read['form']): string =>
   `${form.sections.find(({ answers }) => answers.includes(answer))?.id}.${answer.inputId}`
 
-/** Who signed, and what the state asked for; on paper that is signed by hand, where. A draft has only who signed in it so far. */
+/** The signers, and the state's requirements; on paper that is signed by hand, where. A draft has only who signed in it so far. */
 function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
   const { words, form, document } = input
   const soFar = document.signedAt === null ? document.soFar : undefined

@@ -1,6 +1,6 @@
 import type { OwnPaper } from '@careword/domain/documents/own-papers'
 
-/** What a file is marked with among its keywords that is made here and is not a document, whatever the partner calls it; no answer ever gets there. */
+/** The keyword in files of ours that are not documents, whatever the partner calls them; no answer ever gets there. */
 export const ownMarks: Readonly<Record<OwnPaper, string>> = {
   record: 'careword-signing-record',
   translation: 'careword-two-languages',

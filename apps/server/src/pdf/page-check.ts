@@ -9,7 +9,7 @@ export interface PageCheck {
   address: string
 }
 
-/** What is typed: without the scheme, which browsers know. */
+/** The address that a reader types: without the scheme, which browsers know. */
 const typedAddress = ({ address }: PageCheck): string => address.replace(/^https?:\/\//, '') + verifyPath
 
 /** The content of the QR code. In capitals where that is the same address: then it has fewer and larger squares. */

@@ -27,7 +27,7 @@ export interface PdfInput {
   document: {
     id: string
     type: string
-    /** What kind of document it is, in its language: 'Advance directive'. */
+    /** The name of its type, in its language: 'Advance directive'. */
     typeName: string
     site: string
     version: string
@@ -35,7 +35,7 @@ export interface PdfInput {
     signedAt: string | null
     /** For a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
     soFar?: SigningSoFar
-    /** It was written elsewhere: we cannot state whether and when it was signed. */
+    /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */
     timeZone: string
@@ -65,7 +65,7 @@ export interface PdfInput {
   translation?: Pick<PdfInput, 'form' | 'lang' | 'words' | 'document'>
 }
 
-/** What is laid over the pages of a finished document. */
+/** The overlay of the pages of a finished document. */
 export interface Stamp {
   lang: 'en' | 'es'
   /** One word or two across the page. */
@@ -92,7 +92,7 @@ export interface TypedName {
 export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words' | 'check'> {
   sheet: {
     documentId: string
-    /** What the document is called. */
+    /** The document's titles. */
     titles: string[]
     events: SheetEvent[]
     place: 'before' | 'behind'

@@ -25,7 +25,7 @@ export interface PairRow {
   own: boolean
   /** They are longer than a line of the page, and are printed once, across both columns. */
   once: boolean
-  /** It may be more than a page. */
+  /** Whether the row may be longer than a page. */
   long: boolean
   /** A person signed there, or is to sign. */
   signs: boolean
@@ -43,15 +43,15 @@ export interface SideBySide {
   line: string
   /** Printed beside the person's own words. */
   ownWords: [string, string]
-  /** What the document is called in the translation. */
+  /** The document's titles in the translation. */
   titles: string[]
-  /** What this copy is, in both languages. */
+  /** The sentences about this copy, in both languages. */
   notes: [string, string]
   /** The headings of the columns. */
   columns: [string, string]
   /** The rows about the person whose document it is. */
   person: PairRow[]
-  /** What to know first; empty where the form marks nothing. */
+  /** The key facts; empty where the form marks nothing. */
   first: PairRow[]
   rows: PairRow[]
 }

@@ -92,7 +92,7 @@ export function startPdf({
     return pages
   }
   const stamps = new Map<string, Uint8Array>()
-  // It opens any finished document again: each time in a process of its own.
+  // Stamping opens a finished document again: each time in a process of its own.
   const stampers = runJobs()
   const stamping = fairQueue({ longest: 200, each: 12 })
   const stampPage = async (stamp: Stamp, asker?: Asker) => {

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { readingKeys, type Secret, writingKey } from './secret-keys.ts'
 
-/** What is encrypted; each has its own key, so that one kind never opens as another. */
+/** The kinds of encrypted values; each has its own key, so that one kind never opens as another. */
 export type EncryptedAs =
   | 'message'
   | 'record number'

@@ -11,13 +11,13 @@ import { keyedHash, sameHash } from '../secrets/keyed-hash.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { secretKey } from './secret-key.ts'
 
-/** What the settings hold. */
+/** The keys in the settings. */
 export interface OwnKeys {
   key: Buffer
   previous: Buffer | null
 }
 
-/** What the database knows. */
+/** The keys that the database knows. */
 export interface KeyState {
   check: Buffer
   /** The check of the former key, which is still accepted while it is exchanged. */

@@ -37,7 +37,7 @@ test('a server that can write follows an exchange, whatever became of the owner;
   await follower.look(db)
   expect(decrypt(former, 'hash key', 'row', written(keys))).toBe('text')
 
-  // It gets no more updates, and a minute later it no longer counts as a server: the exchange does not wait for it.
+  // The server gets no more updates, and a minute later it no longer counts as a server: the exchange does not wait for it.
   await owner.query(`revoke all on installation.servers from ${database.serverRole}`)
   now = 30_001
   await expect(follower.look(db)).rejects.toThrow(/permission denied/)

@@ -40,7 +40,7 @@ export async function reachDatabase({ setting, url, waiting }: Reach): Promise<v
 const asError = (error: unknown): Error & { code?: string } =>
   error instanceof Error ? error : new Error('unknown')
 
-/** It is starting, stopping, full for a moment, or its machine is unreachable. A connection that is never accepted has no code. */
+/** Whether the database is starting, stopping, full for a moment, or its machine unreachable. A connection that is never accepted has no code. */
 const isLate = (code: string) =>
   /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ENOENT|Error|57P0[123]|53300)$/.test(
     code,

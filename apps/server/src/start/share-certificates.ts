@@ -10,7 +10,7 @@ import { timeCertificatesFolder } from '../pdf/seal/timestamp-authority.ts'
 
 const folders = { seal: sealCertificatesFolder, time: timeCertificatesFolder }
 
-/** What this server has and the others have not, and the other way round. */
+/** Copies certificates between this server and the others, where one lacks them. */
 export async function shareCertificates(ownerUrl: string, dataDir: string): Promise<void> {
   await asOwner(ownerUrl, async owner => {
     await share(owner, 'seal', dataDir)

@@ -40,7 +40,7 @@ export function onShelves<Of>(make: (shelf: Shelf) => Of): Record<ShelfName, Of>
   const made = Object.entries(shelves).map(([name, shelf]) => [name, make(shelf)])
   return Object.fromEntries(made) as Record<ShelfName, Of>
 }
-/** What is kept for good, and nothing can make again. */
+/** The shelves whose files are kept for good and cannot be made again. */
 export const keptShelves = ['documents', 'originals'] as const
 export type KeptShelf = (typeof keptShelves)[number]
 export const isKeptShelf = (name: string): name is KeptShelf =>
@@ -65,7 +65,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** What was read under this name, when it is what was stored. */
+/** The bytes read under this name, if they are those that were stored. */
 export function checked(name: string, bytes: Buffer): Buffer {
   if (sha256(bytes) !== name) throw new StoredBytesChanged(`stored document ${name} is not what was stored`)
   return bytes

@@ -64,7 +64,7 @@ export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
       if (!isStoreName(name)) return
       const beside = path.dirname(fileOf(name))
       await rm(fileOf(name), { force: true })
-      // What was removed stays removed after a power cut, too.
+      // A deleted file stays deleted after a power cut.
       await syncFolder(beside).catch(whenThere)
     },
     async *names() {
@@ -77,7 +77,7 @@ export function makeFolderStore(folder: string, shelf: Shelf): DocumentStore {
   }
 }
 
-/** What is not there is no failure. */
+/** Ignores that a file is not there. */
 function whenThere(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

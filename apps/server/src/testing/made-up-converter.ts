@@ -6,7 +6,7 @@ type Job = Parameters<UploadConverter['convert']>[0]
 
 export interface MadeUpConverter extends UploadConverter {
   jobs: Job[]
-  /** What the next ones answer; a test may hold one open. */
+  /** The responses of the next conversions; a test may hold one open. */
   answer: (job: Job) => ReturnType<UploadConverter['convert']>
 }
 

@@ -57,7 +57,7 @@ export async function startDelivery() {
     queue,
     row,
     deliver: (senders: Senders) => deliverMessages(services, tenant.id, senders),
-    /** What closes the servers of a test. */
+    /** Closes the servers of a test. */
     closing,
     /** Cuts the lines of the mail server that was started last. */
     dropLines: (): void => {},

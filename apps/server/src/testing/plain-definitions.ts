@@ -23,7 +23,7 @@ export function sampleDefinition(): FormDefinition {
   return definition
 }
 
-/** What one partner publishes. */
+/** The folder of one partner. */
 export function partnerFolder(slug: string): PartnerFolder {
   const found = readPartnerFolders(partnersDir).partners.find(folder => folder.slug === slug)
   if (!found) throw new Error(`there is no partner ${slug}`)

@@ -22,7 +22,7 @@ const bucket = 'careword-documents'
 /** The one account that it knows. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-// It looks at the signature of a call about the whole bucket as if its path had no slash at its end; the library of Amazon sends one.
+// Checks the signature of a call about the whole bucket as if its path had no slash at its end; the library of Amazon sends one.
 const stringToSign = v4.getStringToSign
 v4.getStringToSign = (call, request) =>
   stringToSign({ ...call, uri: /^\/[^/]+$/.test(call.uri) ? `${call.uri}/` : call.uri }, request)

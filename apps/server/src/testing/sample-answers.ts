@@ -12,7 +12,7 @@ export function sampleAnswers(form = 'AD/ALL-5WISHES1'): Answers {
 
 export const adMetadata = { type: 'AD', site: 'ALL', version: '5WISHES1' }
 
-/** What the form's first section shows of the record of a person whom test-portal made without a name or birth date of their own. */
+/** The part of the record that the form's first section shows, of a person whom test-portal made without a name or birth date of their own. */
 export const shownRecord = {
   patientNameFirst: 'Test',
   patientNameLast: 'Person',

@@ -2,10 +2,10 @@
 import type { PartnerFolder } from '@careword/partner'
 import { readBaseFolder, partnersDir } from '../modules/partner/read-partner-folders.ts'
 
-/** What a file of JSON holds: the tests may write anything into it. */
+/** The content of a JSON file: the tests may write anything into it. */
 export type Json = Record<string, ReturnType<typeof JSON.parse>>
 
-/** What an author has written. */
+/** The files that an author has written. */
 export interface Written {
   folder: PartnerFolder
   /** partner.json */

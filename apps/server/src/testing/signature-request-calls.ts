@@ -122,7 +122,7 @@ export function signatureRequestCalls(portal: TestPortal) {
     calls.sign(who, documentId, submitOf(...signers))
   const read = (phone: Browser, documentId: string) =>
     phone.call({ method: 'GET', url: `/api/patientasync/documents/${documentId}` })
-  /** What is written in the document, on each way on which a page of a link may ask for it. */
+  /** Reads the document, on each way on which a page of a link may ask for it. */
   const readWhole = (phone: Browser, documentId: string) =>
     Promise.all(
       ['pdf?format=png&lang=en', 'pdf?format=png&lang=es&page=2', 'text?lang=en', 'text'].map(call =>
@@ -135,7 +135,7 @@ export function signatureRequestCalls(portal: TestPortal) {
       url: `/api/patientAsync/documents/${documentId}?sectionId=secSubmit&preview=true&sign=${sign}`,
       payload: { content },
     })
-  /** What this signer of the sample answers gives. */
+  /** The answers of this signer of the sample. */
   const given = (signer: 'witness1' | 'witness2' | 'accept') => ({
     secSubmit: submitOf(signer),
     ...(signer === 'accept' ? {} : { [`secW${signer.slice(1)}`]: sample[`secW${signer.slice(1)}`] ?? {} }),

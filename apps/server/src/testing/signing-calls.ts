@@ -3,7 +3,7 @@ import { formCalls } from './form-calls.ts'
 import { sampleAnswers } from './sample-answers.ts'
 import type { TestPerson, TestPortal } from './test-portal.ts'
 
-/** What several tests of signing share: a document that is ready to be signed, and the rows that signing writes. */
+/** Shared by several tests of signing: a document that is ready to be signed, and the rows that signing writes. */
 export function signingCalls(portal: TestPortal) {
   const calls = formCalls(portal)
   const { services } = portal

@@ -26,7 +26,7 @@ export const capability = z.object({
 /** Raw statuses are stored; Current, Prior and Void are display values (ruling C-28). */
 export const instanceStatus = z.enum(instanceStatuses)
 
-/** What a paper lacks, as stated by the person who added it. */
+/** The parts that a paper lacks, as reported by the person who added it. */
 export const reportedMissing = z.object({
   parts: z.array(z.enum(missingParts)),
   /** The reader stated it. */

@@ -250,7 +250,7 @@ const saveSectionResponse = z.object({
   /** sign=true: it is signed now; a second press answers the same with alreadySigned. */
   signed: z.boolean(),
   alreadySigned: z.boolean().optional(),
-  /** It is signed here, and waits for those who were asked (ruling G-54). */
+  /** Whether the document is signed here, and waits for those who were asked (ruling G-54). */
   waits: z.boolean().optional(),
 })
 /** PUT /api/form/{documentId}/autosaved?sectionId: answers as they are, not validated; changes no saved answer and no revision. */

@@ -135,7 +135,7 @@ export const documentTextResponse = z.object({
   head: describedHead.exactOptional(),
   kept: describedKept.exactOptional(),
   since: sinceSigned,
-  /** It names no agent: the other documents in force that do and that the reader may open, named in their language. Not on the paper. */
+  /** Where the document names no agent: the other documents in force that do and that the reader may open, named in their language. Not on the paper. */
   agentIn: z
     .array(
       z.object({

@@ -33,7 +33,7 @@ const task = z.object({
   signer: z.enum(signedAs),
   /** By the document; '' where it holds none. */
   signerName: z.string(),
-  /** Who was asked, from the document or as entered by the asker; '' where the name is unknown, or no one is asked. */
+  /** The name of the person asked, from the document or as entered by the requester; '' where the name is unknown, or no one is asked. */
   askedName: z.string(),
   /** The document's data about them: an address or a number to send a link to, and their name; '' where it has none. */
   known: z.object({ contact: z.string(), firstName: z.string(), lastName: z.string() }),

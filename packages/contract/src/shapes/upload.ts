@@ -51,7 +51,7 @@ const paperOfDraft = z.object({
   /** Two letters, of the state by whose rules it is signed; null where its form asks for none. */
   usState: z.string().nullable(),
 })
-/** It is already here, as a document that is no longer a draft; which one, for users who may see it. */
+/** The document that the paper already is, no longer a draft; which one, for users who may see it. */
 const knownPaper = z.object({
   kind: z.literal('known'),
   by: z.enum(knownBy),
@@ -72,7 +72,7 @@ const paperOfAnother = z.object({
   kind: z.literal('ofAnother'),
   /** Pages of the upload in the order shown, from 0; empty where the file was recognized by its bytes. */
   pages: pageNumbers,
-  /** It is here already all the same: it was added deliberately. */
+  /** The document that it already is, although it was added deliberately. */
   here: knownPaper.nullable(),
 })
 const day = z.string().max(10).nullish()

@@ -24,9 +24,9 @@ export interface Instance {
   timeZone: string
   thumbnail: string | null
   format: DocumentFormat
-  /** It comes from elsewhere: a notice comes before its pages. */
+  /** Whether the document is from outside, so that a disclosure precedes its pages. */
   needDisclosure: boolean
-  /** What it lacks, as stated by the person who added it. */
+  /** The parts that are missing, as reported by the person who added it. */
   reportedMissing: ReportedMissing | null
   /** The caller can read its pages: see documentAccess. */
   canOpen: boolean

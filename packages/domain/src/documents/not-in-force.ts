@@ -7,7 +7,7 @@ import { type InstanceStatus, rawStatus } from './statuses.ts'
  */
 export function lackOfNotInForce(document: {
   status: InstanceStatus
-  /** It joined the history at the moment it was added: no one relied on it here. */
+  /** Whether it joined the history at the moment it was added: no one relied on it here. */
   neverInForce: boolean
   missing: readonly MissingPart[] | null
 }): readonly MissingPart[] | null {

@@ -54,7 +54,7 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
   return shown ? { documentId: document.documentId, end } : null
 }
 
-/** It was in force, or was filed as if it were, and no longer is. */
+/** Whether a document was in force, or was filed as if it were, and no longer is. */
 export const isEnded = ({ status }: { status: InstanceStatus }): boolean =>
   (endedStatuses as readonly RawStatus[]).includes(rawStatus(status))
 

@@ -5,7 +5,7 @@ import { isCalledSigned } from './day-label.ts'
 import { lacksMore, signatureLacking } from './reported-missing.ts'
 import type { DocumentTypeGroup, Instance } from './document-group.ts'
 
-/** What happens to a paper beside what is in force, and the day ('yyyy-MM-dd') of that; null where the day is unknown. */
+/** The status of a paper beside the document in force, and the day ('yyyy-MM-dd') of the change; null where the day is unknown. */
 interface PaperEffect {
   /**
    * takenBack: since its day the patient revoked the document in force, and there is no newer one. unsigned: it lacks a signature that the

@@ -2,7 +2,7 @@
 export const missingParts = ['pages', 'signature', 'witnesses', 'signatures', 'other'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-/** What a paper lacks, as stated by the person who added it (ruling G-103). */
+/** The parts that a paper lacks, as reported by the person who added it (ruling G-103). */
 export interface ReportedMissing {
   parts: readonly MissingPart[]
   /** The reader stated it. */

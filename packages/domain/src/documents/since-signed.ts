@@ -7,7 +7,7 @@ export type SinceSigned =
   | { kind: 'gaveUp' | 'declined' | 'accepted'; who: Accepts; name: string; on: string }
   /** Not every agent asked to accept has done so; its pages show that as of the day of its signing. */
   | { kind: 'notYet' }
-  /** It is out of force; `on` where the day is known. */
+  /** The document is out of force; `on` where the day is known. */
   | { kind: 'replaced' | 'revoked' | 'void'; on: string | null }
   | { kind: 'takenBack'; on: string }
 

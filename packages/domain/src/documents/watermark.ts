@@ -12,7 +12,7 @@ export type Watermark =
   | { kind: 'takenBack'; date: string }
   /** A paper that was added and never came into force, because it lacks a signature. */
   | { kind: 'notInForce'; date: null; parts: readonly MissingPart[] }
-  /** It came from elsewhere: whether it is in force has not been checked. */
+  /** A document from outside: whether it is in force has not been checked. */
   | { kind: 'outside'; date: null }
   /** Kept by the care team for its own work: it has no meaning for what is in force. */
   | { kind: 'internal'; date: null }
@@ -28,7 +28,7 @@ interface Marked {
   newerSignedOn: string | null
   /** The day of `takenBackSince`. */
   takenBackOn: string | null
-  /** It comes from elsewhere (ruling G-58). */
+  /** Whether the document is from outside (ruling G-58). */
   needDisclosure: boolean
 }
 
@@ -51,7 +51,7 @@ export function watermarkOf(document: Marked): Watermark | null {
   return raw === 'Control' ? { kind: 'internal', date: null } : null
 }
 
-/** It is not in force; for any other mark it is unknown whether it is. */
+/** Whether this mark means 'not in force'; any other mark leaves that unknown. */
 export const isKnownNotInForce = ({ kind }: Watermark): boolean =>
   kind === 'void' || kind === 'replaced' || kind === 'takenBack' || kind === 'notInForce'
 

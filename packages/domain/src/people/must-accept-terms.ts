@@ -1,6 +1,6 @@
 import type { UserType } from './user-type.ts'
 
-/** Who has terms to accept (Shell spec §3: terms are chosen per user type, patient or contact). */
+/** Whether this kind of user has terms to accept (Shell spec §3: terms are chosen per user type, patient or contact). */
 export function hasTerms(userType: UserType): userType is 'patient' | 'contact' {
   return userType === 'patient' || userType === 'contact'
 }

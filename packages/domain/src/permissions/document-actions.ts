@@ -17,7 +17,7 @@ export type DocumentAction =
 
 type Rule = (access: PatientAccess, capabilities: Capabilities) => boolean
 
-/** Who only looks has no right that changes a document, whatever roles they hold (Documents spec §6). */
+/** A viewer has no right that changes a document, whatever roles they hold (Documents spec §6). */
 const working =
   (right: keyof Capabilities): Rule =>
   (access, capabilities) =>

@@ -27,7 +27,7 @@ interface StoredRequest {
 export const waitsAt = ({ state, endsAt }: StoredRequest, now: Date): boolean =>
   isWaiting(state) && (endsAt === null || endsAt > now)
 
-/** It locks the answers: the person may still sign what they were shown, or has signed (ruling G-54). */
+/** Whether a request locks the answers: the person may still sign what they were shown, or has signed (ruling G-54). */
 export const holdsAnswers = (request: StoredRequest, now: Date): boolean =>
   request.state === 'signed' || waitsAt(request, now)
 

@@ -10,7 +10,7 @@ export const signedAs = [
 ] as const satisfies readonly (Signer | 'alternate')[]
 export type SignedAs = (typeof signedAs)[number]
 
-/** Who accepts: the agent, or who decides when the agent cannot. */
+/** The signers who accept: the agent, or the alternate. */
 export type Accepts = Extract<SignedAs, 'agent' | 'alternate'>
 
 export const accepts = (signer: SignedAs | null | undefined): signer is Accepts =>

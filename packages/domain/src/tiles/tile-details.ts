@@ -45,7 +45,7 @@ export interface TileDetails {
   overlayView: OverlayView
   /** Its paper waits to be signed by hand and to come back (isPaperReady). */
   paperReady: boolean
-  /** It is unknown whether the document is in force: it is not called signed, here or on its pages. */
+  /** Whether it is unknown that the document is in force: then it is not called signed, here or on its pages. */
   ofUnknownForce: boolean
   /**
    * The person who added it stated that something is missing: that is shown wherever it appears, and it is not called signed (ruling
@@ -99,7 +99,7 @@ export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly
   return missing === null || isShown ? ofInstances : [{ ...ofType, overlayView: missing }, ...ofInstances]
 }
 
-/** What is in force comes first; what was or could be begun beside it comes after. */
+/** Sorts documents in force first, then those that were or could be begun beside them. */
 function afterInForce(ofType: TileDetails, ofInstances: TileDetails[]): TileDetails[] {
   const counts = ofInstances.filter(each => each.overlayView === 'VIEW_FORM' && isInForce(each))
   return [...counts, ofType, ...ofInstances.filter(each => !counts.includes(each))]
@@ -114,7 +114,7 @@ function isListedInAll(instance: Instance, group: DocumentTypeGroup): boolean {
   const status = rawStatus(instance.status)
   if (status === 'Active') return true
   if (status === 'Unknown') return group.actives.length === 0
-  // It may be all that there is.
+  // This sentence may be all that there is.
   if (lackOfNotInForce({ ...instance, missing: instance.reportedMissing?.parts ?? null }))
     return group.actives.length === 0
   return status === 'Incomplete' && instance.format === 'handwriting'

@@ -1,4 +1,4 @@
-// What is different between two definitions of one name: of the published form and of the one that shall be published.
+// Compares two definitions of one name: of the published form and of the one that shall be published.
 import { inputWordKeys } from '../definition/form-words.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { sameAnswers } from '../values/equal.ts'
@@ -166,7 +166,7 @@ function orderOf(
   return [{ kind: 'order', place, text: `${called}: its ${list}s are in another order`, correction: false }]
 }
 
-/** What is gone and came back under another id: it asks the same by the same type. */
+/** Pairs things that were removed with added ones under another id: the same question of the same type. */
 function renamedIn(was: Map<string, Thing>, is: Map<string, Thing>): Map<string, string> {
   const gone = [...was].filter(([key]) => !is.has(key))
   const added = [...is].filter(([key]) => !was.has(key))

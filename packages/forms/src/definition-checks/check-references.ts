@@ -74,7 +74,7 @@ const nowhere = (place: string, ref: string, allowed: readonly string[]): Defini
 /** Everything that a reference can name. */
 const refsIn = (form: CompiledForm): string[] => [...form.byPath.keys()]
 
-/** What was asked about, and which answers the question has where it has a list of them. */
+/** The question of a condition, and which answers the question has where it has a list of them. */
 function offered({ field }: RefTarget, value: string | boolean): Pick<DefinitionIssue, 'found' | 'allowed'> {
   const options = 'options' in field.input ? (field.input.options ?? []) : []
   return {

@@ -45,7 +45,7 @@ function ofThing({ place, thing, keys }: Worded): DefinitionIssue[] {
   })
 }
 
-/** What its texts may insert: the names of an input, and the state of a question that keeps it. */
+/** The placeholders of its texts: the names of an input, and the state of a question that keeps it. */
 const namesIn = (place: string, thing: object): string[] =>
   place.endsWith('.chosenAtStart')
     ? ['state']

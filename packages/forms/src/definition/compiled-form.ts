@@ -17,13 +17,13 @@ export interface FieldPlace {
   parent?: FieldPlace
   /** The option of the parent that contains it; 'true' inside a single box; absent inside a textrow. */
   parentOption?: string
-  /** It settles what these answers leave open, and is asked only while this holds. */
+  /** The condition under which a question that settles a contradiction is asked. */
   contradiction?: Condition
   /** Widest limit that any validator may give its text. */
   widestLength: number
   hides: ConditionalEffect<boolean>[]
   requires: ConditionalEffect<boolean>[]
-  /** It is one of those of which one is enough. */
+  /** The groups of fields, of which one answer is enough, that this field is in. */
   eithers: EitherOr[]
   lengths: ConditionalEffect<number>[]
 }

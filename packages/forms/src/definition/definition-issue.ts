@@ -99,9 +99,9 @@ export type DefinitionIssueName = (typeof definitionIssues)[number]
 export interface DefinitionIssue {
   place: string
   issue: DefinitionIssueName
-  /** What the sentence names. */
+  /** Values for the sentence. */
   values?: Record<string, string | number>
-  /** What is written there, and what could be instead. */
+  /** The written value, and the values that are allowed. */
   found?: string
   allowed?: readonly string[]
 }

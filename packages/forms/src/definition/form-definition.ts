@@ -37,7 +37,7 @@ export interface FormDefinition {
   wovenFrom?: { rules: string; state: string | null; seenBy?: SeenBy[] }
 }
 
-/** Who has to see the person sign. */
+/** The people who have to see the person sign. */
 export type Route = 'witnesses' | 'witnessesOrNotary' | 'notary' | 'witnessesAndNotary'
 
 /** The witnessing requirements of a state, as shown before a document is begun. */
@@ -96,7 +96,7 @@ export interface SectionDefinition extends Partial<SectionWords> {
   condition?: Condition
   /** Open the partner's reminder dialog when leaving (five-wishes: secWish3, secWish4, secWish5). */
   reminder?: boolean
-  /** It may be left blank together with the others that may and follow it: the wizard offers to go on behind them. */
+  /** Whether the section may be left blank together with those that follow it and may be too: the wizard offers to go on behind them. */
   mayBeLeft?: true
 }
 
@@ -177,7 +177,7 @@ export interface InputBase extends Partial<InputWords> {
 export interface OptionDefinition {
   value: string
   text: string
-  /** It refuses a treatment: the document frames it. */
+  /** Whether the option refuses a treatment: the document frames it. */
   refuses?: true
   secondLang?: SecondLang<{ text: string; tip: string; message: string }>
   /** Nested inputs, shown while this option is chosen. */
@@ -224,7 +224,7 @@ export interface DropdownInput extends InputBase {
   source?: 'usStates' | 'countries'
   /** A document never saved begins with the state that was chosen when it was started, or with the patient's language. */
   prefill?: 'usState' | 'language'
-  /** It was asked before the document was begun: where it has an answer it is shown as text, with a button to change it. */
+  /** Whether the question was asked before the document was begun: an answer is shown as text, with a button to change it. */
   askedAtStart?: true
   /**
    * It asks for the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's
@@ -253,7 +253,7 @@ export interface NameInput extends InputBase {
 export interface RadioInput extends InputBase {
   type: 'radio'
   options: OptionDefinition[]
-  /** It settles what two answers leave open: asked only while they clash (ruling G-100). */
+  /** Which two answers the question settles: it is asked only while they contradict each other (ruling G-100). */
   settles?: Settles
 }
 /** Two answers clash while any test of one side and any of the other hold. */

@@ -87,7 +87,7 @@ test.each<[string, DescribedAnswer[], DescribedHead | undefined, unknown]>([
       ? [cpr.answered.label, ...(labels(cpr.limits) ?? [])]
       : cpr
   expect(told).toEqual(expected)
-  // It has its own place: it is not listed among the open questions as well.
+  // The agent has a place of its own and is not listed among the open questions as well.
   expect(found?.unsaid).toEqual([])
 })
 

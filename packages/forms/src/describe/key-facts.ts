@@ -35,7 +35,7 @@ export interface KeyFacts<Answer> {
     agents: KeyFactsPerson<Answer>[]
     /** In the order in which they are asked. */
     alternates: KeyFactsPerson<Answer>[]
-    /** Who is named by another paper. */
+    /** The agents that another paper names. */
     elsewhere: Answer[]
     /** The form asks for an agent, and none is named. */
     nobody: boolean
@@ -56,7 +56,7 @@ export interface KeyFacts<Answer> {
 type KeyFactsCpr<Answer> =
   /** against: other answers that contradict it, left open. */
   | { answered: Answer; limits: Answer[]; against: { label: string; words: string[] }[] }
-  /** It is asked, and was left. */
+  /** The question is asked, and was left blank. */
   | { answered: 'nothing'; label: string }
   | { answered: 'notAsked' }
 

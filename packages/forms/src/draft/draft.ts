@@ -61,7 +61,7 @@ export function createDraft(from: {
   savedSections: readonly string[]
   revisions: Readonly<Record<string, number>>
   sectionId: string
-  /** It was opened from the review. */
+  /** The page to return to, where the section was opened from the review. */
   returnTo?: string | undefined
 }): Draft {
   const notes = from.notes ?? {}

@@ -36,7 +36,7 @@ export type DraftEvent =
       notes?: SectionNotes
       sentNotes?: SectionNotes
     }
-  /** Who was asked by a link and has not signed, whom a link was sent, and what those answered and signed who have: it is saved already. */
+  /** The state of the signature requests, and the answers and signatures that came by link, which are saved already. */
   | {
       type: 'tasks'
       askedOf: readonly string[]

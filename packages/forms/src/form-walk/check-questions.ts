@@ -35,7 +35,7 @@ export function questionIssues(walk: Walk): DefinitionIssue[] {
 }
 
 function shownIssues(walk: Walk, { input, place }: WrittenInput, field: FieldPlace): DefinitionIssue[] {
-  // What only paper has, and what this portal never has (definition-checks/check-parts.ts).
+  // Skips inputs of paper alone and of other portals (definition-checks/check-parts.ts).
   if (input.paper || (input.allowedSites && !input.allowedSites.includes('PE'))) return []
   const { condition, contradiction, hides } = { ...field, condition: input.condition }
   if (!condition && !contradiction && hides.length === 0 && !field.parent) return []

@@ -30,7 +30,7 @@ export function validatorIssues(walk: Walk): DefinitionIssue[] {
   ]
 }
 
-/** What is required while it cannot be answered: hidden, or in a part that is locked then. */
+/** Inputs that are required while they cannot be answered: hidden, or in a part that is locked then. */
 function askedIssues(
   walk: Walk,
   validator: LogicalValidator,

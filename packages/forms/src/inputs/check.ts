@@ -131,7 +131,7 @@ export const checkRules: InputRules<CheckInput> = {
       : undefined,
   issues: input => [
     ...(input.options && input.items ? [{ issue: 'optionsAndItems' as const }] : []),
-    // It swaps the colours of notes, and there are no notes.
+    // `reverseLogic` swaps the colours of notes, and there are no notes.
     ...(input.reverseLogic && !input.notes
       ? [{ key: 'reverseLogic', issue: 'reverseLogicUnused' as const }]
       : []),

@@ -23,7 +23,7 @@ export function fitsChoice(input: InputDefinition, wanted: Wanted): ConditionIss
   return offers(input, wanted) ? undefined : 'unknownOption'
 }
 
-/** It has no answer as a whole, only in its parts. */
+/** Whether a condition fits a part of an input that has no answer as a whole. */
 export const fitsPart = (
   _input: InputDefinition,
   wanted: Wanted,

@@ -157,13 +157,13 @@ export interface InputRules<Input extends InputDefinition> {
   lengthCanBeSet?: true
   /** The inputs within it. */
   nested?: (input: Input) => Nested[]
-  /** It includes its items' answers in its own, so that the items are not described separately. */
+  /** Whether the input includes its items' answers in its own, so that the items are not described separately. */
   describesItems?: true
   /** A single box: its label is a statement when ticked; required, it must be ticked. */
   isStatement?: (input: Input) => boolean
   /** One of its options may exclude all others. */
   exclusiveOptions?: true
-  /** It is a signature: this person's. */
+  /** Who signs, where the input is a signature. */
   signs?: (input: Input) => Signing
   /** The value of the patient's record that it shows; it is read-only then. */
   record?: (input: Input) => 'name' | 'dob' | undefined

@@ -4,7 +4,7 @@ import { usStates } from '../lists/us-states.ts'
 import { isExclusive } from './check.ts'
 import { ownOptions } from './options.ts'
 
-/** What the conditions of a form compare an answer with; `value` is absent where they ask only whether it is answered. */
+/** The values with which the conditions of a form compare an answer; `value` is absent where they ask only whether it is answered. */
 export interface Compared {
   suffix: string
   value?: string

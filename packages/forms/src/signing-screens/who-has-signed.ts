@@ -19,7 +19,7 @@ export interface SigningSoFar {
   missing: SignerNow[]
 }
 
-/** Who has signed, and who still has to, of those who sign on a screen or by a link. */
+/** The people who have signed on a screen or by a link, and those who still have to. */
 export function whoHasSigned(def: FormDefinition, answers: Answers): SigningSoFar {
   const found: SigningSoFar = { signed: [], missing: [] }
   for (const screen of signingScreens(def, answers)) {

@@ -61,7 +61,7 @@ describe.each(states)('in %s', state => {
     const blank = withSignerAnswers(form, signer, full, {})
     for (const answers of [full, blank]) {
       const alone = signerForm(form, answers, signer)
-      // It contains everything already given except the signature, which is made again.
+      // The form contains everything already given except the signature, which is made again.
       const theirs = ofSigner(form, signer, answers) as Answers
       const filled = withSignerAnswers(
         alone.definition,

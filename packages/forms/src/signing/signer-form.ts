@@ -222,7 +222,7 @@ function settledOption(option: OptionDefinition, settle: Settle): OptionDefiniti
   ]
 }
 
-/** It only supplies a name, and is not asked. */
+/** An input that only supplies a name, and is not asked. */
 function nameAlone(input: InputDefinition): InputDefinition {
   const { condition: _, paper: __, names: ___, required: ____, ...kept } = input
   return kept

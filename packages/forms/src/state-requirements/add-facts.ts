@@ -29,7 +29,7 @@ export function addFacts(context: RequirementContext): { section: SectionDefinit
     }),
     // The questions come first; the rules are read right before the person confirms having read them.
     inputs: [
-      // Who signed, and with what, is seen on the paper.
+      // The paper shows who signed, and how.
       ...shown(
         context,
         context.choice,
@@ -62,7 +62,7 @@ function howTheySign(context: RequirementContext): InputDefinition {
   }
 }
 
-/** It was chosen for one state and is not allowed in another. */
+/** Refuses witnesses by video where the state of care does not allow them. */
 function videoElsewhere(context: RequirementContext): LogicalValidator[] {
   const { byVideo, speak, condition } = context
   if (typeof byVideo === 'boolean') return []

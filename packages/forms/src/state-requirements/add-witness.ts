@@ -109,7 +109,7 @@ function howTheySaw(context: RequirementContext, which: number): InputDefinition
   const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
   const put = { which: whichWitness(context, which) }
   const saw = radio(context, 'saw', 'saw', ['there', 'video', 'no'], put)
-  // Who is seen on a screen alone has to be known, or shows who they are.
+  // A signer who is seen on a screen alone has to be known to the witness, or to identify themselves.
   const knew = radio(context, 'knew', 'knew', ['known', 'photoId', 'no'], put)
   return [
     ...shown(context, inStates(isRemote), { ...saw, ...names }),

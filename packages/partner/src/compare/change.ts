@@ -7,7 +7,7 @@ export interface Version {
   config: PartnerConfig
   /** By 'AD/ALL-2026', as the folder names them. */
   forms: ReadonlyMap<string, FormDefinition>
-  /** What each file holds, as a hash. */
+  /** The hash of each file. */
   files: ReadonlyMap<string, string>
 }
 
@@ -22,7 +22,7 @@ export interface Change {
   /** 'AD', 'AD/ALL-2026', 'es', 'terms-patient-2026'; of words their language; '' of the rest. */
   name: string
   kind: 'new' | 'changed' | 'gone'
-  /** What is different in it, a sentence each. */
+  /** The differences, a sentence each. */
   details: readonly string[]
   /** All that differs in a form may be a mistake in words that was corrected. */
   correction?: boolean

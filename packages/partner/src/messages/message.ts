@@ -1,8 +1,8 @@
 /** The words of one code. The values of the issue replace its `{names}`. */
 export interface Message {
-  /** What is wrong, as a predicate of the place: 'is missing'. */
+  /** The issue, as a predicate of the place: 'is missing'. */
   text: string
-  /** What the author does about it. */
+  /** The remedy, for the author. */
   todo: string
   /** An error when absent. */
   level?: 'warning'

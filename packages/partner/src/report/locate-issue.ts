@@ -69,7 +69,7 @@ function placeParts(place: string, isThere: (file: string) => boolean): { file: 
 
 interface Step {
   node: JsonNode
-  /** What is left of the path below it. */
+  /** The rest of the path below it. */
   rest: string
 }
 

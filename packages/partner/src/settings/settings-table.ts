@@ -58,7 +58,7 @@ function short(fallback: unknown): string {
   return fallback === undefined || !isPlain ? '' : JSON.stringify(fallback)
 }
 
-/** What a value may be, in words; patterns that people know by a name have theirs. */
+/** The kind of a value in words; patterns that people know by a name have theirs. */
 function kindOf(schema: Schema): string {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   if (branches.length > 0) return alternatives(branches.map(kindOf))

@@ -181,7 +181,7 @@ test.each([
       expect(await bar.findByRole('button', { name: away })).toBeVisible()
       expect(await portal.findByText(message)).toBeInTheDocument()
     }
-    // It opens the instructions.
+    // The button opens the instructions.
     await person.click(bar.getByRole('button', { name: away }))
     const dialog = within(await portal.findByRole('dialog'))
     expect(dialog.getByText(message)).toBeVisible()

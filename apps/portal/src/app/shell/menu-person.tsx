@@ -1,7 +1,7 @@
 import type { User } from '../../session/user-query.ts'
 import css from './header.module.css'
 
-/** Who is signed in, over a menu's entries. */
+/** The name of the signed-in person, above a menu's entries. */
 export function MenuPerson({ user }: { user: User }) {
   return (
     <>

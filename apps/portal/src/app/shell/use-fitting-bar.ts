@@ -57,7 +57,7 @@ function measured(inside: HTMLElement, menuShown: boolean): Bar {
   })
 }
 
-/** What fits, of what is in the bar now. */
+/** The entries of the bar that fit. */
 function withoutMore(now: Bar, fits: Bar): Bar {
   if (now.menu !== fits.menu || now.languageInBar !== fits.languageInBar) return fits
   return { ...fits, shown: new Set([...fits.shown].filter(id => now.shown.has(id))) }

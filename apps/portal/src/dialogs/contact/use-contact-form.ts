@@ -18,7 +18,7 @@ export interface ContactFormState {
   values: ContactForm
   /** The values differ from the initial ones. */
   isChanged: boolean
-  /** What is wrong, in order. */
+  /** Validates the form; the errors in the order of the fields. */
   check(): ContactIssue[]
   change(field: ContactField, value: string | boolean): void
   /** Writes the number as contacts' numbers are written. */

@@ -16,7 +16,7 @@ import css from './access-log.module.css'
 import layout from '../../ui/layout.module.css'
 import { allAccessedQuery, accessLogQuery, nothingChosen } from './access-log-query.ts'
 
-/** Who opened what, when and why: for its patient alone, from the audit rows. */
+/** The page of the access log: who opened what, when and why, for its patient alone. */
 export function AccessLogPage() {
   const { t } = usePartner()
   const user = useUser()

@@ -12,7 +12,7 @@ export interface Chosen {
 }
 export const nothingChosen: Chosen = { documentId: '', person: '', own: false }
 
-/** Who looked, in parts, each asked for with where the one before it ended. */
+/** The access log in pages, each requested with the cursor of the one before it. */
 export function accessLogQuery(patientId: string, { documentId, person, own }: Chosen = nothingChosen) {
   return infiniteQueryOptions({
     queryKey: ['patientAccessLog', patientId, documentId, person, own],

@@ -91,7 +91,7 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
   )
 }
 
-/** What a contact may read and until when, as a sentence: 'Only advance directive and POLST, until December 31, 2026'. */
+/** The sentence about which documents a contact may read and until when: 'Only advance directive and POLST, until December 31, 2026'. */
 function sharingWords(
   { types, until }: Contact['sharing'],
   { t, config, lang }: Pick<Partner, 't' | 'config' | 'lang'>,

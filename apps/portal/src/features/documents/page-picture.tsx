@@ -9,7 +9,7 @@ import css from './page-picture.module.css'
 interface Props {
   style: TileDetails['thumbnailStyle']
   documentId: string | null
-  /** It can be begun here: the empty sheet invites. */
+  /** Whether the document can be begun here: the empty sheet invites. */
   startable: boolean
 }
 

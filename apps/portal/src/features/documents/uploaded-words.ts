@@ -6,7 +6,7 @@ import { formatDay, formatDocumentDay } from '../../partner/format-day.ts'
 import type { Words } from '../../partner/words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 
-/** What the uploader stated about a paper: its date, its name, until when it is valid, and that it declines such a document. */
+/** The lines about a paper as its uploader stated them: its date, its name, until when it is valid, and that it declines such a document. */
 export function uploadedWords(
   tile: TileDetails,
   group: DocumentGroup,

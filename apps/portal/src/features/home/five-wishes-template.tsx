@@ -36,7 +36,7 @@ export function FiveWishesTemplate({ words, begun }: { words: FiveWishes; begun:
   )
 }
 
-/** What the guide is about; its heading is null where the page shows it above already. */
+/** The guide's introduction; its heading is null where the page shows it above already. */
 function About({ words, heading }: { words: FiveWishes; heading: string | null }) {
   const { content, config } = usePartner()
   return (

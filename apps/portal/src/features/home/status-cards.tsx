@@ -66,7 +66,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
   )
 }
 
-/** What is in force, then what has not been checked, then the rest; among equals the partner's order. */
+/** The order of the cards: documents in force, then those that have not been checked, then the rest; among equals the partner's order. */
 function rankOf(group: DocumentGroup): number {
   if (group.actives.some(id => countsOf(group.instances[id]))) return 0
   return documentsAtHand(group).unchecked.length > 0 ? 1 : 2

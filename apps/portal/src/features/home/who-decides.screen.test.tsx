@@ -58,7 +58,7 @@ test.each([
   })
   expect(await main.findByText(words)).toBeVisible()
   expect(main.queryByRole('link', { name: /555-0171/ })).toBeNull()
-  // It is shown once.
+  // The name is shown once.
   await waitFor(() => expect(main.getAllByText(/Lucía Delgado/)).toHaveLength(1))
 })
 

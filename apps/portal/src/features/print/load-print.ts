@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 export interface PrintInfo {
   /** Known only when the list of documents could be fetched: without it the type in the address is not trusted. */
   type?: string | undefined
-  /** It was signed elsewhere: it has no form of ours as its name. */
+  /** Whether the document was signed elsewhere: then no form of ours names it. */
   isPaper: boolean
   /** Which form of its type it was made from. */
   form?: { site: string; version: string; displayName: string } | undefined
@@ -36,15 +36,15 @@ export interface PrintInfo {
   /** Printed and downloaded copies get a sheet about what happened after the signature; the sealed bytes are available without it. */
   hasSheet: boolean
   needDisclosure: boolean
-  /** It was written here: its content can be read as text. */
+  /** Whether the document was written here: its content can be read as text. */
   hasText: boolean
   /** The code on its pages, for public verification. */
   checkCode?: string | null | undefined
   /** This person may have its signing record. */
   hasRecord: boolean
-  /** What it lacks, as stated by the person who added it. */
+  /** The parts that are missing, as reported by the person who added it. */
   reportedMissing: ReportedMissing | null
-  /** It was signed; later events are in `status`. */
+  /** Whether the document was ever signed; later events are in `status`. */
   signed: boolean
   /** Requests for signatures that its pages do not show; known with its type. */
   asked?: Asked | undefined

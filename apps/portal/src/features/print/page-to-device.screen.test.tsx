@@ -91,7 +91,7 @@ test('the last page that the phone asks for stays there, though a window this hi
   scroller.style.minHeight = '2600px'
   act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 3 }))
   await waitFor(() => expect(pagesShown()).toEqual(['1/3', '3/3']))
-  // It cannot be brought to the top: nothing comes after it.
+  // The last page cannot be brought to the top: nothing comes after it.
   const box = scroller.getBoundingClientRect()
   expect(portal.getByLabelText('Page 3').getBoundingClientRect().top).toBeGreaterThan(
     box.top + box.height / 2,

@@ -22,7 +22,7 @@ interface Copies {
 export const CopiesContext = createContext<Copies | null>(null)
 
 interface Props {
-  /** Who has not accepted, and who was asked to. */
+  /** Sentences about agents who have not accepted, and who was asked to. */
   asked: readonly string[]
   patientId: string
   documentId: string

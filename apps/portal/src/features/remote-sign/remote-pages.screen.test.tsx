@@ -61,7 +61,7 @@ describe('the document as text', () => {
       await waitFor(() =>
         expect(Number.parseFloat(getComputedStyle(words).fontSize)).toBeGreaterThan(before * 1.2),
       )
-      // It flows: nothing is pushed out of sight.
+      // The text flows: nothing is pushed out of sight.
       expect(scroller?.scrollWidth).toBeLessThanOrEqual((scroller?.clientWidth ?? 0) + 1)
       expect(await axeFindings(document.body)).toEqual([])
       await person.keyboard('{Escape}')

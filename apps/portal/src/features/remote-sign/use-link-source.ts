@@ -25,7 +25,7 @@ export function useLinkSource<Shown>(
   const fetch = useCallback(
     async (part: number) => {
       await kept.current?.()
-      // It is kept now.
+      // The preview is stored now.
       kept.current = undefined
       return ask(headers => send(headers, part))
     },

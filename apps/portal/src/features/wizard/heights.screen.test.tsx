@@ -85,6 +85,6 @@ test('a witness who pressed on without an answer, where all that may keep a pers
   await person.keyboard('{Escape}')
   await waitFor(() => expect(portal.getAllByText('Elija una respuesta.').length).toBeGreaterThan(5))
   expect(tall()).toBeLessThanOrEqual(tallest)
-  // It is a page and not an empty one.
+  // The page is not empty.
   expect(tall()).toBeGreaterThan(2000)
 })

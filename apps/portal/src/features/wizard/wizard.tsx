@@ -25,7 +25,7 @@ import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 import { useBlocker } from '@tanstack/react-router'
 
-// Who was asked to sign by a link: never needed for the first words of a form.
+// The people asked to sign by a link: never needed for the first words of a form.
 const WizardSignatureRequests = lazyPart(() =>
   import('./signature-requests/wizard-signature-requests.tsx').then(file => file.WizardSignatureRequests),
 )

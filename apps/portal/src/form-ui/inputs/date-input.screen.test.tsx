@@ -44,7 +44,7 @@ test('another month keeps the chosen day, and reports at once where it has no su
   await person.selectOptions(month, 'July')
   expect(day).toHaveValue('30')
   expect(portal.queryByText(/This month has/)).toBeNull()
-  // It is in the list of that month alone.
+  // Day 29 is in the list of that month alone.
   await person.selectOptions(month, 'February')
   await person.selectOptions(day, '28')
   expect([...day.options].map(each => each.value)).not.toContain('30')

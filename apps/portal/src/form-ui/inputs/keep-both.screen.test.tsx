@@ -86,7 +86,7 @@ test('it is in the review, is kept there, and the document prints it in the word
   await person.click(kept())
   expect(await within(paper).findByText('Both are meant')).toBeVisible()
   expect(within(paper).getByText(/Comfort only\? Yes/)).toBeVisible()
-  // It is not required: with or without it the person can continue.
+  // The box is not required: with or without it the person can continue.
   await person.click(screen.getByRole('button', { name: 'Go to signing' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('Read it'))
 })

@@ -16,7 +16,7 @@ import { TextrowInput } from './textrow-input.tsx'
 
 interface Widget<Input> {
   draw: ComponentType<FieldProps<Input>>
-  /** It shows its tips itself, over its rows: what a choice opens would push them out of sight. */
+  /** Whether the widget shows its tips itself, over its rows: what a choice opens would push them out of sight. */
   showsTips?: (input: Input) => boolean
 }
 

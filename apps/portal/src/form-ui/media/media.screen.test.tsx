@@ -55,7 +55,7 @@ test.each(['en', 'es'] as const)(
     await person.keyboard('{Enter}')
     const dialog = await portal.findByRole('dialog', { name: 'You stay in charge' })
     const video = dialog.querySelector('video')
-    // It can be played, and speaks the person's language.
+    // The video can be played, and speaks the person's language.
     await expect.poll(() => video?.duration).toBeGreaterThan(20)
     expect(video?.querySelector('track')?.getAttribute('src')).toBe(film.captions[lang])
     await Promise.all(document.getAnimations().map(animation => animation.finished))

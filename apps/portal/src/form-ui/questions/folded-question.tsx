@@ -24,7 +24,7 @@ interface Props {
   open: boolean
   /** The person opens it. */
   onOpen(): void
-  /** It was opened to show something inside (an issue, a match of the browser's search), or the focus is in it. */
+  /** Called when the question was opened to show something inside (an issue, a match of the browser's search), or has the focus. */
   onFound(): void
   /** Not where none follows. */
   onNext?: (() => void) | undefined
@@ -129,6 +129,6 @@ function RequiredMark() {
   )
 }
 
-/** It must be answered: by itself, or as one of several of which one is enough. Questions called optional do not count. */
+/** Whether the question must be answered: by itself, or as one of several of which one is enough. Questions called optional do not count. */
 const isAsked = ({ details }: Question, state: FieldState | undefined): boolean =>
   state !== undefined && (state.required || (state.oneOf !== undefined && !details))

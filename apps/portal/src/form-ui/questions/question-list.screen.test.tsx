@@ -53,7 +53,7 @@ test('one question is open; the next opens by its button, with the focus at its 
   const portal = await open()
   expect(portal.getAllByRole('radio', { name: 'Yes' }).filter(each => each.checkVisibility())).toHaveLength(1)
   await person.click(within(portal.getByRole('group', { name: /music/ })).getByRole('radio', { name: 'No' }))
-  // It does not fold automatically.
+  // The question does not fold automatically.
   expect(portal.getByRole('group', { name: /music/ })).toBeVisible()
   const [next] = portal
     .getAllByRole('button', { name: 'Next question' })

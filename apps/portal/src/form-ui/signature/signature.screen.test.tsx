@@ -302,7 +302,7 @@ describe('drawing', () => {
     const ink = inkOn(pad())
     expect((ink?.right ?? 0) - (ink?.left ?? 1)).toBeGreaterThan(0.5)
     expect(getByRole('button', { name: 'Clear signature' })).toBeVisible()
-    // It is one line: there is no other one to go back to.
+    // The signature is one line: no earlier one remains.
     expect(queryByRole('button', { name: 'Undo the last line' })).toBeNull()
   })
 

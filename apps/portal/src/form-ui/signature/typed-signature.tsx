@@ -9,7 +9,7 @@ interface Props {
   kind: 'signature' | 'initials'
   /** As typed. */
   name: string
-  /** It counts as a signature: it is shown as it will be printed. */
+  /** Whether the typed name counts as a signature: then it is shown as it will be printed. */
   signed: boolean
   invalid: boolean
   /** The characters of the name that cannot be printed. */

@@ -23,7 +23,7 @@ interface Shown {
 export interface DevicePad {
   /** There is a phone that could show the pad, or no finger draws on this screen and a phone may be connected. */
   offered: boolean
-  /** It shows this pad. */
+  /** Whether the phone shows this pad. */
   showing: boolean
   /** The drawing came from the phone, which is out of reach: the signer may have cleared it there in the meantime. */
   unsure: boolean
@@ -94,7 +94,7 @@ export function useDevicePad(pad: Shown): DevicePad {
     send()
     // oxlint-disable-next-line react/exhaustive-deps -- when the page is opened, or a phone comes: not whenever it is free
   }, [connected])
-  // Who types has no pad that the phone could show.
+  // A typed signature has no pad that the phone could show.
   useEffect(() => {
     if (typing) stop()
     // oxlint-disable-next-line react/exhaustive-deps

@@ -9,7 +9,7 @@ import type { RemovedPhoto } from './photo.ts'
 
 interface Props {
   removed: RemovedPhoto
-  /** It takes the focus when it appears. */
+  /** Whether the button takes the focus when it appears. */
   takesFocus?: boolean
   onPutBack: (removed: RemovedPhoto) => void
 }

@@ -100,7 +100,7 @@ describe('the upload screen', () => {
     expect(portal.getByText('Step 4 of 4')).toBeVisible()
     expect(portal.queryByRole('button', { name: 'Next' })).toBeNull()
     expect(portal.getByText(/the document signed on November 2, 2020 stays in force/)).toBeVisible()
-    // It is announced too.
+    // The sentence is announced too.
     expect(portal.getAllByText(/without that signature it does not come into force/)[0]).toBeVisible()
     await answerTo(portal, /page with the signature/, 'Yes')
     expect(portal.getByText('Step 4 of 5')).toBeVisible()

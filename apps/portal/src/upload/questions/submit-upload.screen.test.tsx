@@ -133,7 +133,7 @@ describe('the upload screen', () => {
       submitUpload: () => ({ documentId: 'older', status: 'Replaced' }),
     })
     await toDate(portal)
-    // It does not cover the remaining questions.
+    // The message does not cover the remaining questions.
     expect(portal.queryByText(/stays in force/)).toBeNull()
     await rightDay(portal)
     expect(portal.getByText(/The newer document, signed on November 2, 2100, stays in force/)).toBeVisible()
@@ -160,7 +160,7 @@ describe('the upload screen', () => {
     await toLook(portal)
     await answerLook(portal)
     await answerTo(portal, /page with the signature/, 'No')
-    // It is announced too.
+    // The sentence is announced too.
     expect(portal.getAllByText(/without that signature it does not come into force/)[0]).toBeVisible()
     expect(portal.getByText(/This paper is added, but it does not come into force/)).toBeVisible()
     await person.click(portal.button('Add this document'))

@@ -21,7 +21,7 @@ export type UploadFlowEvent =
   | { type: 'changed'; status: UploadStatus | undefined }
   /** The paper made for another record was meant for this one: the document here that it already is comes next. */
   | { type: 'meant' }
-  /** It is not a paper of a draft. */
+  /** The person answered that it is not a paper of a draft. */
   | { type: 'other' }
   | { type: 'asked'; dialog: 'cancel' | 'again' }
   | { type: 'closed' }
@@ -54,7 +54,7 @@ export function reduceUploadFlow(flow: UploadFlow, event: UploadFlowEvent): Uplo
   }
 }
 
-/** What the page shows. */
+/** The stage that the page shows. */
 export type UploadStage =
   | { at: 'waiting' | 'late' | 'refused' | 'questions' | 'mixed' }
   | { at: 'here'; paper: KnownPaper }

@@ -36,7 +36,7 @@ interface Props {
   params: UploadParams
 }
 
-/** What is sent from here. */
+/** The kinds of requests that this page sends. */
 type Sending =
   | { does: 'cancel'; type?: string | undefined }
   | { does: 'submit'; type: string; call: () => Promise<Submitted> }

@@ -14,7 +14,7 @@ import { command } from '../command.ts'
 import { refuseBadSlug } from '../refuse-bad-slug.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
-/** What the command asks in a terminal where an option is missing. */
+/** The questions that the command asks in a terminal where an option is missing. */
 const questions = {
   name: 'Name of the health system, as people read it',
   phone: 'Phone number for help, as people read it',

@@ -6,7 +6,7 @@ import { knownTenant } from '../known-tenant.ts'
 import { typedReportNumber } from '../typed-report-number.ts'
 import { Refused } from '../wrong-call.ts'
 
-/** What the reporter means, and the option that usually fits. */
+/** The meaning of each kind of report, and the option that usually fits. */
 const meant: Readonly<Record<DocumentReport, string>> = {
   void: 'it no longer counts, or something in it is wrong (--void)',
   patient: "it is another patient's (--remove)",

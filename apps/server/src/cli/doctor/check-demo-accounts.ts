@@ -20,7 +20,7 @@ export async function checkDemoAccounts({ DEMO }: Pick<Env, 'DEMO'>, pool: pg.Po
       ? broken(check, `open, with a password that everybody knows: ${open.join(', ')}`, howToClose)
       : ok(check, 'none is open')
   } finally {
-    // It may have looked at a partner: the next one who gets this connection must not.
+    // The connection may be set to a partner: the next one who gets this connection must not.
     owner.release(true)
   }
 }

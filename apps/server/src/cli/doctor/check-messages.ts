@@ -8,7 +8,7 @@ import { rowsWhere } from '../../db/rows.ts'
 /** A message that waits longer than this was not even tried: no server runs, or none that delivers. */
 const longMs = 10 * 60_000
 
-/** What waits and what was given up, by partner. */
+/** Counts the messages that wait and those given up, by partner. */
 export async function checkMessages(
   db: Database,
   { id, slug }: Pick<Tenant, 'id' | 'slug'>,

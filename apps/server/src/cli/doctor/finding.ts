@@ -1,9 +1,9 @@
-/** What the doctor found, one line each. */
+/** A result of `careword doctor`, one line. */
 export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'broken'
   says: string
-  /** What to do; with warnings and broken things. */
+  /** The remedy; with warnings and errors. */
   fix?: string
 }
 

@@ -124,7 +124,7 @@ export const limits = {
   checkGuessTenant: { per: 'partner', points: 2_000, duration: 10 * 60 },
   /** Unknown codes of one network that are audited. */
   checkNoted: { per: 'network', points: 30, duration: 15 * 60 },
-  /** What one link does: pages, previews and signing each cost a renderer. */
+  /** Calls of one link: pages, previews and signing each cost a renderer. */
   taskPages: { per: 'link', points: 60, duration: 60 * 60 },
   /** Wrong PINs and unknown cards of one network; a hospital's people share one, and what opens is given back (decision 0080). */
   openCard: { per: 'network', points: 60, duration: 15 * 60 },
@@ -135,7 +135,7 @@ export const limits = {
   printCard: { per: 'person', points: 20, duration: 60 * 60 },
   /** Patients whom one clinician opens, or looks for, in an emergency: found or not (decision 0080). */
   breakGlass: { per: 'person', points: 10, duration: 60 * 60 },
-  /** What one opening reads. */
+  /** Pages that one opening reads. */
   emergencyPages: { per: 'opening', points: 120, duration: 30 * 60 },
   /** Every press of Sign, refused ones too: beyond it a person is no longer correcting errors. */
   signTry: { per: 'person', points: 600, duration: 60 * 60 },

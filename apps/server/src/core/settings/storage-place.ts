@@ -3,7 +3,7 @@ import type { StoragePlace } from '../../storage/make-stores.ts'
 import type { Bucket } from '../../storage/s3-store.ts'
 import type { Env } from './env.ts'
 
-/** What names the place. */
+/** The settings that name the place. */
 export type StorageSettings = Pick<
   Env,
   | 'DATA_DIR'

@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   ownerUrl: (database: string) => string
   /** The address for the server's role (made by the migrations). */
   serverUrl: (database: string) => string
-  /** It ran already: another process of ours uses it, or it survived one. */
+  /** Whether the database ran already: another process of ours uses it, or it survived one. */
   tookOver: boolean
   stop: () => Promise<void>
 }

@@ -5,7 +5,7 @@ export interface Change {
   up: (db: Kysely<never>) => Promise<void>
   /** One sentence without its full stop. */
   does: string
-  /** What it does the longer the more there is, while every table is locked; null where it takes a moment. */
+  /** The work that grows with the data, while every table is locked; null where the migration takes a moment. */
   takesLong: string | null
   /** Whether servers of the release before may run beside it and after it, until the last of them is replaced. */
   besideOlder: boolean

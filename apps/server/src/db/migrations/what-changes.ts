@@ -3,7 +3,7 @@ import { migrations } from './index.ts'
 
 const changes: Record<string, Change> = migrations
 
-/** What an operator must know about the pending changes before upgrading. */
+/** The changes about which an operator must know before upgrading. */
 export const whatChanges = (pending: readonly string[]): (Omit<Change, 'up'> & { name: string })[] =>
   pending.flatMap(name => {
     const change = changes[name]

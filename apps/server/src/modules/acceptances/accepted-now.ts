@@ -7,9 +7,9 @@ interface LastAcceptance {
   tenantId: string
   userId: string
   kind: 'terms' | 'electronic'
-  /** What they accepted last. */
+  /** The terms that they accepted last. */
   accepted: string | null
-  /** What is in force for them. */
+  /** The terms in force for them. */
   current: string | null
 }
 

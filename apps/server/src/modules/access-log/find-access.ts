@@ -49,7 +49,7 @@ export interface AccessPlace {
   last: string
 }
 
-/** What is read from the audit because it was not summed up yet: by the clocks of its documents (ruling G-83). */
+/** The part of the audit that was not summed up yet: by the clocks of its documents (ruling G-83). */
 interface Since {
   tenantId: string
   patientId: string

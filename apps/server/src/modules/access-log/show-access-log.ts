@@ -19,7 +19,7 @@ import { documentsOf } from './accessed-documents.ts'
 import { whoAccessed } from './who-accessed.ts'
 
 interface Asked {
-  /** What the page before ended with. */
+  /** The cursor with which the previous page ended. */
   before?: string | undefined
   documentId?: string | undefined
   /** A key of `people`. */

@@ -27,7 +27,7 @@ interface Whose {
   userId: string | null
 }
 
-/** Who the actors of audit rows are to this patient: by the name that the patient typed, where they are or were in the circle. */
+/** Names the actors of audit rows for this patient: by the name that the patient typed, where they are or were in the circle. */
 export async function whoAccessed(
   trx: Trx,
   { tenantId, patientId, userId }: Whose,

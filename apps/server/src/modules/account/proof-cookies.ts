@@ -1,4 +1,4 @@
-// What a browser proved by a link or a code, as a short-lived cookie: with it, and only with it, one password may be set (ruling G-16). Each
+// A proof by a link or a code, as a short-lived cookie of the browser: with it, and only with it, one password may be set (ruling G-16). Each
 // proof has a cookie of its own: husband and wife set up their accounts in two tabs of one tablet.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'

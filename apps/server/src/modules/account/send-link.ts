@@ -14,7 +14,7 @@ interface Link {
   /** The page that it opens, from the root of the portal. */
   page: string
   lifeMs: number
-  /** What is stored of its token. */
+  /** The hash of its token, which is stored. */
   hashOf: (token: string) => Buffer
   lang: string
 }

@@ -21,7 +21,7 @@ interface NewPassword {
   password: string
   acceptedTermsId: string
   roles: string[] | undefined
-  /** What the browser proved by codes or links, from its cookies. */
+  /** The proofs by codes or links, from the browser's cookies. */
   proofs: readonly string[]
   formerToken: string | null
 }

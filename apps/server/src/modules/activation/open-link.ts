@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { type SentPurpose, linkHash, nobody, sentPurposes } from '../account/sent-secret.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** What the token of a link is for this person: what it was sent for, and whether its time is over; null when it is not theirs, or a newer one was sent. */
+/** The state of a link's token for this person: its purpose, and whether its time is over; null when it is not theirs, or a newer one was sent. */
 type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
 
 /**

@@ -36,7 +36,7 @@ export type Verified =
   | { result: 'success'; account: Account; purpose: SentPurpose; proof: string }
   | {
       result: Failure
-      /** What to ask for a new code with; null where a new one would not help. */
+      /** The id with which to ask for a new code; null where a new one would not help. */
       resendId: string | null
       /** Where a genuine link that ended was sent. */
       email: string | null

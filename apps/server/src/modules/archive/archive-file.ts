@@ -38,9 +38,9 @@ export interface ListedDocument {
   language: string | null
   signedAt: string | null
   uploadedAt: string | null
-  /** What the person who added the paper reported as missing from it. */
+  /** The parts that the person who added the paper reported as missing. */
   reportedMissing: string[] | null
   files: { what: string; path: string; sha256: string }[]
-  /** What is stored of it could not be read. */
+  /** The stored files that could not be read. */
   missing: string[]
 }

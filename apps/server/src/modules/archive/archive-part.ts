@@ -12,7 +12,7 @@ interface Place {
 /** The size of one part of the archive. */
 export const partBytes = 1024 * 1024
 
-/** What its key belongs to: with another archive it does not open. */
+/** The context of its key: with another archive it does not open. */
 export const keyBound = ({ tenantId, archiveId }: Pick<Place, 'tenantId' | 'archiveId'>): string =>
   JSON.stringify([tenantId, archiveId])
 

@@ -92,7 +92,7 @@ async function claimNext({ now, secret }: Services, trx: Trx, tenantId: string):
 
 async function build(services: Services, tenant: Tenant, claimed: Claimed): Promise<void> {
   const { id, patientId, userId, lang, attempt } = claimed
-  // What a server left that was killed.
+  // Files left by a server that was killed.
   await deleteParts(services, { tenantId: tenant.id, archiveId: id, before: attempt })
   const { files, documents } = await archiveFiles(services, { tenant, patientId, userId, lang })
   let done = 0

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type AuditRow = Selectable<Tables['audit_events']>
 
-/** What the first row of a tenant is linked to. */
+/** The hash to which the first row of a tenant is linked. */
 export const chainStart = Buffer.alloc(32)
 
 /** Hash of a row together with the hash before it: changing, removing or slipping in a row breaks every later link. */

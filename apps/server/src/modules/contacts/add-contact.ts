@@ -22,7 +22,7 @@ interface Adding {
   phone: string
   relationship: string
   isTermsAccepted: boolean
-  /** What the answer 'existingUser' brought, when it is sent again. */
+  /** The id from the response 'existingUser', when the form is sent again. */
   contactId?: string | null | undefined
   createIfExist?: boolean | undefined
 }

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** What the demo's identity provider remembers, in this process alone; gone with it. */
+/** The storage of the demo's identity provider, in the memory of this process. */
 export function memoryAdapter(): (kind: string) => Adapter {
   const rows = new Map<string, { payload: AdapterPayload; endsAt: number }>()
   const read = (key: string) => {

@@ -6,7 +6,7 @@ import type { PersonThere } from '../demo-ehr/person-there.ts'
 interface Shown {
   partner: string
   staff: PersonThere[]
-  /** Who works here now. */
+  /** The person who works here now. */
   chosen: PersonThere | null
   patients: Chart[]
 }

@@ -1,6 +1,6 @@
 import { demoPassword, demoPeople } from './demo-people.ts'
 
-/** What a newcomer needs after `npm start`: where it is and who can sign in. */
+/** Prints for a newcomer, after `npm start`, the address and who can sign in. */
 export async function printWelcome(port: number): Promise<void> {
   const ehr = `http://evergreen.localhost:${port}/dev/ehr`
   const width = Math.max(...demoPeople.map(person => person.email.length))

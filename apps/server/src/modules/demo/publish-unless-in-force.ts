@@ -7,7 +7,7 @@ import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 import { withSignOn } from './demo-sign-on.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
-/** What a published version comes from: the partners' files, and the code that reads and checks them. */
+/** The sources of a published version: the partners' files, and the code that reads and checks them. */
 const sources = ['partners', 'packages', 'apps/server/src/modules/partner', 'package-lock.json']
 
 /**

@@ -2,7 +2,7 @@ import { contactLimits } from '@careword/domain/limits'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** What is stored of a link's token, of a phone's cookie and of the digits that it shows: each bound to its partner and its use. */
+/** The stored hashes of a link's token, of a phone's cookie and of the digits that it shows: each bound to its partner and its use. */
 export const deviceTokenHash = (secret: Secret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'device link', tenantId, token)
 

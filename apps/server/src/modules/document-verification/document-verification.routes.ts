@@ -41,7 +41,7 @@ export function documentVerificationRoutes(
         if (!request.tenant) return reply.callNotFound()
         const { code } = request.query
         if (typeof code !== 'string' || code.trim() === '') return send(request, reply, { kind: 'ask' })
-        // What was typed as an address, so that it can be kept and looked at again.
+        // Redirects a typed code to an address, which can be kept and opened again.
         const to = pathOfCode(encodeURIComponent(readCheckCode(code) ?? code.trim().slice(0, 60)))
         return reply.header('cache-control', 'no-store').redirect(`${to}?lang=${languageOf(request)}`, 303)
       })

@@ -10,7 +10,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { VerifiedDocument } from './look-up-code.ts'
 import { icons } from './icons.ts'
 
-/** What the page is about. */
+/** The content of the page. */
 export type VerificationView =
   | { kind: 'ask' }
   | { kind: 'known'; document: VerifiedDocument }
@@ -130,7 +130,7 @@ function known(
 /** The notice that who decides has changed is emphasized. */
 const isLoss = ({ kind }: Came): boolean => kind === 'gaveUp' || kind === 'declined'
 
-/** What it is in one word with its sign, and what was lost; then in sentences: the first is the one to read. */
+/** The status in one word with its icon, and what is missing; then in sentences, the most important one first. */
 function statusBlock(
   look: keyof typeof icons,
   title: string,

@@ -127,7 +127,7 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       sql<Buffer | null>`(select r.act from revocations r where r.tenant_id = d.tenant_id and r.document_id = d.id)`.as(
         'revocation',
       ),
-      // What this very person wrote in it that is not in it; by the key of the document's rows.
+      // The autosaved text of this person that was left out of it; by the key of the document's rows.
       sql<Date | null>`(select min(w.left_at) from unfinished_sections w where w.tenant_id = d.tenant_id and w.document_id = d.id and w.user_id = ${userId})`.as(
         'left_at',
       ),

@@ -5,5 +5,5 @@ const readableMs = autosaveLimits.recoverableDays * 24 * 3600 * 1000
 /** Until when words that are not in their document can be read (ruling G-85). */
 export const recoverableUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + readableMs)
 
-/** What was left at this moment or before is not there any more. */
+/** Text that was left at this moment or before is deleted. */
 export const recoverableBefore = (now: Date): Date => new Date(now.getTime() - readableMs)

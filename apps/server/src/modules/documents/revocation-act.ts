@@ -2,7 +2,7 @@ import { maySeeDemographics, type PatientAccess } from '@careword/domain'
 import { decrypt } from '../../secrets/encrypt.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** What the encrypted act of a revocation belongs to: elsewhere it does not open. */
+/** The context of the encrypted act of a revocation: elsewhere it does not open. */
 export const actBound = (tenantId: string, documentId: string): string =>
   JSON.stringify([tenantId, documentId])
 

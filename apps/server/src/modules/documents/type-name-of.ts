@@ -1,7 +1,7 @@
 import { isPaper } from '@careword/domain/documents/document-format'
 import type { Tenant } from '../../core/partner-store.ts'
 
-/** What a partner calls a type of document in this language. */
+/** The partner's name for a type of document in this language. */
 export function typeNameOf(tenant: Tenant, type: string, lang: string): string | undefined {
   const schema = tenant.config.settings.smartform_schemas.find(each => each.type === type)
   return schema?.secondLang[lang]?.displayName ?? schema?.displayName
@@ -15,7 +15,7 @@ interface Made {
   uploaded_at?: Date | null
 }
 
-/** What a partner calls the form that a document was made from; a paper from elsewhere was made from none of ours. */
+/** The partner's name for the form of a document; a paper from elsewhere has none. */
 export function formNameOf(
   tenant: Tenant,
   { type, site, version, format, uploaded_at: uploadedAt }: Made,

@@ -28,7 +28,7 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<s
   return id
 }
 
-/** What is answered to whom an event comes too late for. */
+/** The error for a person for whose event it is too late. */
 const late: Readonly<Record<DocumentEvent, ErrorCode>> = {
   create: 'DOCUMENT_ALREADY_SUBMITTED',
   save: 'DOCUMENT_ALREADY_SUBMITTED',
@@ -42,7 +42,7 @@ const late: Readonly<Record<DocumentEvent, ErrorCode>> = {
   move: 'DOCUMENT_ALREADY_SUBMITTED',
 }
 
-/** What happened to the document before leaves no room for this. */
+/** Refuses an event that the document's status no longer allows. */
 export function refuseLate(event: DocumentEvent, { status }: { status: RawStatus }): void {
   if (!canTransition(event, status)) throw new AppError(late[event], `status ${status}`)
 }

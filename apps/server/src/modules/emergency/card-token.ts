@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** What a card is found by: bound to its partner, it is not a card of another. */
+/** The hash by which a card is found: bound to its partner, so that no other partner has it. */
 export const cardTokenHash = (secret: Secret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'emergency card', tenantId, token)
 

@@ -10,7 +10,7 @@ const kind: CookieKind = { name: 'careword-emergency', most: 10, sameSite: 'stri
 /** The header with which a page identifies its opening. It proves nothing: the cookie of that opening must be sent too. */
 const header = 'x-emergency-opening'
 
-/** What a call brings: what this browser opened, and which opening its page is about. */
+/** The cookies and address of a call: which openings this browser has, and which one its page is about. */
 export interface EmergencyKeys {
   tokens: readonly string[]
   /** null: a tab that was opened for the pages of a document alone. */

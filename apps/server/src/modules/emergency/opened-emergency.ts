@@ -118,7 +118,7 @@ const isOfSession = (
   sameHash(opening.session_hash, session.hash) &&
   session.person.userId === opening.user_id
 
-/** Who reads, and which types; undefined where they read nothing any more. */
+/** The reader, and which types they read; undefined where they may read nothing any more. */
 function reachOf(
   context: RequestContext,
   opening: Selectable<Tables['emergency_openings']>,

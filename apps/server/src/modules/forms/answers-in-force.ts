@@ -24,7 +24,7 @@ export interface InForce {
   timeZone: string
   definition: FormDefinition
   answers: Answers
-  /** What its pages are held to. */
+  /** The columns that decide about its pages. */
   row: Pick<
     Selectable<Tables['documents']>,
     'id' | 'signed_at' | 'answers_hash' | 'pdf_sha256' | 'definition_hash' | 'uploaded_at' | 'lang'

@@ -72,7 +72,7 @@ export async function autosaveSection(
     if (stored?.tab_id === autosave.tabId && stored.seq > autosave.seq)
       return { autosavedAt: stored.updated_at.toISOString() }
     refuseOtherWindow(stored, autosave, answers, ink, draft)
-    // It was saved while this was on its way: there is nothing unfinished about it.
+    // The section was saved while this was on its way: there is nothing unfinished about it.
     const saved = ink === undefined && isSaved(draft, autosave, answers)
     if (
       autosave.openNotes === undefined &&

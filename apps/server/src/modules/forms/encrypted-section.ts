@@ -37,7 +37,7 @@ export function encryptPart(secret: Secret, part: SectionPart, place: SectionPla
   )
 }
 
-/** What a jsonb column held; throws when it was encrypted with another key, or for another place. */
+/** Decrypts what a jsonb column held; throws when it was encrypted with another key, or for another place. */
 export function decryptPart<T>(secret: Secret, part: SectionPart, place: SectionPlace, stored: unknown): T {
   // No notes, no strokes.
   if (stored === null) return null as T

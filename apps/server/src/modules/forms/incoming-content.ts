@@ -1,4 +1,4 @@
-// What PUT /api/form/{id} brings: answers by section id, from anywhere. Made plain and safe before any rule looks at it.
+// The body of PUT /api/form/{id}: answers by section id, from any client. Cleaned before any rule reads it.
 
 import { AppError } from '../../core/app-error.ts'
 import { notesKey } from './notes-to-store.ts'

@@ -12,7 +12,7 @@ import type { Services } from '../../core/services.ts'
 import { normaliseSignature } from '../../pdf/normalise-signature.ts'
 import { type IncomingContent, isImage } from './incoming-content.ts'
 
-/** What they are to be part of: the form, and what is stored by now. */
+/** The form of the signatures, and its stored answers. */
 interface Into {
   definition: FormDefinition
   answers: Answers

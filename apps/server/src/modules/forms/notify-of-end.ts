@@ -28,7 +28,7 @@ interface Ended {
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   /** 'yyyy-MM-dd': since when it is out of force. */
   day: string
-  /** What the paper that replaced it lacks. */
+  /** The parts missing from the paper that replaced it. */
   missingParts?: readonly MissingPart[] | null
   /** The person who did it gets no notice; the patient always gets one, in case it was not them. */
   by: string | null
@@ -144,7 +144,7 @@ async function agentsOf(
   })
 }
 
-/** Who works for the health system and read it, or kept a copy: they may go by what they remember. By the patient's rows of the audit. */
+/** Clinicians who read the document or downloaded it: they may go by what they remember. By the patient's rows of the audit. */
 async function cliniciansOf(
   { now }: Pick<Services, 'now'>,
   trx: Trx,

@@ -11,7 +11,7 @@ interface Replaced {
   replaced: readonly ReplacedRow[]
   patient: { id: string; firstName: string; middleName: string; lastName: string }
   now: Date
-  /** What is missing from the newer document, where it is an added paper. */
+  /** The parts missing from the newer document, where it is an added paper. */
   missingParts?: readonly MissingPart[] | null
 }
 

@@ -15,7 +15,7 @@ import {
 export interface Draft extends EditableDocument {
   definition: FormDefinition
   stored: ReadonlyMap<string, StoredSection>
-  /** What is stored, with the record's name and birth date as they are today: a draft follows the record. */
+  /** The stored answers, with the record's current name and birth date: a draft follows the record. */
   answers: Answers
   /** The signature requests; none for a draft that no one was asked to sign. */
   requests: readonly SignatureRequestRow[]

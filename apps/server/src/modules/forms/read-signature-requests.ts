@@ -57,7 +57,7 @@ export const placeOfRequest = (request: Pick<SignatureRequestRow, 'tenant_id' | 
   sectionId: request.id,
 })
 
-/** What was answered and signed; null while it was not. */
+/** The answers and signature of a request; null before the signing. */
 export function requestedAnswers(
   { secret }: Pick<Services, 'secret'>,
   request: SignatureRequestRow,

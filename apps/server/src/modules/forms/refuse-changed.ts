@@ -2,7 +2,7 @@ import type { Answers } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { Draft } from './read-draft.ts'
 
-/** What was rendered must be what is stored: a section saved in between sends the signer back to look at it. */
+/** Refuses to seal a PDF whose answers changed while it was rendered: the signer has to look at the saved section first. */
 export function refuseChanged(rendered: Draft, locked: Draft, answers: Answers): void {
   for (const id of new Set([...rendered.stored.keys(), ...locked.stored.keys()])) {
     const seen = rendered.stored.get(id)?.revision ?? 0

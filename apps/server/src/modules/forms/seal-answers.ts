@@ -23,7 +23,7 @@ interface Wanted {
   timeZone: string
 }
 
-/** What is signed with: the stored bytes, and what was put into them. */
+/** The sealed file: the stored bytes, and what was put into them. */
 export interface SealedAnswers {
   now: Date
   timeZone: string

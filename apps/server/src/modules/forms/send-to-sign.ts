@@ -27,7 +27,7 @@ export async function sendToSign(
 ): Promise<{ told: boolean }> {
   const { tenant, person } = context
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId])
-  // What is refused, or sent already, does not count for the address; and what is counted waits for a connection of its own.
+  // A draft that is refused or was sent already does not count for the address; counting takes a connection of its own.
   const before = await inTenant(services.db, tenant.id, trx => openToSend(services, trx, context, documentId))
   if (before.to !== null && !isReady(before.row))
     await services.rateLimits.consume('askAddress', [tenant.id, mailboxKey(before.to)])

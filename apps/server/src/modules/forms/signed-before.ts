@@ -74,7 +74,7 @@ async function sameAsSigned(
         sameNotes(definition, id, notes.get(id), stored.get(id)?.notes ?? undefined),
     )
   } catch (error) {
-    // What could not even be saved was not signed.
+    // A section that could not be saved was not signed.
     if (error instanceof AppError) return false
     throw error
   }

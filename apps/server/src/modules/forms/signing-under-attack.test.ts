@@ -273,7 +273,7 @@ describe('a flood of pictures', () => {
     const documentId = await ready(patient)
     const bomb = `data:image/png;base64,${whitePng(2000, 2000).toString('base64')}`
     const content = { secSubmit: { signature: bomb, witness1Signature: bomb } }
-    // It is empty, which shows only when it is decoded.
+    // The picture is empty, which shows only when it is decoded.
     const own = await calls.put(patient, documentId, 'secSubmit', { content })
     expect(own.json()).toMatchObject({
       fields: [{ rule: 'signatureRequired' }, { rule: 'signatureRequired' }],

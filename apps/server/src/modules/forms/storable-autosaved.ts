@@ -45,7 +45,7 @@ function canBeStored(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(canBeStored)
 }
 
-/** What can be kept of a section; `leftOut` names the signatures that cannot. */
+/** The part of a section that can be stored; `leftOut` names the signatures that cannot. */
 interface Storable {
   answers: SectionAnswers
   ink: Record<string, string> | undefined
@@ -77,7 +77,7 @@ export async function storableAnswers(
   }
   for (const [key, value] of Object.entries(answers)) {
     if (!isSignatureKey(definition, sectionId, key) || value === saved[key]) continue
-    // What was typed is kept, not a picture of it: that is drawn when it is saved.
+    // Stores the typed name, not its picture, which is drawn at the save.
     if (maySign && answers[`${key}Typed`] === 'true' && typeof answers[`${key}Name`] === 'string') {
       delete answers[key]
       continue

@@ -29,7 +29,7 @@ interface Signed {
   sentSections: string[]
 }
 
-/** What signing writes, together: the answers as signed, status, hash and seal, evidence of each signature, and the audit row. */
+/** Writes all rows of a signing: the answers as signed, status, hash and seal, evidence of each signature, and the audit row. */
 export async function storeSigned(
   services: Services,
   trx: Trx,

@@ -2,7 +2,7 @@ import { type Answers, type FormDefinition, type SectionAnswers, isSignatureKey 
 
 const parts = ['', 'Date', 'Typed', 'Name', 'For', 'Seen']
 
-/** What a person who may not sign saves: signatures and initials stay as they were stored, new or other ones are not taken. */
+/** Drops new or changed signatures and initials of a person who may not sign; the stored ones stay. */
 export function withoutNewSignatures(
   definition: FormDefinition,
   stored: Answers,

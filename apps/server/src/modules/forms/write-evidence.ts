@@ -30,7 +30,7 @@ export async function writeEvidence(
       document_id: draft.row.id,
       section_id: signature.sectionId,
       input_id: signature.inputId,
-      // Who it was, by role and by the name that the document holds (ruling G-99).
+      // The signer, by role and by the name that the document holds (ruling G-99).
       signer: signerOf(signature, draft),
       user_id: request ? null : person.userId,
       task_id: request?.id ?? null,

@@ -36,7 +36,7 @@ export const oldMessages: Due = (db, now) =>
     .map(rule => db.selectFrom('messages').where(rule(now)).select('tenant_id'))
     .reduce((all, one) => all.union(one))
 
-/** What was sent or given up leaves after its time, and the words of what was given up before it. The demo's mailbox keeps all. */
+/** Deletes messages that were sent or given up after their time, and the words of those given up before it. The demo's mailbox keeps all. */
 export async function deleteOldMessages(
   { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
   tenantId: string,

@@ -10,7 +10,7 @@ import { rowsWhere } from '../../db/rows.ts'
 export const messageStates = ['waiting', 'retrying', 'sent', 'gaveUp'] as const
 type MessageState = (typeof messageStates)[number]
 
-/** What operators see of a message: never its words, never a whole address. */
+/** A message as operators see it: never its words, never a whole address. */
 interface ListedMessage {
   id: string
   state: MessageState

@@ -1,7 +1,7 @@
 import { decrypt } from '../../secrets/encrypt.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** What is delivered. */
+/** The delivered forms of a message. */
 export interface MessageBody {
   subject: string
   text: string

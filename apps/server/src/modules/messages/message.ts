@@ -24,7 +24,7 @@ export interface Message {
   timeZone?: string
   /** The day since when something holds, 'yyyy-MM-dd'. */
   day?: string
-  /** What the person who added the paper reported as missing from it. */
+  /** The parts that the person who added the paper reported as missing. */
   missingParts?: readonly MissingPart[] | null
   /** That paper joined the history at once: it replaced nothing and is not in force. */
   neverInForce?: boolean

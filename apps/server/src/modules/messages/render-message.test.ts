@@ -64,7 +64,7 @@ const withoutCode: MessageKind[] = [
   'taskReminder',
   'deviceLink',
 ]
-/** It is typed on a page that is open. */
+/** Messages without a link; a code is typed on a page that is open. */
 const withoutLink: MessageKind[] = ['taskCode', 'taskTakenBack']
 
 function message(slug: string, kind: MessageKind, lang: string, more: Partial<Message> = {}): Message {

@@ -46,7 +46,7 @@ export async function storePacket(
       })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    // It is not a change of the draft.
+    // The draft's own revision stays: printing is no change of it.
     await trx
       .updateTable('documents')
       .where('tenant_id', '=', tenantId)

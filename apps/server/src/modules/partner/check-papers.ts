@@ -81,7 +81,7 @@ export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Prom
   }
 }
 
-/** What the renderer states first: a letter that no font has, most often. */
+/** The first error of the renderer: a letter that no font has, most often. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return (/message: "((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text).replaceAll('\\"', "'").slice(0, 200)

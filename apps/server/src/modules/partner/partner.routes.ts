@@ -9,7 +9,7 @@ import type { Services } from '../../core/services.ts'
 import { makeMailLogo } from './mail-logo.ts'
 import { publishedIn } from './make-partner-store.ts'
 
-/** What a page needs before a sign-in: configuration, pictures, terms. */
+/** Calls of pages before a sign-in: configuration, pictures, terms. */
 export function partnerRoutes(app: FastifyInstance, services: Services, fonts: PortalFont[]): void {
   const mailLogo = makeMailLogo()
   serveAnybody(app, services, 'dashboardConfig', async ({ context, query, request, reply }) => {

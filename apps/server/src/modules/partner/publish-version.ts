@@ -9,7 +9,7 @@ import { correctDrafts } from './correct-drafts.ts'
 import { lockForPublishing } from './lock-published.ts'
 import type { PreparedVersion } from './prepare-version.ts'
 
-/** Who publishes, and how: the history keeps it. */
+/** The person who publishes, and how; stored in the history. */
 export interface Publication extends Wished {
   kind: 'publish' | 'rollback'
   by: string

@@ -15,7 +15,7 @@ interface NewPassword {
   /** The id of a patient or a user, as the link names them. */
   id: string
   password: string
-  /** What the browser proved by reset links, from its cookies. */
+  /** The proofs by reset links, from the browser's cookies. */
   proofs: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// What a partner's system signs about one person (docs/decisions/0012): the payload of the JWS.
+// The payload of the JWS in which a partner's system signs data about one person (docs/decisions/0012).
 
 import { isValidEmail, parseDate, readGender } from '@careword/domain'
 import { visibleText } from '@careword/domain/text/invisible'

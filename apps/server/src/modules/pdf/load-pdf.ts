@@ -39,9 +39,9 @@ export interface FoundPdf {
   key: string | null
   /** Throws where the stored bytes differ from the sealed ones: a cached picture must not represent a document that is damaged now. */
   check: () => Promise<void>
-  /** It came from outside: its pictures are made where nothing else is. */
+  /** Whether the file came from outside: its pictures are made in a process of their own. */
   uploaded: boolean
-  /** What the browser calls it where it keeps it. */
+  /** The name under which the browser stores it. */
   fileName: string
   /** Makes what is shown, and audits that it was shown or could not be made. */
   show: <T>(make: () => Promise<T>) => Promise<T>
@@ -110,7 +110,7 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
   if (wanted.bothLanguages) {
     const other = otherLanguage(loaded, form, lang)
     const translated = async () => {
-      // What is damaged is shown in no language.
+      // A damaged document is shown in no language.
       await check()
       const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
       const translation = { lang: other.lang, form: described(reading, signed, other.lang) }

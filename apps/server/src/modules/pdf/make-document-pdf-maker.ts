@@ -136,7 +136,7 @@ function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): Pdf
   }
 }
 
-/** What every paper of a partner has: its name, mark and colours, and its words in this language. */
+/** The parts of every paper of a partner: its name, mark and colours, and its words in this language. */
 function paperOf(tenant: Tenant, lang: string): Pick<PdfInput, 'partner' | 'lang' | 'words'> {
   const { settings } = tenant.config
   const { texts, printed } = textsOf(tenant, lang)

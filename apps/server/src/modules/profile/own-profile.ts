@@ -56,7 +56,7 @@ export async function readProfile(
   return (lock ? question.forUpdate() : question).executeTakeFirstOrThrow()
 }
 
-/** What keeps this patient from changing their own date of birth (ruling G-113). */
+/** The reason why this patient may not change their date of birth (ruling G-113). */
 export async function readDobHolder(
   trx: Trx,
   tenantId: string,

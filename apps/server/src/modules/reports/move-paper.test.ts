@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Who has an address that they proved. */
+/** A patient with a proved address. */
 const aPatient = () => portal.person({ password: 'Long-enough-9!' })
 const versions = { AD: '5WISHES1', POLST: '2021', LW: '2021' }
 /** A paper of the patient's, in force as of this type and day; added by a person who may add it. */
@@ -121,7 +121,7 @@ describe('a paper of the wrong type', () => {
         originals: 1,
       })
     }
-    // Who has what is the right type's, from the next call on.
+    // The right type lists the paper from the next call on.
     const { AD } = await listed(ofOld, patient.patientId)
     expect(AD).toMatchObject({ actives: [], instances: {}, movedAway: { on, to: null } })
     expect((await pdf(ofOld, id)).statusCode).toBe(404)

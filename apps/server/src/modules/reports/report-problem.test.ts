@@ -167,7 +167,7 @@ describe('the operator', () => {
     const shown = await careword('report', 'show', ticketId, '--tenant', 'evergreen')
     expect(shown.out).toContain('answer to: rosa@people.example')
     expect(shown.out).toContain('The page stays white.')
-    // It names the patient, the page and the writer.
+    // The report names the patient, the page and the writer.
     expect(shown.out).toContain(`written on a page of patient ${patient.patientId}`)
     expect(shown.out).toContain(`written by patient, account ${patient.userId}`)
     expect(shown.out).toContain('/patientportal/home')

@@ -33,7 +33,7 @@ export async function reportProblem(
     hideClinicalForHostPrefixes,
     issues_replacement: replacement,
   } = tenant.config.settings.support
-  // What concerns a document is sent by its own call.
+  // Reports about a document have a call of their own.
   const offered = reportTypes(
     { types, hideClinicalForHostPrefixes, replacement },
     { host, withDocument: false },

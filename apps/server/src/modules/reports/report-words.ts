@@ -5,7 +5,7 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 export interface ReportWords {
   email: string
   note: string
-  /** What the portal put before it. */
+  /** The text that the portal put before it. */
   message: string
 }
 

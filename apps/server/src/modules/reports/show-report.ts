@@ -15,7 +15,7 @@ interface ShownReport extends ListedReport {
   document: { id: string; type: string; status: RawStatus; patientId: string } | null
   /** The patient whose page it was written on; null: no patient's page, or the writer was not signed in. */
   patientId: string | null
-  /** Who was signed in. */
+  /** The person who was signed in. */
   writer: { userId: string; userType: UserType } | null
 }
 

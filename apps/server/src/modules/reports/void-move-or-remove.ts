@@ -17,7 +17,7 @@ import { sameTenant } from '../../db/same-tenant.ts'
 
 type Row = Selectable<Tables['documents']>
 
-/** What an operator does with a document that was reported. */
+/** The action of an operator on a reported document. */
 export type Settlement = { kind: 'void' } | { kind: 'remove' } | { kind: 'move'; to: string }
 
 interface Settled {

@@ -1,4 +1,4 @@
-// What a browser keeps between the right password and the link that was mailed for it (decision 0014): the link opens nothing elsewhere.
+// The cookie of a browser between the right password and the link that was mailed for it (decision 0014): in another browser the link opens nothing.
 // The same for all who sign in here meanwhile, until its time is over: the link of one ends no other's.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export function setSecondStep(services: Services, reply: FastifyReply, token: st
   reply.setCookie(cookieName(services.env, cookie), token, { ...attributes(services, embeds), ...lasts })
 }
 
-/** What is stored: of the link and of the browser it belongs to, in one. */
+/** The stored hash of the link and of its browser together. */
 export function secondStepHash(secret: Secret, tenantId: string, browser: string, token: string): Buffer {
   return keyedHash(secret, 'signIn link', tenantId, browser, token)
 }

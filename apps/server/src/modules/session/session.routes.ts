@@ -55,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     async ({ context, reply }) => {
       await signOutEverywhere(services, context)
       clearSessionCookie(reply, services.env, isEmbedded(context.tenant))
-      // What was looked at leaves the browser's cache. Not 'storage': words that are not saved yet and the chosen language stay. Not
+      // Clears viewed pages from the browser's cache. Not 'storage': words that are not saved yet and the chosen language stay. Not
       // 'cookies': the mark of a known browser spares its owner the second step (decisions 0014, 0034).
       reply.header('clear-site-data', '"cache"')
       return {}

@@ -135,7 +135,7 @@ test('who gets another password while theirs is being compared is not signed in 
       .where('id', '=', someone.userId)
       .execute()
     const trying = signIn(someone)
-    // It has compared with the old password and waits for this row.
+    // The sign-in has compared with the old password and waits for this row.
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_locks where not granted`.execute(portal.services.db)
       expect(rows.length).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ import { rowsWhere } from '../../db/rows.ts'
 interface Given {
   /** The token of the mailed link. */
   token: string
-  /** What the browser kept from the try with the right password; null in any other browser. */
+  /** The browser's cookie from the try with the right password; null in any other browser. */
   browser: string | null
   formerToken: string | null
 }

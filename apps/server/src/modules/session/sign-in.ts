@@ -17,7 +17,7 @@ interface Attempt {
   email: string
   password: string
   formerToken: string | null
-  /** What this browser keeps while it waits for the link of a second step (second-step.ts). */
+  /** The cookie of this browser while it waits for the link of a second step (second-step.ts). */
   secondStep: string
   /** This browser signed in to this account before: it is not slowed down by others' failures. */
   knownBrowser: (userId: string) => boolean

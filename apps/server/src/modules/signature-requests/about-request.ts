@@ -1,7 +1,7 @@
 import type { Draft } from '../forms/read-draft.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 
-/** What an audit row names of a signature: its document, and its place there. */
+/** The fields of an audit row about a signature: its document, and its place there. */
 export const aboutRequest = ({ row, patient }: Draft, request: SignatureRequestRow) => ({
   patientId: patient.id,
   documentId: row.id,

@@ -73,7 +73,7 @@ test.each([
       documentId,
       signed: true,
     })
-    // It does not allow a second signature: an agent is shown that they accepted.
+    // The link does not allow a second signature: an agent is shown that they accepted.
     const again = await tasks.opened(documentId, message?.token ?? '')
     for (const answer of [
       await tasks.read(again.phone, documentId),

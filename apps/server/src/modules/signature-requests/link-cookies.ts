@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 /** A tablet in a waiting room opens many in two hours. Strict: a page of another site opens nothing with it. */
 const kind: CookieKind = { name: 'careword-task', most: 20, sameSite: 'strict' }
 
-/** What a call brings: what this browser opened, and which request its page is about. */
+/** The cookies and address of a call: which links this browser opened, and which request its page is about. */
 export interface LinkKeys {
   tokens: readonly string[]
   /** null: the page was reloaded, and knows only the document. */

@@ -1,7 +1,7 @@
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** What is stored of a link's token: bound to its partner, it is not a token of another. */
+/** The stored hash of a link's token, bound to its partner. */
 export const linkTokenHash = (secret: Secret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'task link', tenantId, token)
 

@@ -46,7 +46,7 @@ export async function loadRequestPdf(
   })
 }
 
-/** What is to be printed of a draft. */
+/** The print of a draft for its signer. */
 function asSignedBy(tenant: Tenant, { draft, kept, answers, lang }: RequestToRead) {
   const { definition, patient, row } = draft
   const fullname = fullName(patient)
@@ -60,7 +60,7 @@ function asSignedBy(tenant: Tenant, { draft, kept, answers, lang }: RequestToRea
       site: row.site,
       version: row.version,
       signedAt: null,
-      // What they only previewed is not signed.
+      // Previewed answers are not signed.
       soFar: whoHasSigned(definition, draft.answers),
       timeZone: zoneOfDocument(tenant, row, { definition, answers }),
     },

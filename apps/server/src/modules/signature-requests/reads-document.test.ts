@@ -93,7 +93,7 @@ describe('a person who accepts it', () => {
         person: { fullname: 'Rosa Delgado' },
         signedAt: null,
         mark: null,
-        // It is not an unsigned draft: it lists whose signature it has, and whose is missing.
+        // The text is not an unsigned draft's: it lists whose signature it has, and whose is missing.
         soFar: { signed: [{ signer: 'patient', signedAt: expect.stringMatching(/^20/) }] },
       })
       const { missing } = text?.json().soFar ?? { missing: [] }

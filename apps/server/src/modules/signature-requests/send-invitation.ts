@@ -27,7 +27,7 @@ import { isOnRecord } from '../patients/is-on-record.ts'
 import { assignRequest } from './assign-request.ts'
 
 interface Invitation extends RequestPlace {
-  /** What was typed: an e-mail address or a phone number (ruling C-46). */
+  /** The typed e-mail address or phone number (ruling C-46). */
   email: string
   firstName?: string | null | undefined
   middleName?: string | null | undefined

@@ -71,7 +71,7 @@ export function describeSigningRecord(
 interface RecordContext {
   rows: SigningRows
   say: Words
-  /** What the sender reported as missing. */
+  /** The parts that the sender reported as missing. */
   missing: string[]
   when: (at: Date) => string
   person: { fullname: string }
@@ -278,7 +278,7 @@ function eventsOf({ rows, say, when, ...context }: RecordContext): SigningRecord
       rows: [{ label: say('by'), value: whoOf(event.who, { say, ...context }) }, ...chainOf(event, say)],
     },
   }))
-  // It has no row of its own: it came with the first request for a signature.
+  // The freeze has no row of its own: it came with the first request for a signature.
   const frozen =
     row.frozen_at === null
       ? []

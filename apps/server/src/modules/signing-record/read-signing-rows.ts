@@ -18,7 +18,7 @@ import { type WhoAccessed, whoAccessed } from '../access-log/who-accessed.ts'
 import { rowById, rowsWhere } from '../../db/rows.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
-/** What of a document's life is about signing it, by the names of its audit rows. */
+/** The audit actions that are about signing a document. */
 const signingActions = [
   'createForm',
   'askForSignature',

@@ -9,7 +9,7 @@ export interface PersonHere {
   userId: string
   userType: UserType
   patientId: string | null
-  /** What was changed to let them in; for the audit. */
+  /** The changes made at this sign-in; for the audit. */
   changes: ('linkIdentity' | 'makeStaffAccount' | 'changeStaffRoles')[]
 }
 

@@ -261,7 +261,7 @@ describe('a launch', () => {
     for (let i = 0; i < 40; i++)
       await launchBrowser(portal).open('http://lakeside.localhost:0/api/session/sso/callback?state=x')
     expect(await count()).toBeLessThanOrEqual(30)
-    // Who really comes from the record system is let in all the same.
+    // A person who really comes from the record system is let in all the same.
     const who = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
     expect(
       (await portal.launchInto(portal.accountThere(who.email), null, 'lakeside')).page.pathname,

@@ -123,7 +123,7 @@ async function settle(
   conversion: Conversion & { codes?: CodedPage[]; sent?: string[]; own?: MarkedPaper | null },
 ): Promise<void> {
   await inTenant(db, tenantId, async trx => {
-    // It may have been given up meanwhile.
+    // The upload may have been given up meanwhile.
     const row = await rowById(trx, 'uploads', tenantId, id)
       .where('state', '=', 'converting')
       .forUpdate()

@@ -5,7 +5,7 @@ import { rowsWhere } from '../../db/rows.ts'
 /** At this many bytes of a partner in a day the operators are alerted, while there is time to react. */
 export const almostFull = uploadLimits.dayBytes.partner * 0.8
 
-/** What is kept for good of the uploads of the last 24 hours, in all and of each person. A day is the last 24 hours. */
+/** The stored bytes of the uploads of the last 24 hours, in all and of each person. A day is the last 24 hours. */
 export async function bytesOfADay(
   trx: Trx,
   tenantId: string,

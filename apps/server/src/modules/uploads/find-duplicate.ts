@@ -171,7 +171,7 @@ async function ofCodes(
   return ended ? { by: 'codes', id } : null
 }
 
-/** What is not a draft, the one that counts most first. */
+/** Documents that are not drafts, the one that counts most first. */
 function ofPatient(trx: Trx, { tenant }: AuthenticatedContext, { patient }: LoadedUpload) {
   return trx
     .selectFrom('documents as d')

@@ -271,7 +271,7 @@ test('the day on the wall of a person far west of the document is no day before 
 test('the day of signing is asked for, and lies between the printing and today', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId } = await uploaded(patient, codes)
-  // It is not signed: there is no day.
+  // The paper is not signed: there is no day.
   expect((await submit(patient, uploadId, draftId, { docDate: null, seen: { 0: 'no' } })).statusCode).toBe(
     422,
   )

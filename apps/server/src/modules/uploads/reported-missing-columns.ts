@@ -1,7 +1,7 @@
 import { partsReportedMissing, type UploadLook } from '@careword/domain/documents/reported-missing'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 
-/** What the person who adds a paper reports as missing, stored with the document for every reader (ruling G-103). */
+/** The parts that the person who adds a paper reports as missing, stored with the document for every reader (ruling G-103). */
 export function reportedMissingOf(
   { person }: AuthenticatedContext,
   looks: readonly UploadLook[],

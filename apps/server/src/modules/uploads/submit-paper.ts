@@ -26,7 +26,7 @@ interface SignedPaper {
   content: Buffer
   /** 'yyyy-MM-dd' beside the signature. */
   day: string | null
-  /** What was seen in its pages, by the index of its question. */
+  /** The answers about its pages, by the index of their question. */
   seen: Readonly<Record<string, 'yes' | 'no'>> | null
   /** The person was shown that the draft changed after this was printed, and that the printed answers apply. */
   older: boolean

@@ -116,7 +116,7 @@ export async function submitUpload(
   })
 }
 
-/** It was made here for another record, and is meant for this one. An older page sends `known` for both questions. */
+/** Whether a paper that was made here for another record is meant for this one. An older page sends `known` for both questions. */
 const meansAnothers = ({ ofAnother, known }: UploadAnswers): boolean => ofAnother ?? known ?? false
 
 /** The upload, and the codes of others on its pages; or the reason why it cannot be submitted. */

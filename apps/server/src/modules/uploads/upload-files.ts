@@ -14,12 +14,12 @@ interface UploadFiles {
 
 export interface StoredFiles {
   pdf_sha256: string
-  /** What the store keeps of it, in all. */
+  /** Its bytes in the store, in all. */
   bytes: number
   originals: Omit<Insertable<Tables['document_originals']>, 'tenant_id' | 'document_id'>[]
 }
 
-/** What was sent, and the PDF that was made of it. */
+/** Reads the sent file, and the PDF that was made of it. */
 export async function readFiles(trx: Trx, tenantId: string, uploadId: string): Promise<UploadFiles> {
   const { bytes: rendition } = await rowsWhere(trx, 'upload_renditions', {
     tenant_id: tenantId,

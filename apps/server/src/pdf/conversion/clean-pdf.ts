@@ -4,7 +4,7 @@ import { PDF, PdfDict, type PdfRef } from '@libpdf/core'
 import { removeActiveContent } from './active-content.ts'
 import { pageSides, Refused } from './conversion-job.ts'
 
-/** What a catalog may keep: pages, tags, language, layers, numbers of pages. */
+/** The entries that a catalog may keep: pages, tags, language, layers, numbers of pages. */
 const ofCatalog = [
   'Type',
   'Version',

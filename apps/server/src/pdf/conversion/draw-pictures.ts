@@ -8,7 +8,7 @@ type Picture = Extract<UploadJob, { want: 'image' }>
 export interface PictureDrawer {
   /** One at a time, please: the line in front sees to it. */
   draw(job: Picture): Promise<UploadResult>
-  /** What was drawn of these bytes before. */
+  /** The picture that was drawn of these bytes before. */
   kept(key: string): Uint8Array | undefined
   close(): Promise<void>
 }

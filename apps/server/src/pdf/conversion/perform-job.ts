@@ -100,7 +100,7 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
   }
 }
 
-/** What was passed on was not decoded here: that each page can be drawn shows that it can be. */
+/** Draws each page of a file that is passed on without being decoded, which shows that it can be. */
 async function drawn({ pdf, pages }: { pdf: Uint8Array; pages: number }): Promise<UploadResult> {
   const { drawEachPage } = await import('./render-pages.ts')
   const { judgeEmptyPages } = await import('./empty-pages.ts')

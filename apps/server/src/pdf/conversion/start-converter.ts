@@ -119,7 +119,7 @@ export function startConverter({
         const result = await conversions.add({ person }, () =>
           attempt({ want: 'codes', file, milliseconds, ...pages }, seconds.codes),
         )
-        // What cannot be read at all is not read better the next time.
+        // A file that cannot be read at all is not tried again.
         if ('unable' in result) break
         if ('codes' in result) known = result.codes.map((code, at) => (code === undefined ? known[at] : code))
       }

@@ -98,7 +98,7 @@ function writeFile(
   if (failed) throw new Error('a font cannot be lent')
 }
 
-/** It speaks for these languages alone: the shapes of a letter differ from one to the other, and the first that offers itself is taken. */
+/** Labels a font with these languages alone: the shapes of a letter differ from one to the other, and the first that offers itself is taken. */
 function forItsLanguages(font: Buffer, bits: readonly number[]): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const os2 = tables.find(at => font.toString('latin1', at, at + 4) === 'OS/2')

@@ -7,7 +7,7 @@ const width = 400
 const cell = 8
 /** The largest accepted difference of the brightness of a square. Nearly every copy is the same dot for dot. */
 const mostDifference = 0.08
-/** What many large pictures take longer than that is compared no further; every page of the copy is drawn all the same. */
+/** Many large pictures that take longer are compared no further; every page of the copy is drawn all the same. */
 const millisecondsToCompare = 10_000
 
 /**

@@ -159,7 +159,7 @@ function endsOfMingled(read: string, run: Part[], at: number): number[] {
   return ends
 }
 
-/** What follows a run, far enough to be a landmark. */
+/** The letters after a run, enough of them to be a landmark. */
 function lettersAhead(parts: Part[], from: number): string {
   let ahead = ''
   for (let i = from; ahead.length < landmark && parts[i]?.order === 'letters'; i++) ahead += parts[i]?.letters

@@ -51,7 +51,7 @@ export function demoTimeAuthority(
         ),
       )
       const signature = sign('sha256', attributes, privateKey)
-      // What is signed is a set; in its place it bears the number of the place.
+      // The signed attributes are a set; inside the file they have the tag of their place.
       const inPlace = Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)])
       const signerInfo = sequence(
         integer(Buffer.from([1])),

@@ -12,7 +12,7 @@ export interface KeyAndCertificate {
 
 const years = 10
 
-/** What the key is for: to seal documents, or to confirm a time (RFC 3161 wants a key that does nothing else). */
+/** The purpose of the key: to seal documents, or to confirm a time (RFC 3161 wants a key that does nothing else). */
 export type DemoKeyFor = 'seal' | 'time'
 const names: Readonly<Record<DemoKeyFor, string>> = {
   seal: 'Careword demo seal',

@@ -32,7 +32,7 @@ export async function sealPdf(pdf: Uint8Array, seal: Seal, note: SealNote): Prom
   return signed(pdf, base)
 }
 
-/** What was tried before leaves its traces in a document that was loaded: each try begins with the bytes. */
+/** Each try begins with the bytes, because a former try changes a loaded document. */
 async function signed(pdf: Uint8Array, options: SignOptions): Promise<Uint8Array> {
   const document = await PDF.load(pdf)
   return (await document.sign(options)).bytes

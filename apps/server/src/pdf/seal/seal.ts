@@ -1,6 +1,6 @@
 import type { Signer, TimestampAuthority } from '@libpdf/core'
 
-/** What seals documents, and the certificates by which a seal of ours is known again. */
+/** The sealing of documents, and the certificates by which our seals are recognised. */
 export interface Seal {
   signer: Signer
   /** The authority that confirms the time of sealing, beside our own clock; null: none. */

@@ -124,7 +124,7 @@ function meetings(lines: readonly Line[]): string[] {
   )
 }
 
-/** What a page is ruled with: paths that are wide and as thin as a line. */
+/** The ruled lines of a page: paths that are wide and as thin as a line. */
 function rulesOf(pdfium: Pdfium, page: number): Box[] {
   const path = 2
   const buffer = pdfium.wasmExports.malloc(4 * 4)

@@ -18,7 +18,7 @@ export const hasPoppler = (() => {
   }
 })()
 
-/** What a tool prints about a PDF. Throws when it cannot read it. */
+/** The output of a tool about a PDF. Throws when it cannot read it. */
 export function poppler(tool: Tool, bytes: Uint8Array, ...options: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'poppler-'))
   try {

@@ -173,7 +173,7 @@ export const spanishForm: DescribedForm = {
   ],
 }
 
-/** What is left to be filled in on paper. */
+/** A form that is filled in on paper. */
 export const paperForm: DescribedForm = {
   title: 'Signed on paper',
   lang: 'en',

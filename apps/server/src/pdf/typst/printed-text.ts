@@ -1,4 +1,4 @@
-// What a person typed, made ready to be set: nothing is changed that a reader could see, and no character is added that was not typed.
+// Prepares typed text for printing: nothing is changed that a reader could see, and no character is added that was not typed.
 
 /** A line of text and how it runs. */
 export interface PrintedText {

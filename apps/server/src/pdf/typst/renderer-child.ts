@@ -10,7 +10,7 @@ import { stampFiles, templateFiles, type TemplateFiles } from './template-data.t
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { printedText } from './printed-text.ts'
 
-/** What is set: a document, a paper about one, a sheet or a mark that goes with a copy of one, or a card. */
+/** The inputs of the renderer: a document, a paper about one, a sheet or a mark that goes with a copy of one, or a card. */
 export type Printable = PdfInput | RecordInput | SheetInput | Stamp | CardInput
 export type RendererResult = { pdf: Uint8Array } | { svg: string } | { error: string }
 

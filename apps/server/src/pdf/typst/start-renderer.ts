@@ -28,7 +28,7 @@ const limits = {
 /** Starts the renderer: one long-lived process with a fair queue in front. It is made with the first document. */
 export function startRenderer(): Renderer {
   const line = fairQueue({ longest: limits.waiting, each: limits.each })
-  // What Typst refuses does not harm it.
+  // An input that Typst refuses does no harm to the process.
   const helper = startHelper<Printable | TypedName, RendererResult>(
     new URL('./renderer-child.ts', import.meta.url),
     limits,

@@ -298,7 +298,7 @@ function templateCell({ label, kind, values, refuses }: KeyFactsCell) {
   return { label: label === null ? null : printedText(label), kind, values: lines }
 }
 
-/** What was chosen. Only what a definition calls a refusal has a frame: a 'No' to 'Are you the agent?' refuses nothing. */
+/** The chosen options. Only a refusal of the definition has a frame: a 'No' to 'Are you the agent?' refuses nothing. */
 const chosen = (values: readonly string[], refuses: boolean) =>
   values.map(value => ({ ...printedText(value), refuses }))
 
@@ -357,7 +357,7 @@ function templateSignature(it: DescribedSignature, input: Set, images: Map<strin
   }
 }
 
-/** What the document is called, as everywhere. */
+/** The document's titles, the same everywhere. */
 export function titlesOf({ document, form }: Pick<PdfInput, 'document' | 'form'>): string[] {
   return documentTitles(document.typeName, form.title)
 }

@@ -21,7 +21,7 @@ export const people = [
 ] as const
 export type Who = (typeof people)[number]
 
-/** What a row's call may name. */
+/** The ids that a row's call may name. */
 interface AccessCall {
   who: Who
   /** The id of the user who calls, and of their patient; made up for a caller without a session. */

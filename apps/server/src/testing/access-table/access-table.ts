@@ -7,7 +7,7 @@ import { pdfRows } from './pdf-rows.ts'
 import { signatureRequestRows } from './signature-request-rows.ts'
 import { uploadRows } from './upload-rows.ts'
 
-/** Who gets what, call by call. */
+/** The response of each call for each kind of caller. */
 export const accessTable = [
   ...patientRows,
   ...contactRows,

@@ -45,7 +45,7 @@ export const formRows: AccessRow[] = [
     expected: only({ patient: 200, otherTenant: 400 }),
   },
   {
-    // It concerns no document, so every signed-in user may read it. The other partner has no such form.
+    // The call concerns no document, so every signed-in user may read it. The other partner has no such form.
     name: 'who has to see a form signed in a state',
     route: 'witnessingRequirements',
     call: () => ({ method: 'GET', url: `/api/form/witnesses?metadata=${metadata}&state=OR` }),

@@ -68,7 +68,7 @@ export const signatureRequestRows: AccessRow[] = [
     expected: only({ patient: 200, signer: 200, preparer: 403, uploader: 403 }),
   },
   {
-    // It is incomplete: a caller who may send it gets that error; a patient cannot request their own signature.
+    // The draft is incomplete: a caller who may send it gets that error; a patient cannot request their own signature.
     name: 'send a draft to its patient to sign',
     route: 'sendToSign',
     draft: true,

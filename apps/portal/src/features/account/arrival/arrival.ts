@@ -60,7 +60,7 @@ export function rememberArrival(more: Partial<Arrival>): void {
   pending = { ...pending, ...more }
 }
 
-/** It did its work. */
+/** Forgets the arrival, once it was used. */
 export function forgetArrival(): void {
   pending = nothing
 }

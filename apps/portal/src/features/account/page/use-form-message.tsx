@@ -79,7 +79,7 @@ function messageOf(message: string | FormMessage): FormMessage {
 }
 
 interface Message extends FormMessage, Pick<Shown, 'also'>, Region {
-  /** It came of a press, perhaps of a button far below. */
+  /** Whether the message answers a press, perhaps of a button far below. */
   answers: boolean
 }
 

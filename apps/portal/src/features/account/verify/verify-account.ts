@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import type { Verified } from './verified.ts'
 
-/** Who is to be verified: a patient or another person by their id, or a person known by an e-mail address alone. */
+/** The person to verify: a patient or another person by their id, or a person known by an e-mail address alone. */
 interface Ask {
   as: 'patient' | 'contact' | 'unknown'
   /** '' when as is 'unknown'. */

@@ -28,10 +28,10 @@ export type AutosaveOutcome =
   /** `leftOut`: signatures that the server does not keep, by input. */
   | { kind: 'autosaved'; autosavedAt: string; leftOut?: readonly string[] }
   | { kind: 'otherWindow'; other: OtherWindow }
-  /** It may work in a moment. */
+  /** A later try may succeed. */
   | { kind: 'tryAgain'; afterSeconds: number | null }
   | { kind: 'signedOut' }
-  /** It will never work for this document: signed, gone, or not allowed. */
+  /** No later try can succeed for this document: it is signed, gone, or not allowed. */
   | { kind: 'over' }
   /** This very text cannot be kept; another one may. */
   | { kind: 'notThis' }

@@ -49,7 +49,7 @@ export type SaveOutcome =
   | { kind: 'noticeFirst' }
   /** A retry may succeed: no response, too many attempts, a server error. */
   | { kind: 'tryAgain'; errorCode: string; afterSeconds: number | null; noResponse?: true }
-  /** It will never work: not allowed, gone, or signed already. */
+  /** No later try can succeed: the document is not allowed, gone, or signed already. */
   | { kind: 'refused'; errorCode: string }
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */

@@ -25,7 +25,7 @@ interface Props {
   stateOf(sectionId: string): StepState | undefined
 }
 
-/** What will be signed, in the wording of the document: questions quiet, answers strong, each section with a link back to it. */
+/** The answers that will be signed, in the wording of the document: questions quiet, answers strong, each section with a link back to it. */
 export function Review({ form, kind, person, timeZone, onChange, canChange, stateOf }: Props) {
   const { t, lang } = usePartner()
   const [name, formName] = documentTitles(kind, form.title)

@@ -121,7 +121,7 @@ describe('which signatures', () => {
       [true, /^Sent\. .* gets a message/],
       [false, /has no account here yet/],
     ])('sends it to the patient; a message went out: %s', async (told, words) => {
-      // Who will be the witness is asked when they sign.
+      // The witness's name is asked when they sign.
       const portal = await openPrepared({}, { sendToSign: () => ({ told }) })
       await press(portal, /^Send to .* to sign$/)
       expect(await portal.findByText(words)).toBeVisible()

@@ -27,7 +27,7 @@ interface Props {
   help: string | undefined
   /** They have signed already, and may want to change it. */
   onAgain?: () => void
-  /** It may wait: the person is not here, or signs on paper. */
+  /** Postpones the signature: the person is not here, or signs on paper. */
   onLater?: () => void
 }
 

@@ -128,7 +128,7 @@ test.each([
     const dialog = within(await portal.findByRole('dialog', { name: title }))
     expect(await dialog.findByText('To be at home')).toBeVisible()
     expect(portal.asked('documentText')[0]?.query).toEqual({ patientId: 'patient-1', lang })
-    // It leads nowhere else, and addresses a reader who is not the patient.
+    // The dialog leads nowhere else, and addresses a reader who is not the patient.
     expect(dialog.queryByRole('link')).toBeNull()
     expect(dialog.queryByText('Another document')).toBeNull()
     expect(await axeFindings(document.body)).toEqual([])

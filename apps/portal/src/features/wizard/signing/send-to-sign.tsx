@@ -19,7 +19,7 @@ interface Props {
   draft: Draft
 }
 
-/** Who filled in a document for its patient sends it to them to sign in the portal. */
+/** Sends a document to its patient to sign in the portal, for the person who filled it in. */
 export function SendToSign({ form: { documentId, patientId, person }, draft: { def, answers } }: Props) {
   const { t } = usePartner()
   const cache = useQueryClient()

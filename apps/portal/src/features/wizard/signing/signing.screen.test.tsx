@@ -126,7 +126,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(await stands(portal, /first witness|the witness/)).toHaveFocus()
   expect(portal.asked('saveSection')).toHaveLength(1)
   expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
-  // Who reads this page may be the witness already.
+  // The reader of this page may be the witness already.
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
@@ -446,7 +446,7 @@ test('finishing twice signs once', async () => {
   expect(portal.queryByRole('alertdialog')).toBeNull()
   answer?.()
   await waitFor(() => expect(portal.path()).toContain('/print/'))
-  // It is signed: the page that is closed to others is over with it.
+  // The document is signed, which ends the page that is closed to others.
   expect(portal.queryByRole('heading', { name: 'The signing is not finished' })).toBeNull()
   expect(sessionStorage.getItem('careword.inOtherHands') ?? '').not.toContain('address')
 })

@@ -33,7 +33,7 @@ export interface MissingField {
   /** Title of the section that holds the field, when it is not the current one. */
   sectionTitle?: string | undefined
   issue: string
-  /** It is there, but not as it can be kept: 'missing' would be the wrong word. */
+  /** Whether the answer exists but is invalid: 'missing' would be the wrong word. */
   toMend: boolean
 }
 

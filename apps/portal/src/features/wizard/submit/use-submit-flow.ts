@@ -42,7 +42,7 @@ export interface NoticeConsent {
   /** Ticked where the form has no box of its own for it. */
   agreed: boolean
   agree(on: boolean): void
-  /** It is not ticked, and was asked for. */
+  /** Whether a submit reported the box as not ticked. */
   missing: boolean
   accepting: boolean
   /** Why it could not be accepted. */

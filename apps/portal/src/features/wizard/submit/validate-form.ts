@@ -24,7 +24,7 @@ interface Seen {
   today: string
 }
 
-/** What blocks the main button. None of it applies where the document is only saved and left. */
+/** The issues that block the main button. None of it applies where the document is only saved and left. */
 export function validateForm(main: PrimaryAction, draft: Draft, seen: Seen): FormValidation {
   const { def, answers, sectionId } = draft
   const { lang, patient, noticeAccepted, reminds, today } = seen

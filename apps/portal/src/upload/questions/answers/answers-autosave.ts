@@ -12,7 +12,7 @@ export interface AnswersAutosave {
   unkept(): KeptAnswers | null
   /** The whole is being submitted: sends nothing more, and resolves when the running request has arrived. */
   pause(): Promise<void>
-  /** It could not be submitted. */
+  /** Autosaves again, after a submit that failed. */
   resume(): void
   /** The upload is submitted or discarded: autosaving stops. */
   end(): void

@@ -41,7 +41,7 @@ export async function loadUpload({ context, params }: LoaderArgs): Promise<Loade
   // The patient's name; without it the question has no name, but the pages still show.
   patient.catch(() => undefined)
   const documents = await fetchDocumentsWith(context.cache, patientId, documentId)
-  // It was submitted, and the browser's back leads here.
+  // The upload was submitted, and the browser's back leads here.
   if (documentOf(documents, documentId)) throw toDocuments()
 
   const types = uploadableTypes(
@@ -57,7 +57,7 @@ export async function loadUpload({ context, params }: LoaderArgs): Promise<Loade
     // Ruling C-27: in the workflow, a missing file is reported by this code.
     throw gone ? toDocuments('UPLOAD_WORKFLOW_FILE_MISSING') : error
   })
-  // It never arrived completely, or its pages were never put in order: the browser has lost its part of the state.
+  // The upload never arrived completely, or its pages were never put in order: the browser has lost its part of the state.
   if (status.state === 'receiving' || status.state === 'arranging')
     throw toDocuments('UPLOAD_WORKFLOW_FILE_MISSING')
   await patient.catch(() => undefined)

@@ -65,7 +65,7 @@ export function canBeMended(failure: unknown): boolean {
   return [401, 409, 429].includes(failure.status) || failure.status >= 500
 }
 
-/** It is about a paper of ours and its draft. */
+/** Whether the error is about a paper of ours and its draft. */
 export const isOfPaper = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errorCode.startsWith('UPLOAD_PAPER_')
 

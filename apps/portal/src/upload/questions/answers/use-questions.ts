@@ -114,7 +114,7 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
     },
     /** Stores that the questions are asked, so that they are asked again after a reload. */
     begin: () => answersAutosave.keep(toKeep),
-    /** It is submitted or discarded: nothing is kept. */
+    /** The upload is submitted or discarded: no answers are kept. */
     finish: () => {
       done.current = true
       answersAutosave.end()

@@ -15,9 +15,9 @@ interface Props {
   busy: boolean
   /** Discards this upload without adding a document. */
   onLeave: () => void
-  /** It was signed again, or is another paper: continues with the usual questions. */
+  /** Called when it was signed again, or is another paper: continues with the usual questions. */
   onOther: () => void
-  /** It came in the place of another question: the person is at its heading. */
+  /** Whether the panel replaced another question: the person is at its heading. */
   arrives: boolean
 }
 

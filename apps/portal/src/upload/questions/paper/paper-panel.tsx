@@ -32,7 +32,7 @@ interface Props {
   onConfirm: (day: string | null, seen: Readonly<Record<number, 'yes' | 'no'>>) => void
   /** Uploads it again, with all its pages. */
   onAgain: () => void
-  /** It is not a paper of this draft after all: then the usual questions are asked. */
+  /** Called when it is not a paper of this draft: then the usual questions are asked. */
   onOther: () => void
 }
 

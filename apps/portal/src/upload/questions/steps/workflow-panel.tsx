@@ -20,7 +20,7 @@ interface Props {
   failure: ReactNode
   busy: boolean
   onSubmit: () => void
-  /** It came in the place of something else: the person is at its heading. */
+  /** Whether the panel replaced something else: the person is at its heading. */
   arrives?: boolean
 }
 

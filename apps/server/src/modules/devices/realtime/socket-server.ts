@@ -20,7 +20,7 @@ export interface Lines {
   close: () => Promise<void>
 }
 
-/** What engine.io gives out as a connection, as far as it is used here. */
+/** A connection of engine.io, as far as it is used here. */
 type Connection = {
   id: string
   request: IncomingMessage
@@ -30,7 +30,7 @@ type Connection = {
 const other: Readonly<Record<SocketSide, SocketSide>> = { portal: 'device', device: 'portal' }
 const roomOf = (pairingId: string, side: SocketSide): string => `${pairingId} ${side}`
 
-/** What is too large for a notification is removed once it is so old, and looked for as often. */
+/** The age at which a message too large for a notification is deleted, and the interval of looking for such. */
 const attachmentsStay = 15_000
 
 /** A page of the portal in a few tabs, or reloaded; beyond this number the oldest connection is closed. */
@@ -39,7 +39,7 @@ const connectionsOfAnEnd = 6
 /** Binary is a third longer on its way; beside a picture there is little. */
 const longestPost = Math.ceil(deviceLimits.pictureBytes * 1.4)
 
-/** What may wait for an end that fetches nothing: a picture, and the one after it. */
+/** The most bytes that wait for an end that fetches nothing: a picture, and the one after it. */
 const mostWaiting = 2 * longestPost
 
 export function startSocketServer(services: Services): Lines {
@@ -70,7 +70,7 @@ export function startSocketServer(services: Services): Lines {
   })
   io.bind(engine)
   const asking = new WeakMap<IncomingMessage, SocketOwner>()
-  /** Who opened a connection, by the id that its requests name. */
+  /** The owner of each connection, by the id that its requests name. */
   const owners = new Map<string, SocketOwner>()
   engine.on('connection', (connection: Connection) => {
     const owner = asking.get(connection.request)
@@ -166,6 +166,6 @@ function giveBack(client: { release?: (gone: boolean) => void }): void {
   try {
     client.release?.(true)
   } catch {
-    // It was given back before it ended.
+    // The slot was given back before its request ended.
   }
 }

@@ -39,7 +39,7 @@ export interface FilePatient {
 interface ReadPatients {
   patients: FilePatient[]
   issues: CsvIssue[]
-  /** What is taken, and worth a look. */
+  /** Warnings about rows that are imported. */
   warnings: CsvIssue[]
 }
 

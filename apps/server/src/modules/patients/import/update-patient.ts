@@ -105,7 +105,7 @@ export async function updatePatient(
     ...(userName !== null && { ...userName, email_key: emailKey(userName.email) }),
   })
   if (userName === null) return
-  // What went to the former address may lie in a stranger's mailbox: it opens nothing any more.
+  // Links and codes at the former address may be in a stranger's mailbox: they are deleted.
   for (const table of ['sent_codes', 'account_proofs'] as const)
     await trx
       .deleteFrom(table)
