@@ -3,7 +3,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { useState } from 'react'
 import { formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { OpeningPage } from '../../ui/opening-page.tsx'
+import { LoadingPage } from '../../ui/loading-page.tsx'
 import { RoundIcon } from '../../ui/round-icon.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function DevicePage() {
   const { state, box, open, disconnect } = usePhone()
   switch (state.at) {
     case 'opening':
-      return <OpeningPage words={t('device.page.opening')} />
+      return <LoadingPage words={t('device.page.opening')} />
     case 'code':
       return (
         <div className={css.page}>

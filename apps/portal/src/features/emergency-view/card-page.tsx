@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePartner, useWords } from '../../partner/partner-context.tsx'
 import { Audience } from '../../partner/audience.tsx'
-import { OpeningPage } from '../../ui/opening-page.tsx'
+import { LoadingPage } from '../../ui/loading-page.tsx'
 import { RoundIcon } from '../../ui/round-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -31,7 +31,7 @@ function OpenedByCard() {
   const { state, enter, load, close } = useEmergency()
   switch (state.at) {
     case 'opening':
-      return <OpeningPage words={t('emergency.opening')} />
+      return <LoadingPage words={t('emergency.opening')} />
     case 'pin':
       return <EnterPin enter={enter} />
     case 'open':

@@ -1,4 +1,4 @@
-import { OpeningPage } from '../../ui/opening-page.tsx'
+import { LoadingPage } from '../../ui/loading-page.tsx'
 import { paths } from '@careword/contract/paths'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -28,7 +28,7 @@ function OpenLink({ documentId }: { documentId: string }) {
   const { state } = remote
   switch (state.at) {
     case 'loading':
-      return <OpeningPage words={t('remote.loading')} />
+      return <LoadingPage words={t('remote.loading')} />
     case 'code':
       return <EnterCode remote={remote} />
     case 'signing':

@@ -1,8 +1,8 @@
-import css from './opening-page.module.css'
+import css from './loading-page.module.css'
 import { Spinner } from './spinner.tsx'
 
 /** A page while what it shows is being opened. */
-export function OpeningPage({ words }: { words: string }) {
+export function LoadingPage({ words }: { words: string }) {
   return (
     <div className={css.page} role="status">
       <Spinner size={32} />
