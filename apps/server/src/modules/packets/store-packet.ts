@@ -46,7 +46,7 @@ export async function storePacket(
       })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    // The draft's own revision stays: printing is no change of it.
+    // Printing does not change the draft's own revision.
     await trx
       .updateTable('documents')
       .where('tenant_id', '=', tenantId)
