@@ -28,13 +28,13 @@ test('a disclosure names the external document', () => {
   expect(disclosureBody.safeParse({ type: 'other' }).success).toBe(false)
 })
 
-test('a PDF may be asked for as a file, as a picture, with a void date, and with nothing wrong', () => {
+test('a PDF may be asked for as a file, as a picture, with a void date, and with nothing wrong; in English by default', () => {
   const asked = { patientId: 'p', download: 'true', lang: 'es', dynamic: '{"voidedDate":"2026-01-02"}' }
   expect(pdfQuery.parse(asked)).toEqual(asked)
   expect(pdfQuery.parse({ format: 'png', lang: 'en' })).toEqual({ format: 'png', lang: 'en' })
-  expect(pdfQuery.parse({ download: '' })).toEqual({ download: '' })
+  expect(pdfQuery.parse({ download: '' })).toEqual({ download: '', lang: 'en' })
   expect(pdfQuery.safeParse({ format: 'gif' }).success).toBe(false)
-  expect(pdfQuery.parse({ format: 'png', page: '3' })).toEqual({ format: 'png', page: '3' })
+  expect(pdfQuery.parse({ format: 'png', page: '3' })).toEqual({ format: 'png', page: '3', lang: 'en' })
   for (const page of ['-1', '1.5', 'abc', '']) {
     expect(pdfQuery.safeParse({ format: 'png', page }).success, page).toBe(false)
   }
@@ -51,6 +51,7 @@ test('the region is saved by the same call as every section', () => {
     sectionId: 'secStepOne',
     preview: 'false',
     sign: 'false',
+    lang: 'en',
   })
 })
 
