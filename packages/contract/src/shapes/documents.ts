@@ -6,7 +6,7 @@ import { askedStates } from '@careword/domain/signature-requests/asked-signers'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
-import { documentParams, flag, id, lang, documentLang, patientParams } from './params.ts'
+import { documentParams, flag, id, documentLang, patientParams } from './params.ts'
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 

@@ -6,7 +6,7 @@ import { keyFactRoles } from '@careword/forms/definition/key-fact-roles'
 import { meanings } from '@careword/forms/definition/meanings'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
-import { documentParams, id, lang, documentLang } from './params.ts'
+import { documentParams, id, documentLang } from './params.ts'
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
