@@ -11,9 +11,9 @@ import type { PaperWish, PreviewPerson } from '@careword/partner/preview/preview
 import { canonicalHash } from '../core/canonical-hash.ts'
 import { textsIn } from '../core/texts-in.ts'
 import { startReader } from '../pdf/page-images/start-reader.ts'
-import type { PdfInput } from '../pdf/types.ts'
+import type { PdfInput } from '../pdf/pdf-input.ts'
 import { startRenderer } from '../pdf/typst/start-renderer.ts'
-import { pdfWords } from '../pdf/words.ts'
+import { pdfWords } from '../pdf/pdf-words.ts'
 
 interface Paper {
   /** The hash of everything that is on it. */

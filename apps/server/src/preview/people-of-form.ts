@@ -14,7 +14,7 @@ import {
 import { walkDay } from '@careword/forms/form-walk/choices'
 import { fillInByState } from '@careword/forms/form-walk/fill-in'
 import { stateFieldOf } from '@careword/forms/form-walk/states'
-import { compile } from '@careword/forms/rules/compile'
+import { compile } from '@careword/forms/rules/compile-form'
 import type {
   PreviewForm,
   PreviewPeople,
