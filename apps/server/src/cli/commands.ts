@@ -16,6 +16,8 @@ const byWords: Record<string, () => Promise<Command>> = {
   'partner rollback': async () => (await import('./commands/partner-rollback.ts')).partnerRollback,
   'words export': async () => (await import('./commands/words-export.ts')).wordsExport,
   'words import': async () => (await import('./commands/words-import.ts')).wordsImport,
+  'form export': async () => (await import('./commands/form-export.ts')).formExport,
+  'form import': async () => (await import('./commands/form-import.ts')).formImport,
   'patient import': async () => (await import('./commands/patient-import.ts')).patientImport,
   'patient invite': async () => (await import('./commands/patient-invite.ts')).patientInvite,
   'staff add': async () => (await import('./commands/staff-add.ts')).staffAdd,

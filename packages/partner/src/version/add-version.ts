@@ -33,6 +33,26 @@ export function addVersion(text: string, { type, site, from, to }: NewVersion): 
   ])
 }
 
+/**
+ * The type gets a collection for a form that nothing begins from yet. The same text where it has one already; undefined where there is no
+ * such type.
+ */
+export function addCollection(
+  text: string,
+  { type, ...collection }: { type: string; site: string; version: string } & Record<string, unknown>,
+): string | undefined {
+  const schema = itemsOf(readJson(text), 'smartform_schemas').find(each => valueOf(each, 'type') === type)
+  const known = itemsOf(schema, 'collections')
+  const last = known.at(-1)
+  if (!last) return undefined
+  if (known.some(each => ['site', 'version'].every(key => valueOf(each, key) === collection[key])))
+    return text
+  const indent = /\n[^\S\n]*$/.exec(text.slice(0, last.at))?.[0] ?? ' '
+  const written = JSON.stringify({ ...collection, creatable: false }, null, 2).replaceAll('\n', indent)
+  const at = endOf(text, last.at)
+  return edited(text, [{ at, end: at, text: `,${indent}${written}` }])
+}
+
 /** The states whose papers and documents stateVersions leads to this version. */
 export const statesOf = (text: string, version: Omit<NewVersion, 'to'>): string[] =>
   statesLedTo(readJson(text), version).map(({ state }) => state)

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { addVersion, renameVersion, statesOf } from '@careword/partner/version/add-version'
 import { command } from '../command.ts'
+import { formNamed } from '../form-named.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const partnerVersion = command({
@@ -56,19 +56,3 @@ export const partnerVersion = command({
     }
   },
 })
-
-/** The form that is meant: 'AD/ALL-2026', its folder, or the type that has one form alone. */
-function formNamed(folder: string, given: string): { type: string; site: string; from: string } {
-  const forms = globSync('forms/*/*/definition.json', { cwd: folder })
-    .map(each => path.dirname(each).replaceAll(path.sep, '/').replace('forms/', ''))
-    .toSorted()
-  const wanted = given.replace(/\/$/, '').replace(/^(?:.*\/)?forms\//, '')
-  const found = forms.includes(wanted) ? [wanted] : forms.filter(name => name.startsWith(`${wanted}/`))
-  const [only] = found
-  if (found.length > 1)
-    throw new WrongCall(`${wanted} has several forms: ${found.join(', ')}. Name one of them.`, only)
-  const [, type, site, from] = /^([^/]+)\/([A-Z]+)-(.+)$/.exec(only ?? '') ?? []
-  if (type === undefined || site === undefined || from === undefined)
-    throw new WrongCall(`There is no form ${given} in this folder.`, didYouMean(wanted, forms))
-  return { type, site, from }
-}

@@ -33,7 +33,8 @@ export function readBaseFolder(root: string): BaseFolder {
   return { ...readFolder(root, 'base'), alertTypes, codeAliases: { ...errorAliases } }
 }
 
-function readFolder(root: string, slug: string): PartnerFolder {
+/** One folder with its forms as they are written. */
+export function readFolder(root: string, slug: string): PartnerFolder {
   const pictures: Record<string, Picture> = {}
   const folder: PartnerFolder = { slug, json: {}, unreadable: {}, svg: {}, pdf: {}, files: {}, pictures }
   for (const file of filesBelow(join(root, slug))) {

@@ -56,7 +56,7 @@ const rulesNotReviewed = (
   })
 
 /** A partner's own form comes before one of the base that has the same name. */
-function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
+export function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
   const versions = rulesVersions(base)
   const compiled = new Map<string, StateLaws | undefined>()
   const rulesOf = (version: string): StateLaws | undefined => {

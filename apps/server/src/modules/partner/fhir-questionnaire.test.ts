@@ -1,0 +1,50 @@
+// Every form that is shipped goes out as a Questionnaire of FHIR R4 and comes back as it was.
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { exportForm } from '@careword/partner/fhir-questionnaire/export-form'
+import { givenWords } from '@careword/partner/fhir-questionnaire/given'
+import { importForm } from '@careword/partner/fhir-questionnaire/import-form'
+import { brokenRules, itemsIn, questionnaireSchema } from '@careword/partner/fhir-questionnaire/questionnaire'
+import { readQuestionnaire } from '@careword/partner/fhir-questionnaire/read-questionnaire'
+import { describe, expect, test } from 'vitest'
+import { openForm } from './open-form.ts'
+import { partnersDir, readBaseFolder } from './read-partner-folders.ts'
+
+const given = givenWords(readBaseFolder(partnersDir))
+const forms = globSync('*/forms/*/*/definition.json', { cwd: partnersDir })
+  .toSorted()
+  .map(file => file.split(path.sep))
+  .map(([slug = '', , type = '', version = '']) => [slug, `${type}/${version}`] as const)
+
+const opened = (slug: string, name: string) => {
+  const form = openForm(partnersDir, slug, name)
+  if ('issues' in form) throw new Error(JSON.stringify(form.issues))
+  return { ...form.definition, ...(form.execution && { execution: form.execution }) }
+}
+
+describe.each(forms)('%s %s', (slug, name) => {
+  const form = opened(slug, name)
+  const { questionnaire, notes } = exportForm(form, given)
+  const text = JSON.stringify(questionnaire)
+
+  test('is a Questionnaire that R4 allows', () => {
+    expect(questionnaireSchema.safeParse(JSON.parse(text)).error?.issues).toBeUndefined()
+    expect(brokenRules(questionnaire)).toEqual([])
+    const ids = itemsIn(questionnaire.item).map(({ linkId }) => linkId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('comes back byte for byte', () => {
+    const read = readQuestionnaire(text)
+    if ('refused' in read) throw new Error(read.refused)
+    const back = importForm(read.questionnaire, form, given)
+    expect(JSON.stringify(back.definition, null, 2)).toBe(JSON.stringify(form, null, 2))
+    expect(back.notes).toEqual([])
+  })
+
+  test('names what FHIR has no word for', () => {
+    const where = new Set(itemsIn(questionnaire.item).map(({ linkId }) => linkId))
+    expect(notes.map(({ code }) => code)).toContain('kept.paper')
+    for (const { linkId } of notes) expect(linkId === '' || where.has(linkId.split('/')[0] ?? '')).toBe(true)
+  })
+})

@@ -1,0 +1,11 @@
+// A form of a partner's folder as its author means it: what it extends is in it, and the rules of the states are not.
+import { openSource } from '@careword/forms/authoring/resolve-source'
+import { jsonAt } from '@careword/partner'
+import { readBaseFolder, readFolder } from './read-partner-folders.ts'
+import { libraryOf } from './resolve-forms.ts'
+
+/** @param name '<TYPE>/<SITE>-<VERSION>' */
+export function openForm(root: string, slug: string, name: string): ReturnType<typeof openSource> {
+  const folder = readFolder(root, slug)
+  return openSource(jsonAt(folder, `forms/${name}/definition.json`), libraryOf(readBaseFolder(root), folder))
+}

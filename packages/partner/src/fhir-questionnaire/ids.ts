@@ -1,0 +1,40 @@
+// Keys of a form made from linkIds, which may be anything.
+
+/** A set of keys in which each is there once. */
+export const freshIds = (): ((wanted: string) => string) => {
+  const taken = new Set<string>()
+  return wanted => {
+    let id = wanted
+    for (let at = 2; taken.has(id); at++) id = `${wanted}${at}`
+    taken.add(id)
+    return id
+  }
+}
+
+const longest = 40
+
+/** 'secWish1', or 'sec' and the letters and digits of the linkId. */
+export function sectionIdOf(linkId: string, isOurs: boolean): string {
+  if (isOurs && /^sec[A-Za-z0-9]{1,57}$/.test(linkId)) return linkId
+  const letters = linkId
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .slice(0, longest)
+  const id = letters
+    .split(' ')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+  // The last part is our own.
+  return id === '' || id === 'Submit' ? `secPart${id}` : `sec${id}`
+}
+
+/** The key of a question in its part: 'agentName' for 'secWish1.agentName'. */
+export function inputIdOf(linkId: string, sectionLinkId: string): string {
+  const own = linkId.startsWith(`${sectionLinkId}.`) ? linkId.slice(sectionLinkId.length + 1) : linkId
+  if (/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(own)) return own
+  const id = own
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longest)
+  return /^[A-Za-z]/.test(id) ? id : `q${id}`
+}

@@ -1,0 +1,65 @@
+// Our own extension with what a Questionnaire has no word for in a thing.
+import { extensionAt } from './extensions.ts'
+import { type Patch, patched } from './patch.ts'
+import type { Extension } from './questionnaire.ts'
+import { urls } from './urls.ts'
+
+export const restExtension = (patch: Patch): Extension => ({
+  url: urls.rest,
+  valueString: JSON.stringify(patch),
+})
+
+/** The thing with what its extension keeps. */
+export function withRest(
+  plain: Record<string, unknown>,
+  extended: { extension?: Extension[] | undefined },
+): Record<string, unknown> {
+  const patch = restOf(extended)
+  return patch ? patched(plain, patch) : plain
+}
+
+/** False where our extension is there and is none that we wrote. */
+export const isReadable = (extended: { extension?: Extension[] | undefined }): boolean =>
+  restOf(extended) !== undefined
+
+/** The largest that is read; of ours, the rules of a whole form have a tenth. */
+const longest = 400_000
+const deepest = 60
+
+function restOf(extended: { extension?: Extension[] | undefined }): Patch | undefined {
+  const text = extensionAt(extended, urls.rest)?.['valueString']
+  if (typeof text !== 'string' || text.length > longest || isDeep(text)) return undefined
+  try {
+    const patch: unknown = JSON.parse(text)
+    return isPatch(patch) ? patch : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts brackets, those in words too: ours are far from it either way. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '{' || sign === '[') depth++
+    if (sign === '}' || sign === ']') depth--
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+const isList = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every(each => typeof each === 'string'))
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isPatch(value: unknown): value is Patch {
+  if (!isGroup(value)) return false
+  const { set, drop, within, order } = value
+  return (
+    (set === undefined || isGroup(set)) &&
+    isList(drop) &&
+    isList(order) &&
+    (within === undefined || (isGroup(within) && Object.values(within).every(isPatch)))
+  )
+}
