@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageOn, dayOf, daysInMonth, formatDate, isFuture, parseDate, todayAt } from './dates.ts'
-import { formatLongDate, formatShortDate } from './format-date.ts'
+import { formatLongDate, formatMonth, formatShortDate } from './format-date.ts'
 
 test.each(['2024-02-29', '1911-01-01', '2000-02-29', '1999-12-31'])('%s is a day', text => {
   const parts = parseDate(text)
@@ -63,5 +63,9 @@ test('a birth date reads the same wherever the machine is, in the language of th
   expect(formatLongDate('1950-03-05', 'es')).toBe('5 de marzo de 1950')
   expect(formatShortDate('1950-03-05')).toBe('03/05/1950')
   expect(formatLongDate('1950-02-30', 'en')).toBe('')
+  expect([formatMonth(1950, 2, 'en'), formatMonth(1950, 2, 'es')]).toEqual([
+    'February 1950',
+    'febrero de 1950',
+  ])
   expect(formatShortDate('')).toBe('')
 })

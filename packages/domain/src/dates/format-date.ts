@@ -35,6 +35,13 @@ export function formatDayInWords(text: string, lang: string, timeZone: string): 
   }).format(Date.UTC(parts.year, parts.month - 1, parts.day))
 }
 
+/** 'February 1950', 'febrero de 1950'. */
+export function formatMonth(year: number, month: number, lang: string): string {
+  return dateFormatter(localeOf(lang), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, 1),
+  )
+}
+
 /**
  * For the date control (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the
  * portal serves American records, and a birth date whose month and day swap with the language is a wrong patient.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksYear, readMonthFirst, readTypedDate, shapeTypedDate } from './typed-date.ts'
+import { lacksYear, readMonthFirst, readTypedDate, shapeTypedDate, whyNoDay } from './typed-date.ts'
 
 test.each([
   ['03/04/1950', '1950-03-04'],
@@ -76,6 +76,22 @@ test.each([
   expect(lacksYear(typed)).toBe(lacks)
 })
 
+test.each([
+  ['02/30/1950', 'noSuchDay', { year: 1950, month: 2, day: 30 }],
+  ['30/02/1950', 'noSuchDay', { year: 1950, month: 2, day: 30 }],
+  ['30 de febrero de 1950', 'noSuchDay', { year: 1950, month: 2, day: 30 }],
+  ['1950-02-30', 'noSuchDay', { year: 1950, month: 2, day: 30 }],
+  ['31/04/1950', 'noSuchDay', { year: 1950, month: 4, day: 31 }],
+  ['13/13/1950', 'dateInvalid', undefined],
+  ['1950-13-01', 'dateInvalid', undefined],
+  ['3/4/50', 'yearTooShort', undefined],
+  ['abc', 'dateUnread', undefined],
+  ['3/1950', 'dateUnread', undefined],
+  ['', 'dateUnread', undefined],
+])('why %s is no day: %s', (typed, rule, values) => {
+  expect(whyNoDay(typed)).toEqual(values ? { rule, values } : { rule })
+})
+
 test('in a file the month comes first: what can be read otherwise only states that all of it may be turned round', () => {
   expect(readMonthFirst('03/04/1950')).toBe('1950-03-04')
   expect(readMonthFirst('27/11/1950')).toBeNull()
@@ -92,7 +108,9 @@ test.each([
   ['3/4/1950', '3/4/1950'],
   ['03-04-1950', '03/04/1950'],
   ['3 4 1950', '3/4/1950'],
-  ['03x04y1950', '03/04/1950'],
+  ['abc', 'abc'],
+  ['hello', 'hello'],
+  ['?', '?'],
   ['25 de enero de 1950', '25 de enero de 1950'],
   ['Sept. 25, 1950', 'Sept. 25, 1950'],
   ['25/ene/1950', '25 ene 1950'],

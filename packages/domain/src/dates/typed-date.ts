@@ -1,6 +1,6 @@
 import { withPlainDigits } from '../text/digits.ts'
 import { visibleText } from '../text/invisible.ts'
-import { formatDate, isRealDate } from './dates.ts'
+import { type DateParts, formatDate, isRealDate } from './dates.ts'
 
 /**
  * Reads a day as typed in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or 1950-03-04; in the digits of
@@ -14,6 +14,25 @@ export function readTypedDate(typed: string): string | null {
   if (read === null) return null
   const { first, second, year, isTyped } = read
   return dayOf(year, first, second) ?? (isTyped ? dayOf(year, second, first) : null)
+}
+
+/** Why a text names no day; texts: 'field.<rule>'. */
+export function whyNoDay(typed: string): {
+  rule: 'yearTooShort' | 'noSuchDay' | 'dateInvalid' | 'dateUnread'
+  values?: Record<string, number>
+} {
+  if (lacksYear(typed)) return { rule: 'yearTooShort' }
+  const read = partsOf(typed)
+  if (read === null) return { rule: 'dateUnread' }
+  const missing = dayInNoMonth(read)
+  return missing ? { rule: 'noSuchDay', values: { ...missing } } : { rule: 'dateInvalid' }
+}
+
+/** 30 February, 31 April: a month that exists and a day that it never has. */
+function dayInNoMonth({ first, second, year, isTyped }: ReadParts): DateParts | null {
+  const isDayFirst = isTyped && first > 12
+  const parts = isDayFirst ? { year, month: second, day: first } : { year, month: first, day: second }
+  return isRealDate({ ...parts, day: 1 }) && !isRealDate(parts) ? parts : null
 }
 
 /** A month and a day are there, and no year or fewer than its four digits: 3/4/50, 3/4, 25 enero 50. */
@@ -34,7 +53,15 @@ export function readMonthFirst(typed: string): string | null {
   return read && dayOf(read.year, read.first, read.second)
 }
 
-function partsOf(typed: string) {
+interface ReadParts {
+  first: number
+  second: number
+  year: number
+  /** Digits alone, of which the first may be the day. */
+  isTyped: boolean
+}
+
+function partsOf(typed: string): ReadParts | null {
   const text = visibleText(withPlainDigits(typed).normalize('NFKC'))
   const ours =
     /^(\d{1,2})\s*[/.\- ]+\s*(\d{1,2})\s*[/.\- ]+\s*(\d{4})$/.exec(text) ??
@@ -55,16 +82,15 @@ function dayOf(year: number, month: number, day: number): string | null {
 export const longestTypedDate = 40
 
 /**
- * Inserts slashes while digits are typed, since many a phone's keypad has none: '0304' becomes '03/04/'. A deletion is never undone, and a
- * month in words continues with blanks.
+ * Inserts slashes while digits are typed, since many a phone's keypad has none: '0304' becomes '03/04/'. A deletion is never undone, a
+ * month in words continues with blanks, and any other text stays as it was typed.
  * @param before the previous text.
  */
 export function shapeTypedDate(typed: string, before: string): string {
   if (startsDateInWords(typed)) return typed.replace(/\//g, ' ').slice(0, longestTypedDate)
-  const text = withPlainDigits(typed)
-    .normalize('NFKC')
-    .replace(/[^\d/.\- ]/g, '')
-    .replace(/[/.\- ]+/g, '/')
+  const plain = withPlainDigits(typed).normalize('NFKC')
+  if (/[^\d/.\- ]/.test(plain)) return typed.slice(0, longestTypedDate)
+  const text = plain.replace(/[/.\- ]+/g, '/')
   if (text.length <= before.length) return text
   const digits = /^(\d{2})\/?(\d{0,2})\/?(\d{0,4})$/.exec(text)
   if (!digits) return text.slice(0, 10)

@@ -14,8 +14,11 @@ describe('what has to be typed', () => {
     [{}, []],
     [{ name: 'Rosa' }, ['name accessNameWhole']],
     [{ name: '  ' }, ['name accessNameWhole']],
-    [{ dob: '' }, ['dob accessDobWrong']],
-    [{ dob: '1951-02-30' }, ['dob accessDobWrong']],
+    [{ dob: '' }, ['dob dateUnread']],
+    [{ dob: 'abc' }, ['dob dateUnread']],
+    [{ dob: '1951-02-30' }, ['dob noSuchDay']],
+    [{ dob: '2048-03-17' }, ['dob dateInFuture']],
+    [{ dob: '1850-01-01' }, ['dob yearOutOfRange']],
     [{ reason: '' }, ['reason accessReasonMissing']],
     [{ reason: 'curious' }, ['reason accessReasonMissing']],
     [{ words: 'asap' }, ['words accessWordsShort']],
@@ -23,7 +26,9 @@ describe('what has to be typed', () => {
     [{ words: 'x'.repeat(501) }, ['words accessWordsLong']],
   ])('%j: %j', (changed, issues) => {
     expect(
-      emergencyAccessIssues({ ...whole, ...changed }, reasons).map(({ path, rule }) => `${path} ${rule}`),
+      emergencyAccessIssues({ ...whole, ...changed }, reasons, '2026-10-13').map(
+        ({ path, rule }) => `${path} ${rule}`,
+      ),
     ).toEqual(issues)
   })
 })

@@ -1,14 +1,14 @@
-import { isRealDate, parseDate } from '../dates/dates.ts'
 import type { FieldIssue } from '../field-issue.ts'
 import { emergencyLimits } from '../limits.ts'
 import { fullName, type NameParts } from '../people/person-name.ts'
 import { nameKey } from '../people/name-key.ts'
+import { brokenDob } from '../people/person-rules.ts'
 import { visibleText } from '../text/invisible.ts'
 
 /** The input of a clinician who opens a patient's documents in an emergency. */
 export interface EmergencyAccessForm {
   name: string
-  /** 'yyyy-MM-dd'; '' where nothing could be read as a date. */
+  /** 'yyyy-MM-dd'; the typed text where it could not be read as a date. */
   dob: string
   /** A code of the partner's list. */
   reason: string
@@ -16,11 +16,15 @@ export interface EmergencyAccessForm {
 }
 
 /** Missing values, by field; the server applies the same rules. */
-export function emergencyAccessIssues(form: EmergencyAccessForm, reasons: readonly string[]): FieldIssue[] {
+export function emergencyAccessIssues(
+  form: EmergencyAccessForm,
+  reasons: readonly string[],
+  today: string,
+): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (!nameKey(form.name).includes(' ')) issues.push({ path: 'name', rule: 'accessNameWhole' })
-  const day = parseDate(form.dob)
-  if (day === null || !isRealDate(day)) issues.push({ path: 'dob', rule: 'accessDobWrong' })
+  const dob = brokenDob(form.dob, today)
+  if (dob) issues.push({ path: 'dob', ...dob })
   if (!reasons.includes(form.reason)) issues.push({ path: 'reason', rule: 'accessReasonMissing' })
   const { length } = visibleText(form.words)
   if (length < emergencyLimits.reasonMin) issues.push({ path: 'words', rule: 'accessWordsShort' })

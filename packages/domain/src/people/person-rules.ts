@@ -1,6 +1,6 @@
 import { contactLimits, dateYears } from '../limits.ts'
 import { isFuture, parseDate } from '../dates/dates.ts'
-import { lacksYear } from '../dates/typed-date.ts'
+import { whyNoDay } from '../dates/typed-date.ts'
 import { readGender } from './gender.ts'
 import { nameIssue } from './validate-name.ts'
 import { isGeneralPhone } from './phone.ts'
@@ -19,7 +19,7 @@ export function brokenName(typed: string): Broken {
 /** 'Date cannot exceed today's date' (Shell spec §5), and no one is older than the years a date control offers. */
 export function brokenDob(typed: string, today: string): Broken {
   const born = parseDate(typed)
-  if (!born) return { rule: lacksYear(typed) ? 'yearTooShort' : 'dateInvalid' }
+  if (!born) return whyNoDay(typed)
   if (isFuture(typed, today)) return { rule: 'dateInFuture' }
   const max = Number(today.slice(0, 4))
   const min = max - dateYears.back

@@ -28,7 +28,7 @@ test.each<[string, Partial<ProfileForm>, string[]]>([
   ['only what can be seen is a name', { firstName: '​' }, ['firstName required']],
   ['an address is no name', { lastName: 'www.evil.example' }, ['lastName nameInvalid']],
   ['a known date of birth is not emptied', { dob: '' }, ['dob required']],
-  ['a day that is none', { dob: '1948-02-30' }, ['dob dateInvalid']],
+  ['a day that is none', { dob: '1948-02-30' }, ['dob noSuchDay']],
   ['nobody is born tomorrow', { dob: '2026-06-02' }, ['dob dateInFuture']],
   ['a choice that is not offered', { gender: '7' }, ['gender unknownOption']],
   ['a number with nine digits', { phone: '555-555-011' }, ['phone phoneTenDigits']],

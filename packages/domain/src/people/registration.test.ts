@@ -45,7 +45,7 @@ const wrong: [RegisterField, string, string][] = [
   ['lastName', 'x'.repeat(61), 'tooLong'],
   ['gender', '3', 'unknownOption'],
   ['gender', '__proto__', 'unknownOption'],
-  ['dob', '1948-02-30', 'dateInvalid'],
+  ['dob', '1948-02-30', 'noSuchDay'],
   ['dob', '3/17/48', 'yearTooShort'],
   ['dob', '03/17/1948', 'dateInvalid'],
   ['dob', '2026-05-05', 'dateInFuture'],

@@ -120,9 +120,18 @@ test('a date of birth may be typed with its month in words, in either language; 
   // Reported on blur.
   await person.type(dob, '2 marzo 51')
   await person.tab()
-  expect(
-    portal.getByText('Type the month, the day and all four digits of the year: 3/17/1948.'),
-  ).toBeVisible()
+  expect(portal.getByText('Write the year with four digits, for example 1950.')).toBeVisible()
+  for (const [typed, words] of [
+    ['30 de febrero de 1951', 'There is no day 30 in February 1951. Check the day and the month.'],
+    ['3/17/2048', 'This day is in the future. Choose today or an earlier day.'],
+    ['abc', 'Type the month, the day and all four digits of the year: 3/17/1948.'],
+  ] as const) {
+    await person.clear(dob)
+    await person.type(dob, typed)
+    await person.tab()
+    expect(portal.getByText(words)).toBeVisible()
+    expect(dob).not.toHaveValue('')
+  }
   await person.clear(dob)
   await person.type(dob, '2 de marzo de 1951')
   await portal.press('Open the documents')

@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { todayAt } from '@careword/domain/dates/dates'
 import { formatLongDate } from '@careword/domain/dates/format-date'
 import { readTypedDate } from '@careword/domain/dates/typed-date'
 import {
@@ -12,6 +13,7 @@ import Siren from 'lucide-react/icons/siren'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type FieldProblem, refusedFields } from '../../api/refused-fields.ts'
+import { dobWords } from '../../partner/dob-words.ts'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { SearchedDob, SearchedName } from '../../patient/searched-person.tsx'
@@ -38,13 +40,14 @@ export function EmergencyAccessPage() {
   const [typed, setTyped] = useState({ name: '', dob: '', reason: '', words: '' })
   const [asking, setAsking] = useState(false)
   const day = readTypedDate(typed.dob)
-  const meant: EmergencyAccessForm = { ...typed, dob: day ?? '' }
+  const meant: EmergencyAccessForm = { ...typed, dob: day ?? typed.dob }
   const form = useSubmit<FieldProblem<Field>>({
     check: () =>
       emergencyAccessIssues(
         meant,
         reasons.map(({ code }) => code),
-      ).map(({ path, rule }) => ({ field: path as Field, rule })),
+        todayAt(new Date()),
+      ).map(({ path, rule, values }) => ({ field: path as Field, rule, ...(values && { values }) })),
     send: async () => {
       try {
         const { openingId } = await call('breakGlass', { body: meant })
@@ -65,7 +68,9 @@ export function EmergencyAccessPage() {
     form.changed(name)
   }
   const field = (name: Field) => ({
-    ...form.field(name, ({ rule }) => t(`emergency-access.${rule}`)),
+    ...form.field(name, ({ rule, values }) =>
+      name === 'dob' ? dobWords({ t, lang }, rule, values) : t(`emergency-access.${rule}`),
+    ),
     name,
     value: typed[name],
     autoComplete: 'off',

@@ -101,7 +101,7 @@ test('missing input is reported at its field, the first gets the focus, and noth
   expect(portal.reason).toHaveAccessibleDescription(/Choose why you are looking/)
   expect(document.activeElement).toBe(portal.name)
   await person.type(portal.name, 'd')
-  await person.type(portal.dob, '17/3/48')
+  await person.type(portal.dob, 'abc')
   await person.selectOptions(portal.reason, 'treatment')
   await portal.press()
   expect(portal.name).toHaveAccessibleDescription(/at least two letters/)
@@ -109,12 +109,23 @@ test('missing input is reported at its field, the first gets the focus, and noth
   expect(portal.searches()).toEqual([])
 })
 
-test('an impossible date is reported when its field is left', async () => {
+test('a date that cannot be a birth date is reported when its field is left, and stays', async () => {
   const portal = await atSearch()
-  await person.type(portal.dob, '31/02/1950')
-  expect(portal.dob).toBeValid()
-  await person.tab()
-  expect(portal.dob).toHaveAccessibleDescription(/all four digits of the year/)
+  const wrong = [
+    ['31/02/1950', /There is no day 31 in February 1950/],
+    ['3/17/2048', /This day is in the future/],
+    ['1/1/1850', /Choose a year from/],
+    ['3/17/48', /Write the year with four digits/],
+    ['abc', /all four digits of the year/],
+  ] as const
+  for (const [typed, words] of wrong) {
+    await person.clear(portal.dob)
+    await person.type(portal.dob, typed)
+    expect(portal.dob).toBeValid()
+    await person.tab()
+    expect(portal.dob).toHaveAccessibleDescription(words)
+    expect(portal.dob).not.toHaveValue('')
+  }
   await person.clear(portal.dob)
   await person.tab()
   expect(portal.dob).toBeValid()

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { LeaveDialog } from '../../dialogs/leave-dialog.tsx'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { FailureAlert } from '../../partner/failure-alert.tsx'
+import { dobWords } from '../../partner/dob-words.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { type Demographic, patientQuery } from '../../patient/patient-query.ts'
@@ -126,7 +127,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
         day: formatLongDate(form.saved.dob, lang),
         partner: config.business.name,
       })
-    return t(`field.${rule}`, filled)
+    return field === 'dob' ? dobWords({ t, lang }, rule, filled) : t(`field.${rule}`, filled)
   }
   const text = (field: 'firstName' | 'middleName' | 'lastName', autoComplete: string, required: boolean) => (
     <TextField

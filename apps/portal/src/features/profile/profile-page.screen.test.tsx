@@ -264,7 +264,7 @@ describe('updating', () => {
     await person.type(portal.field(/Date of birth/), '31/02/1950')
     expect(portal.field(/Date of birth/)).toBeValid()
     await person.tab()
-    expect(portal.field(/Date of birth/)).toHaveAccessibleDescription(/not in the calendar/)
+    expect(portal.field(/Date of birth/)).toHaveAccessibleDescription(/There is no day 31 in February 1950/)
     expect(portal.queryByText('Required (*) fields missing')).toBeNull()
   })
 

@@ -209,7 +209,8 @@ describe('who it is has to be known', () => {
 
   test.each([
     [{ name: 'Ruth' }, 'name accessNameWhole'],
-    [{ dob: '03/02/1951' }, 'dob accessDobWrong'],
+    [{ dob: '03/02/1951' }, 'dob dateInvalid'],
+    [{ dob: '2090-03-02' }, 'dob dateInFuture'],
     [{ reason: 'curious' }, 'reason accessReasonMissing'],
     [{ words: 'asap' }, 'words accessWordsShort'],
   ])('%j is reported at its field, and looked up nowhere', async (changed, issue) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { todayAt } from '@careword/domain/dates/dates'
 import {
   type EmergencyAccessForm,
   emergencyAccessIssues,
@@ -43,6 +44,7 @@ export async function breakGlass(
   const issues = emergencyAccessIssues(
     form,
     tenant.config.settings.breakGlass.reasons.map(({ code }) => code),
+    todayAt(services.now(), tenant.config.settings.timeZone),
   )
   if (issues.length > 0)
     throw new AppError('EMERGENCY_ACCESS_INCOMPLETE', issues.map(({ path }) => path).join(), {

@@ -1,4 +1,5 @@
-import { type FieldIssue, fullName, isRealDate, nameBeginnings, parseDate } from '@careword/domain'
+import { type FieldIssue, fullName, nameBeginnings, todayAt } from '@careword/domain'
+import { brokenDob } from '@careword/domain/people/person-rules'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -76,7 +77,9 @@ function readSearch(services: Services, { tenant }: AuthenticatedContext, asked:
   const issues: FieldIssue[] = []
   const names = name === '' ? null : nameBeginnings(name)
   if (name !== '' && names === null) issues.push({ path: 'name', rule: 'tooShort' })
-  if (dob !== '' && !isDay(dob)) issues.push({ path: 'dob', rule: 'noDate' })
+  const wrongDob =
+    dob === '' ? null : brokenDob(dob, todayAt(services.now(), tenant.config.settings.timeZone))
+  if (wrongDob) issues.push({ path: 'dob', ...wrongDob })
   const number = normaliseMrn(mrn)
   if (name === '' && dob === '' && number === '') issues.push({ path: 'name', rule: 'nothingGiven' })
   if (!tenant.config.settings.clinicianSearch.reasons.some(({ code }) => code === asked.reason))
@@ -90,9 +93,4 @@ function readSearch(services: Services, { tenant }: AuthenticatedContext, asked:
     dob: dob === '' ? null : dob,
     mrnKey: number === '' ? null : mrnKey(services.secret, tenant.id, number),
   }
-}
-
-function isDay(text: string): boolean {
-  const parts = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null
-  return parts !== null && isRealDate(parts)
 }

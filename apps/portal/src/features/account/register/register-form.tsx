@@ -4,6 +4,7 @@ import type { RegisterField, RegistrationForm } from '@careword/domain/people/re
 import { isBlankText } from '@careword/domain/text/invisible'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { dobWords } from '../../../partner/dob-words.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -28,7 +29,7 @@ const genders = ['0', '1', '2']
 
 /** The two sections of the register screen, with the fields that the partner asks for (Shell spec §2, §5). */
 export function RegisterForm() {
-  const { t, config, error } = usePartner()
+  const { t, config, error, lang } = usePartner()
   const navigate = useNavigate()
   const settings = config.patientEngagement.configurations.register
   const [locked] = useState(() => pendingArrival().email)
@@ -84,6 +85,7 @@ export function RegisterForm() {
     if (field === 'email')
       return t(rule === 'required' ? 'account.register.emailRequired' : 'account.register.emailNotValid')
     if (field === 'dob' && rule === 'dateInFuture') return t('account.register.dobInFuture')
+    if (field === 'dob' && rule !== 'required') return dobWords({ t, lang }, rule, values)
     return rule === 'required' ? error(code).message : t(`field.${rule}`, values)
   }
 

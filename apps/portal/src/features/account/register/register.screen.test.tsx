@@ -175,7 +175,7 @@ const wrong: [string, RegExp, string, string][] = [
     'a day that never was',
     /^Date of birth/,
     '02/30/1950',
-    'This day is not in the calendar. Check the month and the day.',
+    'There is no day 30 in February 1950. Check the day and the month.',
   ],
   [
     'a phone number that is not whole',
@@ -419,7 +419,9 @@ test('a date of birth is repeated in words; a future one is reported when the fi
   expect(field).toHaveAttribute('aria-invalid', 'true')
   // An impossible date and an incomplete one are refused too; an empty field waits for the button.
   const said = [
-    ['31/02/1950', /This day is not in the calendar/],
+    ['31/02/1950', /There is no day 31 in February 1950/],
+    ['1/1/1850', /Choose a year from/],
+    ['abc', /Type the month, the day and all four digits/],
     ['0203', /Write the year with four digits/],
     ['3/4/50', /Write the year with four digits/],
   ] as const
@@ -431,5 +433,6 @@ test('a date of birth is repeated in words; a future one is reported when the fi
     expect(field).not.toHaveAttribute('aria-invalid')
     await person.tab()
     expect(field).toHaveAccessibleDescription(words)
+    expect(field).not.toHaveValue('')
   }
 })

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import type { RefObject } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
+import { dobWords } from '../../../partner/dob-words.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,12 +26,14 @@ interface Props {
 
 /** Name, date of birth, record number: whatever is known; and why. */
 export function SearchForm({ reasons, typed, form, onType, formRef }: Props) {
-  const { t, content } = usePartner()
+  const { t, content, lang } = usePartner()
   const { busy, failure } = form
 
   const field = (name: keyof TypedSearch) => {
     return {
-      ...form.field(name, ({ words }) => t(words)),
+      ...form.field(name, ({ field, words, values }) =>
+        field === 'dob' ? dobWords({ t, lang }, words, values) : t(words),
+      ),
       name,
       value: typed[name],
       autoComplete: 'off',

@@ -1,0 +1,12 @@
+import { formatMonth } from '@careword/domain/dates/format-date'
+import type { Words } from './words.ts'
+
+/** What is wrong with a date of birth, in words. */
+export function dobWords(
+  { t, lang }: Pick<Words, 't' | 'lang'>,
+  rule: string,
+  values: Record<string, string | number> = {},
+): string {
+  const month = rule === 'noSuchDay' && formatMonth(Number(values.year), Number(values.month), lang)
+  return t(`field.${rule}`, month ? { ...values, month } : values)
+}
