@@ -227,6 +227,7 @@ export const errors = {
   ASSIGN_TASK_FAILED_OWN_ADDRESS: error(422),
   ASSIGN_TASK_FAILED_ALREADY_SIGNED: error(409),
   ASSIGN_TASK_FAILED_NOT_ASKED: error(422),
+  ASSIGN_TASK_FAILED_NOT_COMPLETE: error(422),
   /** Ours: the document already has a signature: its answers are locked until the signatures are taken back (ruling G-54). */
   DOCUMENT_FROZEN: error(409),
   /** Ours: the signatures were taken back, the answers may be changed again. */

@@ -18,6 +18,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { askedAt } from './asked-at.ts'
 import css from './signature-requests.module.css'
+import { useLeadToMissing } from './missing-answers.ts'
 import { type SignatureRequest, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
   const { t, lang, config } = usePartner()
   const cache = useQueryClient()
   const showCode = useShowCode()
+  const leadToMissing = useLeadToMissing()
   const [at, setScreen] = useState<Screen>(
     isWaiting(request.state) && request.way === 'sent' ? 'already' : 'assign',
   )
@@ -64,6 +66,10 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
             body: { ...asked, email: contact, firstName, lastName, lang: language },
           })
       } catch (failure) {
+        if (leadToMissing(failure)) {
+          onClose()
+          return 'leaves'
+        }
         const [wrong] = refusedFields(failure, ['email'])
         if (wrong) return { problems: [{ field: 'contact', rule: wrong.rule }] }
         return { failure: requestFailure(failure, unassigns ? 'TASK_UNASSIGN_FAILED' : 'ASSIGN_TASK_FAILED') }

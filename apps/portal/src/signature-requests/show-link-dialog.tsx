@@ -10,6 +10,7 @@ import { LinkPicture } from '../ui/link-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import css from './signature-requests.module.css'
 import layout from '../ui/layout.module.css'
+import { useLeadToMissing } from './missing-answers.ts'
 import { requestAt, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
   const [link, setLink] = useState<string>()
   const [code, setCode] = useState<string>()
   const begun = useRef(false)
+  const leadToMissing = useLeadToMissing()
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -35,8 +37,11 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
         setLink(shown.link)
         await cache.invalidateQueries({ queryKey: signatureRequestsQuery(documentId).queryKey })
       })
-      .catch((failure: unknown) => setCode(requestFailure(failure, 'ASSIGN_TASK_FAILED')))
-  }, [documentId, taskId, cache])
+      .catch((failure: unknown) => {
+        if (leadToMissing(failure)) onClose()
+        else setCode(requestFailure(failure, 'ASSIGN_TASK_FAILED'))
+      })
+  }, [documentId, taskId, cache, leadToMissing, onClose])
   const { state } = requestAt(data, path) ?? {}
   const done = link !== undefined && state !== undefined && state !== 'unassigned' && !isWaiting(state)
   const words =

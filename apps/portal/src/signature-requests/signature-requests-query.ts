@@ -40,6 +40,5 @@ export function requestFailure(
 ): string {
   if (!(failure instanceof ApiError)) return otherwise
   const { errorCode, status } = failure
-  const says = errorCode.startsWith('ASSIGN_TASK_FAILED') || errorCode === 'DOCUMENT_SUBMISSION_FAILED'
-  return says || status === 429 ? errorCode : otherwise
+  return errorCode.startsWith('ASSIGN_TASK_FAILED') || status === 429 ? errorCode : otherwise
 }

@@ -1,5 +1,6 @@
 import { canQuicksave, type OptionalParts, signatureRequestsOf, unsavedSections } from '@careword/forms'
 import { Suspense, useEffect } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
 import { lazyPart } from '../../partner/lazy-part.tsx'
 import { stashWork } from '../../session/stash.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -9,6 +10,7 @@ import { draftKey } from './draft-key.ts'
 import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
 import { useSettledDraft } from '../../form-ui/draft/use-settled-draft.ts'
 import { useLeaving } from './leave/use-leaving.ts'
+import { MissingAnswersContext } from '../../signature-requests/missing-answers.ts'
 import { primaryAction } from './submit/primary-action.ts'
 import type { Save } from './submit/submit-flow.ts'
 import { useAfterSave } from './submit/use-after-save.ts'
@@ -104,6 +106,9 @@ export function Wizard({ params, form, store, waited }: Props) {
       },
     })
 
+  const leadToMissing = ({ fields, errorCode }: Pick<ApiError, 'fields' | 'errorCode'>) =>
+    void send({ type: 'refused', issues: fields, errorCode })
+
   if (!section) return null
   const asksByLink = form.permissions.canEdit && signatureRequestsOf(draft.def).length > 0
   // The banner is about the answers: it is above them, and below a signing screen.
@@ -122,21 +127,23 @@ export function Wizard({ params, form, store, waited }: Props) {
         </Suspense>
       ) : null}
       {signs ? null : locked}
-      <OpenSection
-        form={form}
-        draft={draft}
-        section={section}
-        main={main}
-        kiosk={kiosk}
-        notice={pressing.notice}
-        onGo={go}
-        onChange={id => go(id, { returnTo: id })}
-        onReminder={() => void send({ type: 'reminderLookedUp' })}
-        onLeave={leave}
-        leaving={isLeaving(pressing.flow.save)}
-      >
-        {signs ? locked : null}
-      </OpenSection>
+      <MissingAnswersContext value={leadToMissing}>
+        <OpenSection
+          form={form}
+          draft={draft}
+          section={section}
+          main={main}
+          kiosk={kiosk}
+          notice={pressing.notice}
+          onGo={go}
+          onChange={id => go(id, { returnTo: id })}
+          onReminder={() => void send({ type: 'reminderLookedUp' })}
+          onLeave={leave}
+          leaving={isLeaving(pressing.flow.save)}
+        >
+          {signs ? locked : null}
+        </OpenSection>
+      </MissingAnswersContext>
       <WizardFooter
         {...{ draft, main, pressing, autosaved, kiosk, goBack }}
         makingPdf={after.makingPdf}

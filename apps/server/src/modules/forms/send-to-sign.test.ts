@@ -104,7 +104,7 @@ test('a patient without an account is reported as not notified; they find it whe
 test('an incomplete draft, a signed one and one’s own are sent to no patient', async () => {
   const patient = await withAccount()
   const draft = await calls.begin(preparer, patient.patientId)
-  expect((await send(preparer, draft)).statusCode).toBe(422)
+  expect((await send(preparer, draft)).json()).toMatchObject({ errorCode: 'ASSIGN_TASK_FAILED_NOT_COMPLETE' })
   await calls.fill(preparer, draft, sample)
   expect((await send(patient, draft)).statusCode).toBe(422)
   expect((await calls.sign(patient, draft, sample.secSubmit ?? {})).statusCode).toBe(200)

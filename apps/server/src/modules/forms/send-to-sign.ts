@@ -56,6 +56,6 @@ async function openToSend(services: Services, trx: Trx, context: AuthenticatedCo
   const zone = zoneOfDocument(tenant, row, { definition, answers })
   const missing = issuesToday(services.now(), zone, today => missingBeforeSigning(definition, answers, today))
   if (missing.length > 0)
-    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: missing })
+    throw new AppError('ASSIGN_TASK_FAILED_NOT_COMPLETE', 'the form is not complete', { fields: missing })
   return { row, patient, to: await patientMailbox(trx, context, patient.id) }
 }

@@ -45,6 +45,19 @@ describe('who is asked', () => {
     })
   })
 
+  test('of a draft in which an answer is missing nothing is sent, and the question is named', async () => {
+    const patient = await someone()
+    const documentId = await tasks.calls.begin(patient)
+    await tasks.calls.fill(patient, documentId, {
+      ...sample,
+      secWish1: { ...sample.secWish1, agentChoice: '' },
+    })
+    await tasks.calls.save(patient, documentId, 'secSubmit', tasks.submitOf('person'))
+    const { answer } = await tasks.show(patient, documentId, 'witness1Signature')
+    expect([answer.statusCode, code(answer)]).toEqual([422, 'ASSIGN_TASK_FAILED_NOT_COMPLETE'])
+    expect(answer.json()).toMatchObject({ fields: [{ path: 'secWish1.agentChoice' }] })
+  })
+
   test('the mail names a patient whom the health system knows; of others it has initials alone', async () => {
     const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado', mrn: `r-${randomUUID()}` })
     const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')

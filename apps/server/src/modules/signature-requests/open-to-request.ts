@@ -235,5 +235,5 @@ export function refuseRequest(
     ({ path }) => screenOfField(definition, screens, path)?.kind !== 'signer',
   )
   if (open.length > 0)
-    throw new AppError('DOCUMENT_SUBMISSION_FAILED', 'the form is not complete', { fields: open })
+    throw new AppError('ASSIGN_TASK_FAILED_NOT_COMPLETE', 'the form is not complete', { fields: open })
 }

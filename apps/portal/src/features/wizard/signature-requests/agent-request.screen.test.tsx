@@ -22,6 +22,18 @@ describe('the agent', () => {
     expect(here.bottom).toBeLessThanOrEqual(window.innerHeight)
   })
 
+  test.each([390, 1280])('who holds the screen sees the step and how far it is, %i wide', async width => {
+    await page.viewport(width, 800)
+    const portal = await openAsking(signatureRequestsOf({}, {}))
+    await press(portal, 'I am Ana Ruiz. Continue')
+    await portal.findByRole('button', { name: 'Sign here' })
+    expect(portal.getByRole('progressbar', { name: /^Step/ })).toBeVisible()
+    // The pill of the step is seen as one on the page's own colour: its edge is that of the heading.
+    const step = portal.getByText(/^Step \d+ of \d+$/)
+    const colour = (of: Element | null) => of && getComputedStyle(of).backgroundColor
+    expect(colour(step)).not.toBe(colour(step.closest('[data-other]')))
+  })
+
   test('is sent a link; without an address, or with a wrong one, nothing is sent', async () => {
     const portal = await openAsking(signatureRequestsOf({}, {}), {
       sendInvitation: () => ({ result: 'success' }),
@@ -105,6 +117,32 @@ describe('the agent', () => {
       expect(portal.asked('sendInvitation')[0]?.body).toMatchObject({ email: 'ana@people.example' }),
     )
   })
+
+  test.each([
+    ['Sign with their own phone, here', 'showTaskLink', null],
+    ['Send a link', 'sendInvitation', 'Send the link'],
+  ] as const)(
+    '%s, refused for an answer that is missing, names the question and leads to it',
+    async (button, call, sends) => {
+      const missing = [{ path: 'secStepOne.agentFirst', rule: 'required' }]
+      const portal = await openAsking(
+        signatureRequestsOf(
+          {},
+          { known: { contact: 'ana@people.example', firstName: 'Ana', lastName: 'Ruiz' } },
+        ),
+        { [call]: () => refuse(422, 'ASSIGN_TASK_FAILED_NOT_COMPLETE', undefined, missing) },
+      )
+      await press(portal, button)
+      if (sends) await press(portal, sends)
+      const dialog = await portal.findByRole('alertdialog', { name: 'The link was not sent' })
+      expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
+      expect(portal.queryByRole('dialog')).toBeNull()
+      expect(dialog.textContent).toContain('About you')
+      expect(await axeFindings(dialog)).toEqual([])
+      await person.click(within(dialog).getByRole('button', { name: /My agent: First name/ }))
+      await waitFor(() => expect(portal.getByRole('textbox', { name: /^First name/ })).toHaveFocus())
+    },
+  )
 
   test('no other person is offered in their place', async () => {
     const portal = await openAsking(signatureRequestsOf({}, { ...sent, signerName: 'Ana Ruiz' }))

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { FailureAlert } from '../../../partner/failure-alert.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
+import { useLeadToMissing } from '../../../signature-requests/missing-answers.ts'
 import { documentsQuery } from '../../../patient/documents-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,12 +24,17 @@ interface Props {
 export function SendToSign({ form: { documentId, patientId, person }, draft: { def, answers } }: Props) {
   const { t } = usePartner()
   const cache = useQueryClient()
+  const leadToMissing = useLeadToMissing()
   const [today] = useState(() => todayAt(new Date()))
   const [sent, setSent] = useState<{ notified: boolean }>()
   const { busy, failure, submit } = useSubmit({
     send: async () => {
-      const { told: notified } = await call('sendToSign', { params: { documentId } })
-      setSent({ notified })
+      try {
+        const { told: notified } = await call('sendToSign', { params: { documentId } })
+        setSent({ notified })
+      } catch (failure) {
+        if (!leadToMissing(failure)) throw failure
+      }
       void cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
     },
   })

@@ -170,6 +170,15 @@ const cases: [string, State, SubmitFlowEvent, State?][] = [
 
   // A dialog that closes late closes no other.
   ['closing what is not open', { save: idle, question: notice }, closed('missing')],
+  [
+    'a link is refused for what is missing',
+    { save: idle },
+    { type: 'refused', issues, errorCode: 'ASSIGN_TASK_FAILED_NOT_COMPLETE' },
+    {
+      save: idle,
+      question: { at: 'missing', issues, errorCode: 'ASSIGN_TASK_FAILED_NOT_COMPLETE' },
+    },
+  ],
   ['what is missing is read', { save: idle, question: missing }, closed('missing'), { save: idle }],
 
   // Saving.

@@ -33,6 +33,8 @@ export function reduceSubmitFlow(flow: SubmitFlow, event: SubmitFlowEvent): Subm
       return { ...flow, question: { at: 'reminder' } }
     case 'reminderRead':
       return flow.question?.at === 'reminder' ? begin(unasked(flow), flow.question.request) : flow
+    case 'refused':
+      return { ...flow, question: { at: 'missing', issues: event.issues, errorCode: event.errorCode } }
     case 'closed':
       return flow.question?.at === event.question ? unasked(flow) : flow
     case 'save':

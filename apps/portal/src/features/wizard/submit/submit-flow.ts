@@ -102,6 +102,8 @@ export type SubmitFlowEvent =
   | { type: 'signaturesConfirmed' }
   | { type: 'reminderLookedUp' }
   | { type: 'reminderRead' }
+  /** The server refused something other than a save, such as a link, for what is missing. */
+  | { type: 'refused'; issues: readonly FieldIssue[]; errorCode: string }
   /** A question was closed, or its link followed: the press ends. */
   | { type: 'closed'; question: Question['at'] }
   /** Everything else that saves: a quick save, a move, leaving. */
