@@ -172,6 +172,7 @@ export const pdfShapes = {
   },
   pdfThumbnail: {
     params: z.object({ documentId: id, index: z.string().regex(/^\d{1,4}$/) }),
+    query: z.object({ lang: documentLang }),
     binary: ['image/png'],
     responses: errorResponses(401, 403, 404),
   },

@@ -2,6 +2,7 @@ import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { FileQuestion, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addressOf } from '../../api/call.ts'
+import { usePartner } from '../../partner/partner-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './page-picture.module.css'
@@ -15,6 +16,7 @@ interface Props {
 
 /** The first page, small, with the edge of paper; a draft has a sheet that is begun, and what cannot be shown small has a sign. */
 export function PagePicture({ style, documentId, startable }: Props) {
+  const { lang } = usePartner()
   const [failed, setFailed] = useState(false)
   const pictured = (style === 'picture' || style === 'faded') && documentId !== null && !failed
   return (
@@ -30,7 +32,7 @@ export function PagePicture({ style, documentId, startable }: Props) {
         {/* Covers the placeholder once it has loaded. */}
         {pictured ? (
           <img
-            src={addressOf('pdfThumbnail', { params: { documentId, index: '0' } })}
+            src={addressOf('pdfThumbnail', { params: { documentId, index: '0' }, query: { lang } })}
             alt=""
             loading="lazy"
             onError={() => setFailed(true)}

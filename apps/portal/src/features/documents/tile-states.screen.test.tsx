@@ -166,7 +166,7 @@ test('a signed document shows its first page, one without a picture a drawn shee
   })
   const { tiles } = await tilesOf(group)
   const pictures = tiles.map(each => each.querySelector('img')?.getAttribute('src') ?? null)
-  expect(pictures.filter(src => src === '/api/pdf/thumbnails/with/0')).toHaveLength(1)
+  expect(pictures.filter(src => src === '/api/pdf/thumbnails/with/0?lang=en')).toHaveLength(1)
   // Every tile has its picture or a sheet in its place.
   for (const tile of tiles) expect(tile.querySelector('[aria-hidden] :is(img, svg)')).not.toBeNull()
   expect(pictures.filter(src => src === null)).toHaveLength(tiles.length - 1)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addressOf } from '../../api/call.ts'
-import { useWords } from '../../partner/partner-context.tsx'
+import { usePartner } from '../../partner/partner-context.tsx'
 import { longWait, useLongWait } from '../../ui/loading-mask.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -8,7 +8,7 @@ import css from './opening-document.module.css'
 
 /** Until the pages are there: that they are on their way, and the small picture of the first one, which a list has shown already. */
 export function OpeningDocument({ documentId }: { documentId: string }) {
-  const t = useWords()
+  const { t, lang } = usePartner()
   const long = useLongWait(longWait)
   const [pictured, setPictured] = useState(true)
   return (
@@ -24,7 +24,7 @@ export function OpeningDocument({ documentId }: { documentId: string }) {
         {pictured ? (
           <img
             className={css.picture}
-            src={addressOf('pdfThumbnail', { params: { documentId, index: '0' } })}
+            src={addressOf('pdfThumbnail', { params: { documentId, index: '0' }, query: { lang } })}
             alt=""
             onError={() => setPictured(false)}
           />

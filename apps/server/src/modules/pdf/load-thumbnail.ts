@@ -12,13 +12,13 @@ export function makeThumbnails(services: Services) {
   const thumbnails = new Map<string, Buffer>()
   return async (
     context: AuthenticatedContext,
-    { documentId, index }: { documentId: string; index: string },
+    { documentId, index, lang }: { documentId: string; index: string; lang: string },
     { gone, isUnchanged }: { gone: AbortSignal; isUnchanged: (tag: string) => boolean },
   ): Promise<Buffer | undefined> => {
     const found = await loadPdf(services, context, {
       documentId,
       gone,
-      lang: 'en',
+      lang,
       notes: false,
       bothLanguages: false,
       original: false,

@@ -70,8 +70,9 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     services,
     'pdfThumbnail',
     { extendsSession: false },
-    async ({ context, params, request, reply }) => {
-      const image = await loadThumbnail(context, params, {
+    async ({ context, params, query, request, reply }) => {
+      const wanted = { ...params, lang: query.lang }
+      const image = await loadThumbnail(context, wanted, {
         gone: clientAbort(reply),
         isUnchanged: tag => unchanged(request, reply, tag),
       })

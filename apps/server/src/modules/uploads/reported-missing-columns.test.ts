@@ -131,6 +131,8 @@ describe('each copy that leaves', () => {
     pictured = ''
     await bytesOf(contact, `/api/pdf/thumbnails/${id}/0`)
     expect(pictured).toBe(kept)
+    await bytesOf(contact, `/api/pdf/thumbnails/${id}/0?lang=es`)
+    expect(marks.at(-1)?.lang).toBe('es')
     expect((await portal.call(patient, { url: `/api/pdf/${id}?original=true` })).statusCode).toBe(404)
 
     const cards = cardCalls(portal)
