@@ -4,6 +4,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { expect, test } from 'vitest'
+import { emulatedMedium } from '../../testing/emulated-medium.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup } from '../../testing/people.ts'
 import { atHome, begun, clinician, forbidden, none, signed } from '../../testing/at-home.ts'
@@ -15,6 +16,20 @@ test('a patient reads the next step, and their own name', async () => {
   expect(heading).toHaveTextContent('Hello, Maria')
   expect(main.getByRole('heading', { name: 'You have begun' })).toBeVisible()
   expect(main.getByRole('button', { name: 'Continue my document' })).toBeVisible()
+})
+
+test('printed from the browser, the next step and its button are as black as the rest', async () => {
+  const { main } = await atHome([begun])
+  const title = main.getByRole('heading', { name: 'You have begun' })
+  const button = main.getByRole('button', { name: 'Continue my document' })
+  await emulatedMedium('print')
+  try {
+    for (const each of [title, button]) expect(getComputedStyle(each).color).toBe('rgb(0, 0, 0)')
+    for (const each of [title.closest('section'), button])
+      expect(getComputedStyle(each as Element).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+  } finally {
+    await emulatedMedium('')
+  }
 })
 
 test.each([

@@ -18,6 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { type HomeAction, statusOf } from './home-view.ts'
+import { addedSince } from './added-since.ts'
 import css from './status-card.module.css'
 import layout from '../../ui/layout.module.css'
 import { UncheckedPapers } from './unchecked-papers.tsx'
@@ -42,7 +43,9 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const { t, config, lang, content } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
   const status = statusOf({ [group.type]: group }, group.type)
-  const { inForce, unchecked, draft } = documentsAtHand(group)
+  const atHand = documentsAtHand(group)
+  const { inForce, unchecked, draft } = atHand
+  const added = addedSince(atHand)
   const all = actionsOf(group)
   // The page's next step already includes this action.
   const isOffered = (action: RunnableAction['action']) =>
@@ -50,6 +53,11 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const actions = all.filter(each => !isOffered(each.action))
   const isShownAbove = (action: HomeAction['action']) =>
     action === offered && all.some(each => each.action === action)
+  // Under what it reads: below the draft it would look as if it opened the draft.
+  const ofInForce =
+    inForce && (added || unchecked.length > 0 || draft)
+      ? actions.filter(({ action }) => action === 'view' || action === 'update')
+      : []
   const paperReady = isPaperReady(group, draft)
   // How far its maker came is not a measure of a document that waits for others, or for a signature alone.
   const progress = draft && !draft.waits && !draft.readyAt ? draft.progress : null
@@ -85,6 +93,21 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
               ? null
               : requestWords(inForce, { t, lang }).map(sentence => <p key={sentence}>{sentence}</p>)}
             {more}
+            {ofInForce.length > 0 ? (
+              <div className={css.own}>{ofInForce.map(each => button(each))}</div>
+            ) : null}
+          </>
+        ) : null}
+        {added ? (
+          <>
+            <p>
+              {t('home.card.addedSince', {
+                date: formatDocumentDay(added.uploadedDate ?? added.createdAt, lang, added),
+              })}
+            </p>
+            <div className={css.own}>
+              {button({ action: 'view', documentId: added.documentId, label: 'home.card.readAdded' })}
+            </div>
           </>
         ) : null}
         {unchecked.length > 0 ? <UncheckedPapers documents={unchecked} /> : null}
@@ -117,19 +140,24 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
           <p>{nothingAtHand()}</p>
         )}
       </div>
-      {actions.map(({ label, ...action }, at) => (
-        <Button
-          key={action.action}
-          variant={main && at === 0 ? 'primary' : 'secondary'}
-          block
-          aria-label={t('home.card.actionFor', { action: t(label), title })}
-          onClick={() => run({ ...action, type: group.type })}
-        >
-          {t(label)}
-        </Button>
-      ))}
+      {actions.filter(each => !ofInForce.includes(each)).map(each => button(each, true))}
     </Card>
   )
+
+  function button(each: LabelledAction, block = false) {
+    const { label, ...action } = each
+    return (
+      <Button
+        key={label}
+        variant={main && each === actions[0] ? 'primary' : 'secondary'}
+        block={block}
+        aria-label={t('home.card.actionFor', { action: t(label), title })}
+        onClick={() => run({ ...action, type: group.type })}
+      >
+        {t(label)}
+      </Button>
+    )
+  }
 
   function icon() {
     if (inForce) return FileText
@@ -159,8 +187,10 @@ const cardKeys: Readonly<Record<string, string>> = {
   'documents.datedOn': 'home.card.dated',
 }
 
+type LabelledAction = RunnableAction & { label: string }
+
 /** The buttons of a card, the most important first, as far as the server's permissions allow them. */
-function actionsOf(group: DocumentGroup): (RunnableAction & { label: string })[] {
+function actionsOf(group: DocumentGroup): LabelledAction[] {
   const { permissions } = group
   const { inForce, unchecked, notInForce, draft } = documentsAtHand(group)
   const [newest] = unchecked

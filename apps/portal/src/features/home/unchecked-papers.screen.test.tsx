@@ -139,8 +139,49 @@ test.each([{}, clinician])(
     const [first, second, third] = answered.map(words => main.getByText(words))
     expect(first?.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(second?.compareDocumentPosition(third as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(main.getByRole('button', { name: 'Read and print: Advance directive' })).toBeVisible()
+    const read = main.getByRole('button', { name: 'Read and print: Advance directive' })
+    expect(read).toBeVisible()
+    // It is with what it reads, before the draft.
+    expect(read.compareDocumentPosition(second as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     // The bar shows what the words count as finished.
     expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
   },
 )
+
+describe('a paper that was added and is not in force', () => {
+  const inForce = aDocument('signed', 'Active', { signedDate: '2026-10-13T18:00:00.000Z' })
+  const added = (createdAt: string) =>
+    aDocument('added', 'Replaced', {
+      uploadedDate: createdAt.slice(0, 10),
+      createdAt,
+      neverInForce: true,
+      reportedMissing: { parts: ['witnesses'], own: true, name: null },
+    })
+  test.each([
+    [
+      'en',
+      'A paper was added on October 20, 2026. It is not in force: a signature is missing.',
+      'Read the added paper',
+    ],
+    [
+      'es',
+      'El 20 de octubre de 2026 se agregó un papel. No está vigente: le falta una firma.',
+      'Leer el papel agregado',
+    ],
+  ] as const)(
+    'after the one in force is named beside it, with a way to read it, in %s',
+    async (lang, words, read) => {
+      const group = aGroup('AD', 'Advance directive', [inForce, added('2026-10-20T18:00:00.000Z')])
+      const { main, portal } = await atHome([group], { lang })
+      expect(main.getByText(words)).toBeVisible()
+      await person.click(main.getByRole('button', { name: new RegExp(`^${read}`) }))
+      await waitFor(() => expect(portal.path()).toContain('/added/'))
+    },
+  )
+
+  test('before the one in force is over: home is silent', async () => {
+    const group = aGroup('AD', 'Advance directive', [inForce, added('2026-10-01T18:00:00.000Z')])
+    const { main } = await atHome([group])
+    expect(main.queryByText(/A paper was added/)).toBeNull()
+  })
+})

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
 import { aPdf } from '../../testing/a-pdf.ts'
 import { axeFindings } from '../../testing/axe.ts'
+import { emulatedMedium } from '../../testing/emulated-medium.ts'
 import type { User } from '../../session/user-query.ts'
 import { type Handlers, refuse } from '../../testing/fake-server.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
@@ -311,13 +311,6 @@ test.each([768, 1280, 1600])(
   },
 )
 
-/** The browser's own protocol; its types come with the provider, which the portal does not know. */
-const medium = (media: 'print' | '') =>
-  (cdp() as { send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown> }).send(
-    'Emulation.setEmulatedMedia',
-    { media },
-  )
-
 test.each([
   [390, { mark: { kind: 'void', date: '2026-11-28' } }, /is void since|has been void since/],
   [390, { mark: { kind: 'replaced', date: null } }, /earlier version/],
@@ -342,7 +335,7 @@ test.each([
     )
     if (width === 390) await portal.findByRole('article')
     else await portal.findByRole('button', { name: 'As text' })
-    await medium('print')
+    await emulatedMedium('print')
     try {
       // What the browser repeats on each sheet: the head of a table, in the table that holds the text.
       await waitFor(() => {
@@ -360,7 +353,7 @@ test.each([
         expect(seen).toHaveLength(0)
       })
     } finally {
-      await medium('')
+      await emulatedMedium('')
     }
   },
 )
