@@ -64,7 +64,7 @@ async function justSigned({ agents, handlers, user, config }: Visit) {
   await portal.findByRole('heading', { level: 1 }, { timeout: 20_000 })
   const to: string = `/print/patient-1/${who}/user-1/document-1/AD/ALL/5WISHES1`
   await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
-  const panel = within(await portal.findByRole('region', { name: /^Signed/ }))
+  const panel = within(await portal.findByRole('region', { name: /^Now that it is signed/ }))
   const offered = () => panel.queryAllByRole('button', { name: /^Add / }).map(each => each.textContent)
   return { ...portal, panel, offered }
 }
@@ -80,7 +80,7 @@ test('one press opens the dialog with the document’s data; once added, they ar
     },
   })
   await waitFor(() => expect(portal.offered()).toEqual(['Add Lucía Delgado Peña', 'Add Ana Ríos']))
-  expect(await axeFindings(portal.getByRole('region', { name: /^Signed/ }))).toEqual([])
+  expect(await axeFindings(portal.getByRole('region', { name: /^Now that it is signed/ }))).toEqual([])
   await person.click(portal.panel.getByRole('button', { name: 'Add Lucía Delgado Peña' }))
   const dialog = within(await portal.findByRole('dialog', { name: 'Add a person to your circle' }))
   for (const [name, value] of [

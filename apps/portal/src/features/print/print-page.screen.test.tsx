@@ -108,7 +108,7 @@ test('after the moment of rest the keyboard goes on in this page, not in nowhere
   const to: string = print
   await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
   await person.click(await portal.findByRole('button', { name: 'See my document' }))
-  expect(portal.queryByRole('heading', { name: /^Signed/ })).toBeNull()
+  expect(portal.queryByRole('heading', { name: /^Now that it is signed/ })).toBeNull()
   expect(portal.getByRole('heading', { level: 1, name: 'Advance directive – My five topics' })).toHaveFocus()
 })
 
@@ -121,7 +121,7 @@ test.each([
   await portal.findByRole('heading', { level: 1 })
   const to: string = print
   await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
-  const panel = within(await portal.findByRole('region', { name: /^Signed/ }))
+  const panel = within(await portal.findByRole('region', { name: /^Now that it is signed/ }))
   expect(panel.queryAllByRole('button', { name: 'Print' })).toHaveLength(width < 768 ? 1 : 0)
   expect(panel.queryAllByRole('link', { name: 'Download' })).toHaveLength(width < 768 ? 1 : 0)
   expect(portal.getAllByRole('button', { name: 'Print' })).toHaveLength(1)
@@ -146,9 +146,9 @@ test.each<['en' | 'es', Parameters<typeof aPatient>[0]]>([
     await portal.findByRole('heading', { level: 1 })
     const to: string = print.replace('/patient/', `/${who}/`)
     await act(() => portal.router.navigate({ to, state: { justSigned: true } }))
-    const moment = (await portal.findByRole('heading', { name: /^(Signed|La firma está hecha)/ })).closest(
-      'section',
-    )
+    const moment = (
+      await portal.findByRole('heading', { name: /^(Now that it is signed|Ahora que está firmado)/ })
+    ).closest('section')
     expect(moment?.textContent).toMatch(/a copy|una copia/)
     expect(moment?.textContent).not.toMatch(/agent|apoderad/i)
   },
@@ -179,7 +179,9 @@ test('however long the signed document takes to open: the focus waits in the pag
     expect(portal.getByText('Loading...', { selector: 'p[tabindex] *' }).parentElement).toHaveFocus(),
   )
   give()
-  expect(await portal.findByRole('heading', { name: /^Signed/ })).toHaveFocus()
+  expect(await portal.findByRole('heading', { name: /^Now that it is signed/ })).toHaveFocus()
+  // The news itself is stated once, by the message.
+  expect(portal.getAllByText(/^(Your document is signed|Signed)/)).toHaveLength(1)
 })
 
 // The reader itself, 2 MB unbuilt, has to be fetched first.

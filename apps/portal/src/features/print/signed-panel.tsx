@@ -1,4 +1,4 @@
-import { CircleCheck, Download, FileLock2, IdCard, PenLine, Printer, Users } from 'lucide-react'
+import { Download, FileLock2, IdCard, PenLine, Printer, Users } from 'lucide-react'
 import { createContext, use, useEffect, useRef } from 'react'
 import { SuggestedContacts } from '../../dialogs/suggested-contacts.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -29,7 +29,7 @@ interface Props {
   onClose(): void
 }
 
-/** A confirmation after signing: what is done, what is still missing, and what happens now. */
+/** After signing: what is still missing, and what happens now. That it is signed is the message above. */
 export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
   const { t, config } = usePartner()
   const card = cardPathOf(useUser(), config)
@@ -39,7 +39,6 @@ export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={css.moment} aria-labelledby="signed-title">
-      <Icon of={CircleCheck} size={44} className={css.done} />
       <div className={css.words}>
         <h2 id="signed-title" ref={heading} tabIndex={-1}>
           {t('print.signedTitle')}
