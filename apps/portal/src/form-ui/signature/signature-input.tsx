@@ -85,7 +85,9 @@ export function SignatureInput(props: Props) {
     open: signing.openPad,
   })
   const unsure = signed && onPhone.unsure
-  const stateText = unsure ? t('device.drawnAway') : ready
+  // The error above the pad states the same.
+  const known = ready === wrong ? words('notYet') : ready
+  const stateText = unsure ? t('device.drawnAway') : known
   const state = signed ? stateText : autosaved ? words('tooLittle') : waits
   const notYet = signed ? issue !== undefined || unsure : autosaved
   const clear = () => {
