@@ -5,10 +5,10 @@ import { useLeaveGuard } from './leave-guard.ts'
 /**
  * Unsaved content blocks every way out: Escape, the cross, the browser's back, signing out, closing the window. When the session ends, it
  * is kept for the same person.
- * @param back called after the user signed in again over the page: messages about the session no longer apply.
+ * @param onSignedInAgain called after the user signed in again over the page: messages about the session no longer apply.
  * @returns `asking` while the question is open: true leaves and loses the content. `close` asks first where there is something to lose.
  */
-export function useUnsaved(isDirty: () => boolean, stash: () => void, back?: () => void) {
+export function useUnsaved(isDirty: () => boolean, stash: () => void, onSignedInAgain?: () => void) {
   const [asking, setAsking] = useState<((leaves: boolean) => void) | null>(null)
   const ask = () =>
     new Promise<boolean>(resolve =>
@@ -26,7 +26,7 @@ export function useUnsaved(isDirty: () => boolean, stash: () => void, back?: () 
     ask: async () => ((await ask()) ? 'go' : 'stay'),
     staysInOtherWords: true,
     stash,
-    ...(back && { back }),
+    ...(onSignedInAgain && { onSignedInAgain }),
   })
   return {
     asking,
