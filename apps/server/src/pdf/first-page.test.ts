@@ -6,7 +6,7 @@ import { keyFactsHead } from './key-fact-rows.ts'
 import type { PdfInput } from './pdf-input.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
-import { crowded } from './testing/crowded.ts'
+import { crowded, linesOnPages } from './testing/crowded.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { blank, choices, sampleInput, signature, text } from './testing/sample-documents.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
@@ -357,6 +357,41 @@ test.each(
       expect(plain(pages[0])).toContain(words)
   },
 )
+
+test.each(['en', 'es'] as const)(
+  'where one signer’s name runs right to left, every signer is set alike, in %s',
+  async lang => {
+    for (const name of [arabicName, 'ראובן כהן']) {
+      const input = sampleInput(signedByMore(lang, 1, [name, name]))
+      const pages = await reader.extractText(await renderer.renderPdf(input))
+      expect(compareWithAnswers(pages, input)).toEqual([])
+      const latin = keyFactsHead(input)?.signed?.signers.filter(signer => signer.name !== name) ?? []
+      expect(latin).toHaveLength(4)
+      // The name is behind the time, also where it could be before it.
+      for (const signer of latin)
+        expect(pages.map(plain).join(' ')).toMatch(
+          new RegExp(`${signer.as} · ${signer.at}(?: ·)? ${signer.name}`),
+        )
+    }
+  },
+)
+
+test('a double name wider than its column is parted behind the hyphen, which readers keep', async () => {
+  const agent = 'Wolfeschlegelsteinhausen Bartholomäus Bergerdorff-Oberkirchenmeister'
+  const form = directive()
+  const sections = form.sections.map(part => ({
+    ...part,
+    answers: part.answers.map(one => (one.inputId === 'agent' ? { ...one, values: [agent] } : one)),
+  }))
+  const pdf = await renderer.renderPdf(sampleInput({ ...form, sections }))
+  const [lines] = await linesOnPages(pdf)
+  const words = lines?.map(line => line.words.replaceAll('\u200b', '')) ?? []
+  expect(words.filter(word => word.startsWith('-'))).toEqual([])
+  expect(words.filter(word => word.endsWith('Bergerdorff-'))).toHaveLength(1)
+  const [first = ''] = await reader.extractText(pdf)
+  for (const copied of [first, hasPoppler ? poppler('pdftotext', pdf) : first])
+    expect(copied).toMatch(/Bergerdorff-\u200b?\s+Oberkirchenmeister/)
+})
 
 const soFar: NonNullable<PdfInput['document']['soFar']> = {
   signed: [

@@ -41,6 +41,8 @@ export interface KeyFactsHead {
     title: string
     /** The signers, as whom they signed, and when. */
     signers: { as: string; name: string; at: string }[]
+    /** Each name between role and time. Where one runs right to left, every name is below both. */
+    beside: boolean
     /** The requirements of the state, and which are met: a short sentence each. */
     law: string[]
     /** Signers whose acceptance or signature is required and missing: a sentence each. */
@@ -261,6 +263,7 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
         ? words[byHand ? 'firstSigning' : 'firstSignedNoTime']
         : fillPlaceholders(words.firstSigned, { zone: document.zone }),
     signers,
+    beside: signers.every(({ name }) => maySetBeside(input, name)),
     law,
     notAccepted: [
       ...accepts.map(name => fillPlaceholders(words.firstNotAccepted, { name })),

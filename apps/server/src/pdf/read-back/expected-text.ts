@@ -5,7 +5,6 @@ import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe
 import { type KeyFactsHead, keyFactsHead } from '../key-fact-rows.ts'
 import { dateInWords, timeInWords } from '../dates-in-words.ts'
 import { checkPartsBeside, checkSentence } from '../page-check.ts'
-import { maySetBeside } from './reads-in-order.ts'
 import { type PairRow, type SideBySide, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../printed-signer-name.ts'
 import { saysItsQuestion, shortId, titlesOf } from '../typst/template-data.ts'
@@ -106,8 +105,7 @@ function expectedFirst(input: Read, head: KeyFactsHead | null): ExpectedText[] {
     ...(head.unsaid.length > 0 ? at('bedside', words.firstUnsaid, ...head.unsaid) : []),
     ...(signed === null ? [] : at('bedside', signed.title)),
     ...(signed?.signers ?? []).flatMap(signer =>
-      // A name that runs right to left is below both.
-      maySetBeside(input, signer.name)
+      signed?.beside === true
         ? at('bedside', signer.as, signer.name, signer.at)
         : at('bedside', signer.as, signer.at, signer.name),
     ),

@@ -21,7 +21,7 @@ const withoutSpaces = String.raw`[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{
 /** Longer than any word of a language: a web address, a row of dashes. */
 const unbrokenRun = String.raw`${withoutSpaces}{31,}`
 /**
- * At a hyphen at the end of a line PDF readers join the two halves and drop the hyphen; addresses are only found whole. Right-to-left text
+ * A double name is best read in one line, and addresses are only found whole. Right-to-left text
  * is left alone: beside it a word set apart would move.
  */
 const keptWhole = String.raw`${withoutSpaces}*[\p{L}\p{N}][-@/_]${withoutSpaces}+`
@@ -30,8 +30,11 @@ const ofUsualHeight =
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Common}\p{sc=Inherited}]*$/u
 const careful = new RegExp(`${unbrokenRun}|${keptWhole}`, 'gu')
 const carefulRightToLeft = new RegExp(unbrokenRun, 'gu')
-/** After these an address may go on in the next line, and before a hyphen. */
+/** After these an address may go on in the next line, and before a hyphen: behind one a character has to be added, and it is copied whole. */
 const pieceEnds = /(?<=[@._/])(?![@._/])|(?<=[^-])(?=-)/u
+/** A double name goes on behind its hyphen, as in print. */
+const doubleName = /^[\p{L}\p{M}'’,-]+$/u
+const pieceEndsOfName = /(?<=-)(?!-)/u
 
 export function printedText(typed: string): PrintedText {
   const text = typed.normalize('NFC').replaceAll('\t', ' ')
@@ -63,7 +66,8 @@ function partsOf(text: string): PrintedText['parts'] {
   let at = 0
   for (const match of text.matchAll(rightToLeft.test(text) ? carefulRightToLeft : careful)) {
     if (match.index > at) parts.push(text.slice(at, match.index))
-    parts.push({ word: match[0].split(pieceEnds), rtl: rightToLeft.test(match[0]) })
+    const rtl = rightToLeft.test(match[0])
+    parts.push({ word: match[0].split(!rtl && doubleName.test(match[0]) ? pieceEndsOfName : pieceEnds), rtl })
     at = match.index + match[0].length
   }
   if (at < text.length || parts.length === 0) parts.push(text.slice(at))
