@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pngUrl } from '@careword/forms/testing/make-form'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openForm } from '../modules/partner/open-form.ts'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
@@ -94,6 +95,29 @@ test('a small Questionnaire becomes a form that the check passes, from which not
   })
   expect((await careword('partner', 'check', folder, '--errors')).code).toBe(0)
   expect(await importing(path.join(root, 'small.json'), 'TEA')).toMatchObject({ code: 1 })
+})
+
+test('a picture in the file is one of the partner, on top of its part', async () => {
+  const group = {
+    linkId: 'morning',
+    text: 'Mornings',
+    type: 'group',
+    extension: [
+      {
+        url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-itemMedia',
+        valueAttachment: { contentType: 'image/png', data: pngUrl.slice(pngUrl.indexOf(',') + 1) },
+      },
+    ],
+    item: [tea],
+  }
+  expect(await importing(written('picture', small([group])), 'PIC')).toMatchObject({ code: 0, err: '' })
+  const form = openForm(root, 'cedar', 'AD/ALL-PIC')
+  expect(form).toMatchObject({
+    definition: { sections: [{ heroModule: { imgSrc: 'images/AD-ALL-PIC-secMorning.png' } }, {}] },
+  })
+  expect(readFileSync(path.join(folder, 'images/AD-ALL-PIC-secMorning.png')).subarray(1, 4).toString()).toBe(
+    'PNG',
+  )
 })
 
 test('a type that the partner has not is named, with what to do', async () => {

@@ -1,6 +1,7 @@
 // A form as a Questionnaire. What R4 has no word for is kept in an extension of our own beside what it belongs to, and named: first the form
 // is written as well as FHIR can, then read again as any other, and what differs is the rest.
 import type {
+  Condition,
   FormDefinition,
   InputDefinition,
   InputRef,
@@ -26,6 +27,7 @@ import {
   itemsIn,
   type Questionnaire,
 } from './questionnaire.ts'
+import { cycleIn } from './read-questionnaire.ts'
 import { restExtension } from './rest.ts'
 import { canonical, countryCodes, signatureTypes, stateCodes, urls } from './urls.ts'
 import { textIn, type Words, wordsAt } from './worded.ts'
@@ -39,7 +41,10 @@ interface ExportedForm {
 }
 
 export function exportForm(form: PlainSource, given: GivenWords): ExportedForm {
-  const { questionnaire, unsaid } = plainQuestionnaire(form, given)
+  const followed = plainQuestionnaire(form, given, true)
+  // Locks may lead back to the part that they lock; conditions of a sound form never do.
+  const inCircle = cycleIn(followed.questionnaire.item ?? []) !== undefined
+  const { questionnaire, unsaid } = inCircle ? plainQuestionnaire(form, given, false) : followed
   const notes: Note[] = []
   addRests(form, questionnaire, given, notes)
   for (const linkId of unsaid)
@@ -51,6 +56,7 @@ export function exportForm(form: PlainSource, given: GivenWords): ExportedForm {
 function plainQuestionnaire(
   form: PlainSource,
   given: GivenWords,
+  followLocks: boolean,
 ): { questionnaire: Questionnaire; unsaid: Set<string> } {
   const { type, site, version, languages } = form
   const items = new Map<string, Item>()
@@ -59,11 +65,16 @@ function plainQuestionnaire(
   const find = (ref: InputRef) => items.get(ref)
 
   /** Sets when the item is shown, once all items are there. */
-  const shownBy = (item: Item, thing: SectionDefinition | InputDefinition, first?: EnableWhen) => {
+  const shownBy = (
+    item: Item,
+    thing: SectionDefinition | InputDefinition,
+    { first, locks = [] }: { first?: EnableWhen | undefined; locks?: readonly Condition[] } = {},
+  ) => {
     enable.push(() => {
       const clash = 'settles' in thing ? thing.settles : undefined
       const condition = together([
         thing.condition,
+        ...locks.map(not => ({ not })),
         ...(clash ? [{ any: clash.one }, { any: clash.other }] : []),
       ])
       const said = condition === undefined ? true : enableWhenOf(condition, find, site)
@@ -88,7 +99,7 @@ function plainQuestionnaire(
     for (const part of item.item ?? []) items.set(part.linkId, part)
     const children = [...(item.item ?? []), ...nested(input, item, sectionId)]
     if (children.length > 0) item.item = children
-    shownBy(item, input, holder)
+    shownBy(item, input, { first: holder })
     return item
   }
 
@@ -124,7 +135,7 @@ function plainQuestionnaire(
     const asked = section.inputs.map(input => itemOf(input, id))
     const inside = [...words, ...asked]
     group.item = inside.length > 0 ? inside : display(id, 'title', { en: section.title })
-    shownBy(group, section)
+    shownBy(group, section, { locks: followLocks ? locksOf(form, id) : [] })
     return group
   }
 
@@ -144,6 +155,20 @@ function plainQuestionnaire(
     item: sections,
   }
   return { questionnaire, unsaid }
+}
+
+/** When a part is locked: it is skipped then, and nothing is asked in it. */
+const locksOf = ({ validators = [], sections }: FormDefinition, sectionId: string): Condition[] => {
+  const inParts = sections.flatMap(({ validators: own = [], condition }) =>
+    own.map(validator => ({ validator, condition })),
+  )
+  return [...validators.map(validator => ({ validator, condition: undefined })), ...inParts].flatMap(
+    ({ validator, condition }) =>
+      'actions' in validator &&
+      validator.actions.some(each => each.action === 'lockSection' && each.section === sectionId)
+        ? (together([condition, validator.when]) ?? [])
+        : [],
+  )
 }
 
 /** The words of a part, a question or an answer as an item of its own. */

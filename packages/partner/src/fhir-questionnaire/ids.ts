@@ -3,9 +3,14 @@
 /** A set of keys in which each is there once. */
 export const freshIds = (): ((wanted: string) => string) => {
   const taken = new Set<string>()
+  // Where the search for a free number goes on: thousands may want the same.
+  const next = new Map<string, number>()
   return wanted => {
     let id = wanted
-    for (let at = 2; taken.has(id); at++) id = `${wanted}${at}`
+    for (let at = next.get(wanted) ?? 2; taken.has(id); at++) {
+      id = `${wanted}${at}`
+      next.set(wanted, at + 1)
+    }
     taken.add(id)
     return id
   }

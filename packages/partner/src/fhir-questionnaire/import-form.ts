@@ -9,6 +9,7 @@ import { freshIds, inputIdOf, sectionIdOf } from './ids.ts'
 import type { Note, NoteCode } from './notes.ts'
 import { type Choice, choicesOf, chosenBy, prefixed } from './options.ts'
 import { isPart, type Page, pagesOf } from './pages.ts'
+import { pictureIn, type TakenPicture } from './pictures.ts'
 import type { AnswerOption, Item, Questionnaire } from './questionnaire.ts'
 import { withRest } from './rest.ts'
 import { unreadOf, unreadOfAll } from './scan.ts'
@@ -20,6 +21,8 @@ interface ImportedForm {
   notes: Note[]
   /** The part or question that became of an item. */
   made: ReadonlyMap<string, SectionDefinition | InputDefinition>
+  /** Pictures that the file has and the form shows. */
+  pictures: TakenPicture[]
 }
 
 export type FormName = Pick<FormDefinition, 'type' | 'site' | 'version'>
@@ -47,6 +50,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   const note = (code: NoteCode, { linkId, text = '' }: Pick<Item, 'linkId' | 'text'>, detail?: string) =>
     notes.push({ code, linkId, text, ...(detail !== undefined && { detail }) })
   const whole = { linkId: '', text: questionnaire.title ?? '' }
+  const pictures: TakenPicture[] = []
   const made = new Map<string, SectionDefinition | InputDefinition>()
 
   // A form speaks the languages that the file has; further words of ours would be translations of nothing.
@@ -135,6 +139,8 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
         const said = wordsOf(inner)
         const holder = holderOf(question, inner)
         const choice = question.choices?.find(({ option }) => option.value === holder?.value)
+        for (const unread of unreadOf(inner)) note(unread.code, inner, unread.detail)
+        if (inner.enableWhen && !choice) note('lost.comparison', inner)
         if (said && choice) putWords(choice.option, 'message', said)
         else if (said) help.push(said)
         continue
@@ -236,7 +242,13 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
     const condition = asked(page.shown)
     if (condition) section['condition'] = condition
     if (!group) return inOrder(section, sectionOrder) as unknown as SectionDefinition
-    for (const unread of unreadOf(group)) note(unread.code, group, unread.detail)
+    const picture = pictureIn(group, [name.type, name.site, name.version, section['id']].join('-'))
+    if (picture) {
+      pictures.push(picture)
+      section['heroModule'] = { imgSrc: picture.path }
+    }
+    for (const unread of unreadOf(group))
+      if (!picture || unread.code !== 'lost.media') note(unread.code, group, unread.detail)
     const whole = withRest(inOrder(section, sectionOrder), group) as unknown as SectionDefinition
     made.set(group.linkId, whole)
     return whole
@@ -268,7 +280,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   plain['languages'] = ['en', ...said]
   plain['sections'] = sections
   const definition = withRest(inOrder(plain, formOrder), questionnaire) as unknown as DefinitionSource
-  return { definition, notes: withoutDoubles(notes), made }
+  return { definition, notes: withoutDoubles(notes), made, pictures }
 }
 
 const withoutDoubles = (notes: readonly Note[]): Note[] => [
@@ -278,7 +290,9 @@ const withoutDoubles = (notes: readonly Note[]): Note[] => [
 const inputOrder =
   'id type label help placeholder secondLang kind limit required condition maxLength options items'.split(' ')
 const optionOrder = 'value text message exclusive secondLang items'.split(' ')
-const sectionOrder = 'id title subtitle text breadcrumb secondLang condition tips inputs'.split(' ')
+const sectionOrder = 'id title subtitle text breadcrumb secondLang condition heroModule tips inputs'.split(
+  ' ',
+)
 const formOrder = 'type site version title secondLang languages sections'.split(' ')
 
 const inOrder = (thing: Record<string, unknown>, order: readonly string[]): Record<string, unknown> =>

@@ -353,6 +353,51 @@ test('what a form has no place for is named with linkId and words, each once', (
   expect(worded(notes).every(({ sentence }) => sentence.includes(' '))).toBe(true)
 })
 
+test('nothing is lost in silence below a question, beside a choice and of the whole', () => {
+  const { notes } = form(
+    [
+      {
+        ...pain,
+        item: [
+          {
+            linkId: 'h',
+            text: 'Then call.',
+            type: 'display',
+            extension: [{ url: `${core}designNote`, valueMarkdown: 'x' }],
+            enableWhen: [{ question: 'n', operator: 'exists', answerBoolean: true }],
+          },
+        ],
+      },
+      {
+        linkId: 'g',
+        text: 'Both',
+        type: 'group',
+        required: true,
+        item: [{ linkId: 'n', text: 'N', type: 'string' }],
+      },
+      {
+        linkId: 'x',
+        text: 'X',
+        type: 'string',
+        _text: { extension: [{ url: `${core}rendering-xhtml`, valueString: '<b>X</b>' }] },
+      },
+    ],
+    { status: 'retired', copyright: 'Mine', contained: [{ resourceType: 'Patient', id: 'p' }] },
+  )
+  expect(notes.map(({ code, linkId, detail }) => [code.slice(5), linkId, detail])).toEqual(
+    expect.arrayContaining([
+      ['codes', '/pain', 'http://a.example'],
+      ['comparison', 'h', undefined],
+      ['extension', 'h', 'designNote'],
+      ['requiredGroup', 'g', undefined],
+      ['extension', 'x', 'rendering-xhtml'],
+      ['element', '', 'status retired'],
+      ['element', '', 'copyright'],
+      ['element', '', 'contained Patient p'],
+    ]),
+  )
+})
+
 describe('what comes back from another program', () => {
   const own: PlainSource = {
     ...name,
@@ -391,6 +436,31 @@ describe('what comes back from another program', () => {
       { id: 'c', type: 'text', label: 'C' },
     ])
     expect(notes).toEqual([])
+  })
+
+  test('a part that an answer locks is hidden elsewhere too', () => {
+    const locking: PlainSource = {
+      ...own,
+      validators: [
+        {
+          id: 'l',
+          when: { input: 'secOne.a', is: 'no' },
+          actions: [{ action: 'lockSection', section: 'secTwo' }],
+        },
+      ],
+      sections: [
+        ...own.sections.slice(0, 1),
+        { id: 'secTwo', title: 'Two', breadcrumb: 'Two', inputs: [{ id: 'c', type: 'text', label: 'C' }] },
+        given.submit,
+      ],
+    }
+    const { questionnaire, notes } = exportForm(locking, given)
+    expect(questionnaire.item?.[1]?.enableWhen).toEqual([
+      { question: 'secOne.a', operator: '!=', answerString: 'no' },
+    ])
+    expect(notes.map(({ code }) => code)).toContain('kept.locks')
+    const back = importQuestionnaire(JSON.stringify(questionnaire), name, given)
+    expect(back).toEqual({ definition: locking, notes: [], pictures: [] })
   })
 
   test('names where our extension overrules it', () => {

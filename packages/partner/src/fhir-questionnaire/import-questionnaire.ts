@@ -6,6 +6,7 @@ import { exportForm, type PlainSource } from './export-form.ts'
 import type { GivenWords } from './given.ts'
 import { type FormName, importForm } from './import-form.ts'
 import type { Note } from './notes.ts'
+import type { TakenPicture } from './pictures.ts'
 import { type Item, itemsIn, type Questionnaire } from './questionnaire.ts'
 import { readQuestionnaire } from './read-questionnaire.ts'
 import { urls } from './urls.ts'
@@ -14,11 +15,11 @@ export function importQuestionnaire(
   text: string,
   name: FormName,
   given: GivenWords,
-): { definition: DefinitionSource; notes: Note[] } | { refused: string } {
+): { definition: DefinitionSource; notes: Note[]; pictures: TakenPicture[] } | { refused: string } {
   const read = readQuestionnaire(text)
   if ('refused' in read) return read
-  const { definition, notes } = importForm(read.questionnaire, name, given)
-  return { definition, notes: [...notes, ...overruled(read.questionnaire, definition, given)] }
+  const { definition, notes, pictures } = importForm(read.questionnaire, name, given)
+  return { definition, notes: [...notes, ...overruled(read.questionnaire, definition, given)], pictures }
 }
 
 const compared = [

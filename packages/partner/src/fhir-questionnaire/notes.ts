@@ -20,7 +20,8 @@ const kept = {
   execution:
     'who has to see the person sign; the parts of witnesses and notary are made from the rules of the states and are not in the file',
   heroModule: 'the picture, the video or the kind words on top of the part',
-  locks: 'answers that lock or clear a part',
+  locks:
+    'answers that clear a part, or lock it; other programs hide a locked part as far as enableWhen can express when',
   media: 'videos, with their captions',
   meaning: 'what signing means',
   means: 'what the question or the answer means in any form',
@@ -71,6 +72,8 @@ const lost = {
   ownWins:
     'the file says something else than our own extension, which counts. Take the extension out to change it',
   readOnly: 'it is for reading only there; it was left out',
+  requiredGroup:
+    'an answer to any question of the group has to be given there; in a form each question is required by itself',
   rest: 'our own extension there cannot be read, and was left out',
   score: 'the score of its options is not kept',
   time: 'a time of day, a reference or an address of a page is asked as text',

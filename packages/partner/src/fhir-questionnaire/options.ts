@@ -1,6 +1,7 @@
 // The answers to choose from: those of the item, or those of a value set that the file contains.
 import type { OptionDefinition } from '@careword/forms'
 import { extensionAt, isMarked } from './extensions.ts'
+import { freshIds } from './ids.ts'
 import type { AnswerOption, Coding, Concept, Contained, EnableWhen, Item } from './questionnaire.ts'
 import { urls } from './urls.ts'
 import { putWords, type Words, wordsIn } from './worded.ts'
@@ -85,12 +86,8 @@ export const prefixed = (prefix: string, words: Words): Words =>
 
 /** Codes of two systems may be the same: a value is there once. */
 function withOwnValues(choices: Choice[]): Choice[] {
-  const seen = new Set<string>()
-  for (const { option } of choices) {
-    const value = option.value
-    for (let at = 2; seen.has(option.value); at++) option.value = `${value}-${at}`
-    seen.add(option.value)
-  }
+  const fresh = freshIds()
+  for (const { option } of choices) option.value = fresh(option.value)
   return choices
 }
 

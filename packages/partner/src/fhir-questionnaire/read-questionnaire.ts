@@ -101,7 +101,7 @@ const translationsIn = (element: Item['_text']): (string | undefined)[] =>
   )
 
 /** An item depends on those that show it, and on what it lies in. */
-function cycleIn(items: readonly Item[]): string | undefined {
+export function cycleIn(items: readonly Item[]): string | undefined {
   const needs = new Map<string, string[]>()
   const gather = (each: Item, around: readonly string[]): void => {
     needs.set(each.linkId, [...around, ...(each.enableWhen ?? []).map(({ question }) => question)])

@@ -86,11 +86,14 @@ export function unreadOf(item: Item): Unread[] {
   const codes = [...(item.code ?? []).map(each => each.code), item['definition']].filter(
     each => typeof each === 'string',
   )
+  const systems = (item.answerOption ?? []).flatMap(each => each.valueCoding?.system ?? [])
+  const known = [...new Set([...codes, ...systems])]
   const repeating = item.repeats === true && item.type !== 'choice' && item.type !== 'open-choice'
   return [
     ...extensions,
     ...elements,
-    ...(codes.length > 0 ? [{ code: 'lost.codes' as const, detail: codes.join(', ') }] : []),
+    ...(known.length > 0 ? [{ code: 'lost.codes' as const, detail: known.join(', ') }] : []),
+    ...(item.type === 'group' && item.required === true ? [{ code: 'lost.requiredGroup' as const }] : []),
     ...(item.initial ? [{ code: 'lost.initial' as const }] : []),
     ...(repeating ? [{ code: 'lost.groupRepeats' as const }] : []),
     ...unreadOptions(item.answerOption ?? []),
@@ -110,9 +113,13 @@ function unreadOptions(options: readonly AnswerOption[]): Unread[] {
 
 export const unreadOfAll = (questionnaire: Questionnaire): Unread[] => [
   ...unreadExtensions([...(questionnaire.extension ?? []), ...(questionnaire._title?.extension ?? [])]),
-  ...Object.keys(questionnaire)
-    .filter(key => !readRootKeys.has(key))
-    .map((detail): Unread => ({ code: 'lost.element', detail })),
+  ...[
+    ...Object.keys(questionnaire).filter(key => !readRootKeys.has(key)),
+    ...(questionnaire.status === 'retired' ? ['status retired'] : []),
+    ...(questionnaire.contained ?? []).flatMap(({ resourceType, id = '' }) =>
+      resourceType === 'ValueSet' ? [] : [`contained ${resourceType} ${id}`],
+    ),
+  ].map((detail): Unread => ({ code: 'lost.element', detail })),
 ]
 
 /** Why a question has no place in a form at all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addVersion, renameVersion, statesOf } from './add-version.ts'
+import { addCollection, addVersion, renameVersion, statesOf } from './add-version.ts'
 
 const settings = `{
   "smartform_schemas": [
@@ -71,4 +71,18 @@ test('a definition gets its new version, and nothing else of it changes', () => 
   expect(renameVersion(definition, '2026-12')).toBe(
     '{\n  "type": "AD",\n  "version": "2026-12",\n  "extends": "AD/ALL-2026"\n}\n',
   )
+})
+
+test('a form of elsewhere gets a collection from which nothing begins; one that is there stays as it is', () => {
+  const added = addCollection(settings, { type: 'AD', site: 'ALL', version: 'X', displayName: 'Mornings' })
+  expect(added).toContain(`"displayName": "Utah", "creatable": true },
+        {
+          "site": "ALL",
+          "version": "X",
+          "displayName": "Mornings",
+          "creatable": false
+        }
+      ]`)
+  expect(addCollection(added ?? '', { type: 'AD', site: 'ALL', version: 'X' })).toBe(added)
+  expect(addCollection(settings, { type: 'MHD', site: 'ALL', version: 'X' })).toBeUndefined()
 })

@@ -45,7 +45,9 @@ export const formImport = command({
     )
     if ('refused' in imported)
       throw new Refused(`${file(given)} was not taken in: ${imported.refused}. Nothing was changed.`)
-    const { definition, notes } = imported
+    const { definition, notes, pictures } = imported
+    const taken = pictures.find(picture => existsSync(path.join(folder, picture.path)))
+    if (taken) throw new Refused(`${path.join(folder, taken.path)} is there already; nothing was changed.`)
     const schema = existsSync(path.join(root, 'generated/form.schema.json'))
       ? { $schema: '../../../../generated/form.schema.json' }
       : {}
@@ -53,18 +55,25 @@ export const formImport = command({
     const written = `${JSON.stringify({ ...schema, ...definition }, null, 2)}\n`
     writeFileSync(path.join(folder, form, 'definition.json'), written)
 
+    for (const { path: at, base64 } of pictures) {
+      mkdirSync(path.dirname(path.join(folder, at)), { recursive: true })
+      writeFileSync(path.join(folder, at), Buffer.from(base64, 'base64'))
+    }
+
     const settingsFile = path.join(folder, 'partner.json')
     const settings = readFileSync(settingsFile, 'utf8')
     const changed = addCollection(settings, { type, site, version, ...namesOf(definition) })
     if (changed !== undefined) writeFileSync(settingsFile, changed)
 
     const read = readFolders(folder)
+    const own = [`/${form}/`, ...pictures.map(picture => `/${picture.path}/`)]
     const issues = locateIssues(root, checkPartners(read.base, read.partners)).filter(issue =>
-      `${issue.file}/`.includes(`/${form}/`),
+      own.some(place => `${issue.file}/`.includes(place)),
     )
     return {
       lines: [
         `${path.join(folder, form)} was made.`,
+        ...pictures.map(picture => `${path.join(folder, picture.path)} was made.`),
         ...(notes.length > 0 ? ['What was not taken over as it was:', ...noteLines(notes)] : []),
         ...(issues.length > 0 ? ['What the check finds in the form:', ...issueLines(issues)] : []),
         changed === undefined

@@ -1,0 +1,30 @@
+// A picture that is in the file itself, as SDC's itemMedia of a group. Nothing is fetched: one by address is named instead.
+import { extensionAt, kindOf } from './extensions.ts'
+import type { Item } from './questionnaire.ts'
+import { urls } from './urls.ts'
+
+export interface TakenPicture {
+  /** The place in the partner's folder. */
+  path: string
+  base64: string
+}
+
+/** How a file of the kind begins, as base64. */
+const kinds: Readonly<Record<string, { ending: string; begins: string }>> = {
+  'image/png': { ending: 'png', begins: 'iVBORw0KGgo' },
+  'image/jpeg': { ending: 'jpg', begins: '/9j/' },
+}
+/** Signs of two megabytes, the most that the check lets a picture have. */
+const longest = 2_600_000
+
+/** Undefined where the group has none, or a file of another kind. */
+export function pictureIn(group: Item, name: string): TakenPicture | undefined {
+  const attachment = extensionAt(group, urls.itemMedia)?.['valueAttachment']
+  if (kindOf(group) || typeof attachment !== 'object' || attachment === null) return undefined
+  const { contentType, data } = attachment as { contentType?: unknown; data?: unknown }
+  const kind =
+    typeof contentType === 'string' && Object.hasOwn(kinds, contentType) ? kinds[contentType] : undefined
+  if (!kind || typeof data !== 'string' || data.length > longest || !data.startsWith(kind.begins))
+    return undefined
+  return { path: `images/${name}.${kind.ending}`, base64: data }
+}
