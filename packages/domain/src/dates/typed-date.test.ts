@@ -25,6 +25,7 @@ test.each([
   ['3//4//1950', '1950-03-04'],
   ['1950-03-04', '1950-03-04'],
   ['1950-02-30', null],
+  ['1950/03/04', '1950-03-04'],
   ['０３/０４/１９５０', '1950-03-04'],
   ['٠٣/٠٤/١٩٥٠', '1950-03-04'],
   ['3/1950', null],
@@ -121,6 +122,7 @@ test.each([
 test('pasting a whole date leaves it as it is, and taking away digits works', () => {
   expect(shapeTypedDate('03/04/1950', '')).toBe('03/04/1950')
   expect(shapeTypedDate('03041950', '')).toBe('03/04/1950')
+  expect(readTypedDate(shapeTypedDate('1950-03-04', ''))).toBe('1950-03-04')
   expect(shapeTypedDate('03/', '03/0')).toBe('03/')
   expect(shapeTypedDate('03', '03/')).toBe('03')
 })

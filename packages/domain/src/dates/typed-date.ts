@@ -3,11 +3,11 @@ import { visibleText } from '../text/invisible.ts'
 import { type DateParts, formatDate, isRealDate } from './dates.ts'
 
 /**
- * Reads a day as typed in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or 1950-03-04; in the digits of
- * any script; or with its month in words (25 de enero de 1950, Jan 25, 1950). A date that is valid only with the day first, as in most of
- * the world (27/11/1950), is read so. Every field repeats in words what was read. Returns 'yyyy-MM-dd', or null when it is no such day. The
- * year needs four digits: 26 could be 1926 or 2026. Registration and search use this one reader, so that a date that registered a person
- * also finds them.
+ * Reads a day as typed in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or year first (1950-03-04,
+ * 1950/03/04); in the digits of any script; or with its month in words (25 de enero de 1950, Jan 25, 1950). A date that is valid only with
+ * the day first, as in most of the world (27/11/1950), is read so. Every field repeats in words what was read. Returns 'yyyy-MM-dd', or
+ * null when it is no such day. The year needs four digits: 26 could be 1926 or 2026. Registration and search use this one reader, so that a
+ * date that registered a person also finds them.
  */
 export function readTypedDate(typed: string): string | null {
   const read = partsOf(typed)
@@ -69,7 +69,7 @@ function partsOf(typed: string): ReadParts | null {
   if (ours) return { first: Number(ours[1]), second: Number(ours[2]), year: Number(ours[3]), isTyped: true }
   const words = readDateInWords(text)
   if (words) return { first: words.month, second: words.day, year: words.year, isTyped: false }
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(text)
   return iso && { first: Number(iso[2]), second: Number(iso[3]), year: Number(iso[1]), isTyped: false }
 }
 
