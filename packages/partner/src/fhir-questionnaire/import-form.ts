@@ -1,5 +1,6 @@
 // A Questionnaire as a form. What a form has no place for is noted; what our own extensions keep is put back.
 import type { FormDefinition, InputDefinition, SectionDefinition, Tip } from '@careword/forms'
+import { longestOf } from '@careword/forms/definition-checks/check-wording'
 import type { DefinitionSource } from '@careword/forms/authoring/definition-source'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { conditionOf, type Place, together } from './conditions.ts'
@@ -14,7 +15,7 @@ import type { AnswerOption, Item, Questionnaire } from './questionnaire.ts'
 import { withRest } from './rest.ts'
 import { unreadOf, unreadOfAll } from './scan.ts'
 import { urls } from './urls.ts'
-import { joined, putWords, type Words, wordsIn, wordsOnlyIn } from './worded.ts'
+import { joined, putWords, shortened, type Words, wordsIn, wordsOnlyIn } from './worded.ts'
 
 interface ImportedForm {
   definition: DefinitionSource
@@ -217,10 +218,14 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   function sectionOf(page: Page): SectionDefinition {
     const { group } = page
     const section: Record<string, unknown> = { id: sectionIds.get(page), title: '', breadcrumb: '' }
-    putWords(section, 'title', page.title)
-    const short = group && extensionAt(group, urls.shortText)
-    putWords(section, 'breadcrumb', (short && wordsIn(short, 'valueString', language)) ?? page.title)
-    const texts: Words[] = []
+    const extension = group && extensionAt(group, urls.shortText)
+    const short = extension && wordsIn(extension, 'valueString', language)
+    // A paragraph becomes the text of its part: people could not read it as a title.
+    const isText = isTooLong(page.title, 'title')
+    const named = isText ? (short ?? shortened(title, longestOf('title'))) : page.title
+    putWords(section, 'title', named)
+    putWords(section, 'breadcrumb', short ?? shortened(named, longestOf('breadcrumb')))
+    const texts: Words[] = isText && group ? [page.title] : []
     const tips: Tip[] = []
     const inputs: InputDefinition[] = []
     page.parts.forEach((item, at) => {
@@ -282,6 +287,9 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   const definition = withRest(inOrder(plain, formOrder), questionnaire) as unknown as DefinitionSource
   return { definition, notes: withoutDoubles(notes), made, pictures }
 }
+
+const isTooLong = (words: Words, key: string): boolean =>
+  Object.values(words).some(text => text.length > longestOf(key))
 
 const withoutDoubles = (notes: readonly Note[]): Note[] => [
   ...new Map(notes.map(each => [[each.code, each.linkId, each.detail].join('\n'), each])).values(),

@@ -271,6 +271,20 @@ describe('a Questionnaire of another program becomes a form', () => {
     expect(codes).toContain('lost.group')
   })
 
+  test('a paragraph in place of a title is the text of its part', () => {
+    const paragraph = 'This part is about what happens when breathing stops. '.repeat(4).trim()
+    const long = 'What the people who care for me should know about my mornings at home'
+    const { definition } = form([
+      { linkId: 'a', text: paragraph, type: 'group', item: [{ linkId: 'q', text: 'Q', type: 'string' }] },
+      { linkId: 'b', text: long, type: 'group', item: [{ linkId: 'r', text: 'R', type: 'string' }] },
+    ])
+    expect(definition.sections).toMatchObject([
+      { title: 'Wishes', breadcrumb: 'Wishes', text: paragraph },
+      { title: long, breadcrumb: 'What the people who care for me should know about my…' },
+      {},
+    ])
+  })
+
   test('words between questions are advice beside the next one, with their condition', () => {
     const { definition } = form([
       pain,

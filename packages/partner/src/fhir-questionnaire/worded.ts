@@ -76,3 +76,14 @@ export function joined(parts: readonly Words[], between: string): Words | undefi
 /** The words in these languages alone. */
 export const wordsOnlyIn = (words: Words, langs: ReadonlySet<string>): Words =>
   Object.fromEntries(Object.entries(words).filter(([lang]) => langs.has(lang)))
+
+/** The words up to the last blank before so many characters, where they are longer. */
+export const shortened = (words: Words, most: number): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([lang, text]) => {
+      if (text.length <= most) return [lang, text]
+      const cut = text.slice(0, most)
+      const blank = cut.lastIndexOf(' ')
+      return [lang, `${cut.slice(0, blank > 0 ? blank : most - 1)}…`]
+    }),
+  )
