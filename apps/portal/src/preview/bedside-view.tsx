@@ -3,8 +3,8 @@ import { languageName } from '@careword/partner/language-name'
 import type { PreviewForm, PreviewPerson } from '@careword/partner/preview/preview-state'
 import { useMemo } from 'react'
 import type { FrameContent } from './frame/frame-message.ts'
-import { PartFrame } from './part-frame.tsx'
-import css from './preview.module.css'
+import { PartFrame } from './page/part-frame.tsx'
+import css from './page/preview.module.css'
 
 interface Props {
   config: DashboardConfig
@@ -12,7 +12,7 @@ interface Props {
   person: PreviewPerson
 }
 
-/** What a reader in a hurry sees first of the signed document. */
+/** The head of the signed document, for a reader in a hurry. */
 export function BedsideView({ config, form: { definition }, person: { answers } }: Props) {
   return (
     <div className={css.frames} data-width="phone">

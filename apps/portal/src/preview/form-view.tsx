@@ -11,9 +11,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { BedsideView } from './bedside-view.tsx'
 import { PapersView } from './papers-view.tsx'
 import { PartsView } from './parts-view.tsx'
-import { hashOf, type Place, viewNames, views } from './place.ts'
-import { askPreview } from './preview-api.ts'
-import css from './preview.module.css'
+import { hashOf, type Place, viewNames, views } from './page/place.ts'
+import { EditView } from './edit/edit-view.tsx'
+import { askPreview } from './page/preview-api.ts'
+import css from './page/preview.module.css'
 import { SigningView } from './signing-view.tsx'
 
 interface Props {
@@ -51,7 +52,7 @@ export function FormView({ config, form, place }: Props) {
         </p>
       ) : (
         <>
-          {place.view === 'signing' ? null : (
+          {place.view === 'signing' || place.view === 'edit' ? null : (
             <label className={css.choice}>
               <span>Filled in with</span>
               <select value={chosen} onChange={event => setChosen(Number(event.target.value))}>
@@ -69,6 +70,8 @@ export function FormView({ config, form, place }: Props) {
             <BedsideView config={config} form={form} person={person} />
           ) : place.view === 'paper' ? (
             <PapersView form={form} person={person} at={people.people.indexOf(person)} />
+          ) : place.view === 'edit' ? (
+            <EditView config={config} form={form} place={place} person={person} />
           ) : (
             <SigningView rows={people.signing} config={config} />
           )}

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/fonts.css'
 import '../ui/theme.css'
 import '../ui/base.css'
-import { keepToken } from './preview-api.ts'
+import { keepToken } from './page/preview-api.ts'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 void start()

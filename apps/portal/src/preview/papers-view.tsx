@@ -3,9 +3,9 @@ import type { PaperKind, PreviewForm, PreviewPerson } from '@careword/partner/pr
 import { useEffect, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Choice } from './choice.tsx'
-import { askPreview } from './preview-api.ts'
-import css from './preview.module.css'
+import { Choice } from './page/choice.tsx'
+import { askPreview } from './page/preview-api.ts'
+import css from './page/preview.module.css'
 
 interface Props {
   form: PreviewForm

@@ -4,12 +4,11 @@ import type { PreviewForm, PreviewPerson } from '@careword/partner/preview/previ
 import { type Answers, type FormDefinition, sectionWords, signingScreens, stopsOf } from '@careword/forms'
 import { useMemo, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { conditionsOf } from './condition-words.ts'
-import type { FrameContent } from './frame/frame-message.ts'
-import { PartFrame } from './part-frame.tsx'
-import { hashOf, type Place } from './place.ts'
-import css from './preview.module.css'
-import { Choice } from './choice.tsx'
+import { conditionsOf } from './page/condition-words.ts'
+import { Look } from './page/look.tsx'
+import { hashOf, type Place } from './page/place.ts'
+import css from './page/preview.module.css'
+import { Choice } from './page/choice.tsx'
 
 interface Props {
   config: DashboardConfig
@@ -107,9 +106,12 @@ export function PartsView({ config, form: { name, definition }, place, person }:
                   {languageName(each)}, {width === 'phone' ? '390' : '1280'} pixels wide
                 </figcaption>
                 <Look
-                  {...{ config, definition, answers, part }}
+                  {...{ config, definition, answers }}
                   lang={each}
                   errors={fill === 'errors'}
+                  part={part.section}
+                  screen={part.screen}
+                  title={part.title}
                   width={widths[width]}
                 />
               </figure>
@@ -148,7 +150,7 @@ function partsOf(def: FormDefinition, answers: Answers): Part[] {
   })
 }
 
-/** What the portal knows of a person before the first answer. */
+/** The answers that the portal knows from a person's record, before the first one is typed. */
 function onlyOfRecord(answers: Answers, def: FormDefinition): Answers {
   return Object.fromEntries(
     def.sections.flatMap(({ id, inputs }) => {
@@ -178,25 +180,4 @@ function Conditions({ def, part }: { def: FormDefinition; part: string }) {
       </ul>
     </details>
   )
-}
-
-interface LookProps extends Omit<FrameContent, 'show'> {
-  part: Part
-  width: number
-}
-
-function Look({
-  part: { section, screen, title },
-  width,
-  config,
-  definition,
-  answers,
-  lang,
-  errors,
-}: LookProps) {
-  const content = useMemo<FrameContent>(
-    () => ({ config, definition, answers, lang, errors, show: { part: section, screen } }),
-    [config, definition, answers, lang, errors, section, screen],
-  )
-  return <PartFrame title={`${title}, ${languageName(lang)}`} content={content} width={width} />
 }

@@ -1,6 +1,6 @@
 import type { PreviewState } from '@careword/partner/preview/preview-state'
 import { makeStore } from '../ui/store.ts'
-import { askPreview, PreviewFailure } from './preview-api.ts'
+import { askPreview, PreviewFailure } from './page/preview-api.ts'
 
 type Known =
   | { state: PreviewState; lost: boolean }

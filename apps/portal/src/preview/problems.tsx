@@ -1,5 +1,6 @@
 import type { PreviewIssue, PreviewState } from '@careword/partner/preview/preview-state'
-import css from './preview.module.css'
+import css from './page/preview.module.css'
+import { Issues } from './page/issues.tsx'
 
 interface Props {
   state: PreviewState
@@ -41,25 +42,5 @@ export function Problems({ state, form }: Props) {
         </details>
       ) : null}
     </div>
-  )
-}
-
-function Issues({ issues }: { issues: readonly PreviewIssue[] }) {
-  return (
-    <ul className={css.issues}>
-      {issues.map(issue => (
-        <li key={`${issue.file} ${issue.path} ${issue.code} ${issue.issue}`}>
-          <p className={css.where}>
-            {issue.file}
-            {issue.line === undefined ? '' : `:${issue.line}:${issue.column ?? 1}`}
-          </p>
-          <p>
-            {issue.about ?? (issue.path === '' ? 'The file' : issue.path)}: {issue.issue}.
-            {issue.places > 1 ? ` (in ${issue.places} places)` : ''}
-          </p>
-          <p className={css.small}>{issue.todo}</p>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,12 +2,13 @@ import type { PreviewForm, PreviewState } from '@careword/partner/preview/previe
 import { definitionTitle } from '@careword/forms'
 import { useEffect, useSyncExternalStore } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { AnnounceRegion } from '../ui/announce.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { FormView } from './form-view.tsx'
 import { followFolder, readKnown, subscribeKnown } from './preview-store.ts'
-import { hashOf, usePlace } from './place.ts'
-import css from './preview.module.css'
+import { hashOf, usePlace } from './page/place.ts'
+import css from './page/preview.module.css'
 import { Problems } from './problems.tsx'
 
 /** The author's page: the forms of the folder, what the check found, and one form in all its states. */
@@ -43,6 +44,7 @@ export function Shell() {
           <Folder state={state} />
         )}
       </main>
+      <AnnounceRegion />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { DashboardConfig } from '@careword/partner'
 import type { SigningRow } from '@careword/partner/preview/preview-state'
 import type { Route } from '@careword/forms'
 import { scrollsByKeyboard } from '../ui/scrolls-by-keyboard.ts'
-import css from './preview.module.css'
+import css from './page/preview.module.css'
 
 const routes: Readonly<Record<Route, string>> = {
   witnesses: 'Witnesses',
@@ -11,7 +11,7 @@ const routes: Readonly<Record<Route, string>> = {
   witnessesAndNotary: 'Witnesses and a notary',
 }
 
-/** Who signs in each state, made from the rules in the form; states that ask for the same share a row. */
+/** The signers of each state, made from the rules in the form; states that ask for the same share a row. */
 export function SigningView({ rows, config }: { rows: readonly SigningRow[]; config: DashboardConfig }) {
   return (
     <div className={css.tableBox} {...scrollsByKeyboard} role="region" aria-label="Who signs in each state">

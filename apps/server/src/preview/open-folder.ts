@@ -3,6 +3,7 @@ import { checkDefinition, type FormDefinition } from '@careword/forms'
 import {
   type BaseFolder,
   buildConfig,
+  isOfDraft,
   type PartnerConfig,
   type PartnerFolder,
   publicConfig,
@@ -10,7 +11,7 @@ import {
 import type { PreviewForm, PreviewState } from '@careword/partner/preview/preview-state'
 import { canonicalHash } from '../core/canonical-hash.ts'
 import { readBaseFolder, readPartnerFolder } from '../modules/partner/read-partner-folders.ts'
-import { checkFolder } from './check-folder.ts'
+import { startChecker } from './start-checker.ts'
 import { watchFolder } from './watch-folder.ts'
 
 /** A partner's folder while it is written: what it shows now, with the last good state of what has an error. */
@@ -23,6 +24,8 @@ export interface OpenFolder {
   config(): PartnerConfig | null
   /** Resolves at the next change of what is shown. */
   changed(): Promise<void>
+  /** The issues as they would be after a change of a file. */
+  check: ReturnType<typeof startChecker>['check']
   /** Reads the folder again without waiting for the watch. */
   look(): void
   close(): void
@@ -44,7 +47,7 @@ export function openFolder(root: string, slug: string): OpenFolder {
     forms: [],
   }
   const waiting: (() => void)[] = []
-  let check: ReturnType<typeof checkFolder> | undefined
+  const checker = startChecker(root, slug)
 
   function show(next: Partial<PreviewState>): void {
     state = { ...state, ...next, version: state.version + 1 }
@@ -61,18 +64,11 @@ export function openFolder(root: string, slug: string): OpenFolder {
       former: built === undefined,
       forms: formsOf(folder, state.forms),
     })
-    check?.end()
-    const mine = checkFolder(root, slug)
-    check = mine
-    mine.issues.then(
-      issues => {
-        if (check === mine) show({ checking: false, issues })
-      },
-      () => {
-        // A file went away in the middle of reading: the watch sees that, and reads again.
-        if (check === mine) show({ checking: false })
-      },
-    )
+    const { version } = state
+    void checker.check().then(issues => {
+      // A later look has a check of its own.
+      if (state.version === version) show({ checking: false, ...(issues && { issues }) })
+    })
   }
 
   look()
@@ -84,10 +80,11 @@ export function openFolder(root: string, slug: string): OpenFolder {
     folder: () => folder,
     config: () => config,
     changed: () => new Promise(resolve => waiting.push(resolve)),
+    check: checker.check,
     look,
     close() {
       watch.close()
-      check?.end()
+      checker.close()
       for (const go of waiting.splice(0)) go()
     },
   }
@@ -113,7 +110,7 @@ function formsOf(folder: PartnerFolder, before: readonly PreviewForm[]): Preview
     const sound =
       definition !== undefined &&
       folder.forms?.[file]?.resolved !== false &&
-      checkDefinition(definition).length === 0
+      checkDefinition(definition).every(isOfDraft)
     if (sound) {
       const samples = folder.json[`forms/${name}/sample-answers.json`]
       const hash = canonicalHash([definition, samples])

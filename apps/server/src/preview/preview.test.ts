@@ -190,3 +190,69 @@ test.each([
   })
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) })
 })
+
+test('an edit changes its own lines, through the check, and shows at once', async () => {
+  const file = path.join(folder, formPath)
+  const written = readFileSync(file, 'utf8')
+  const form = 'AD/ALL-2026'
+  const { was } = JSON.parse((await send(`/preview/api/source/${form}`)).bytes.toString()) as { was: string }
+  const save = async (edits: unknown[], of = was, more: Sent = {}) => {
+    const body = { form, was: of, edits }
+    const { status, bytes } = await send('/preview/api/edit', { method: 'POST', body, ...more })
+    return { status, ...(JSON.parse(bytes.toString()) as Record<string, never>) }
+  }
+  const label = { edit: 'set', ref: 'secWishes.note', key: 'label' }
+
+  expect(await save([{ ...label, to: '' }])).toMatchObject({
+    status: 422,
+    issues: [{ level: 'error', file: `birch/${formPath}` }],
+  })
+  expect(await save([{ edit: 'set', ref: 'secWitness1', key: 'title', to: 'x' }])).toMatchObject({
+    status: 422,
+    error: expect.stringContaining('rules of the states'),
+  })
+  for (const wrong of [
+    { ...label, key: 'id', to: 'x' },
+    { ...label, file: '../x', to: 'x' },
+    { edit: 'write' },
+  ])
+    expect((await save([wrong])).status).toBeGreaterThanOrEqual(404)
+  const elsewhere = { headers: { origin: 'http://evil.example' } }
+  expect((await save([{ ...label, to: 'x' }], was, elsewhere)).status).toBe(403)
+  expect(readFileSync(file, 'utf8')).toBe(written)
+
+  const saved = await save([
+    { ...label, to: 'Anything else' },
+    { ...label, lang: 'es', to: 'Algo más' },
+  ])
+  expect(saved).toMatchObject({ status: 200, source: { type: 'AD' } })
+  expect(readFileSync(file, 'utf8')).toBe(
+    written.replace('"label": "A note"', '"label": "Anything else"').replace('"Una nota"', '"Algo más"'),
+  )
+  await stateWhere(state => JSON.stringify(state.forms).includes('Anything else'))
+  // A text that was read before that save is refused.
+  expect(await save([{ ...label, to: 'y' }])).toMatchObject({
+    status: 422,
+    error: expect.stringContaining('elsewhere'),
+  })
+  writeFileSync(file, written)
+})
+
+test('a form behind a link is not changed', async () => {
+  const outside = path.join(root, 'outside.json')
+  const file = path.join(folder, formPath)
+  const written = readFileSync(file, 'utf8')
+  const { was } = JSON.parse((await send('/preview/api/source/AD/ALL-2026')).bytes.toString()) as {
+    was: string
+  }
+  writeFileSync(outside, written)
+  rmSync(file)
+  symlinkSync(outside, file)
+  const body = { form: 'AD/ALL-2026', was, edits: [{ edit: 'set', ref: '', key: 'title', to: 'x' }] }
+  const refused = await send('/preview/api/edit', { method: 'POST', body })
+  expect(refused.status).toBeGreaterThanOrEqual(404)
+  expect(readFileSync(outside, 'utf8')).toBe(written)
+  rmSync(file)
+  writeFileSync(file, written)
+  await stateWhere(state => !state.checking && state.forms.length === 1)
+})

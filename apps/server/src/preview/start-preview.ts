@@ -6,6 +6,9 @@ import { termsPage } from '@careword/partner'
 import { type PaperWish, paperKinds, type PreviewPeople } from '@careword/partner/preview/preview-state'
 import Fastify from 'fastify'
 import { z } from 'zod'
+import { OperatorError } from '../core/operator-error.ts'
+import { editForm, EditRefused, sourceOfForm } from './edit-form.ts'
+import { formChange } from './edit-shape.ts'
 import { guardPreview } from './guard-preview.ts'
 import { openFolder } from './open-folder.ts'
 import { makePapers } from './paper-of-form.ts'
@@ -94,6 +97,28 @@ export async function startPreview({ root, slug, port, pages }: Options): Promis
     }
   })
 
+  app.get<{ Params: { '*': string } }>('/preview/api/source/*', async (request, reply) => {
+    const form = formNamed(request.params['*'])
+    return form ? sourceOfForm(open, form) : reply.callNotFound()
+  })
+
+  let saving: Promise<unknown> = Promise.resolve()
+  app.post('/preview/api/edit', async (request, reply) => {
+    const change = formChange.safeParse(request.body)
+    const form = change.success && formNamed(change.data.form)
+    if (!change.success || !form) return reply.callNotFound()
+    const { was, edits } = change.data
+    // One after the other: each is compared with the file as the one before left it.
+    const saved = saving.then(() => editForm(open, form, was, edits))
+    saving = saved.catch(() => undefined)
+    try {
+      return await saved
+    } catch (error) {
+      if (!(error instanceof EditRefused)) throw error
+      return reply.code(422).send({ error: error.message, issues: error.issues })
+    }
+  })
+
   app.get<{ Params: { id: string; page: string } }>(
     '/preview/api/paper/:id/:page',
     async (request, reply) => {
@@ -133,7 +158,13 @@ export async function startPreview({ root, slug, port, pages }: Options): Promis
     app.get('/', async (_request, reply) => reply.redirect('/preview/'))
   }
 
-  const address = await app.listen({ host: '127.0.0.1', port })
+  const address = await app.listen({ host: '127.0.0.1', port }).catch(async (error: unknown) => {
+    open.close()
+    await papers.close()
+    throw (error as { code?: string }).code === 'EADDRINUSE'
+      ? new OperatorError(`Another program uses port ${port}: name another one by --port.`)
+      : error
+  })
   return {
     url: `${address}/preview/#${token}`,
     async close() {

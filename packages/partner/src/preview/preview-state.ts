@@ -1,4 +1,4 @@
-// What `careword partner preview` hands to its page. Types alone: nothing of it reaches the portal that people load.
+// The answers of `careword partner preview` to its page. Types alone: nothing of it reaches the portal that people load.
 import type { Answers, FormDefinition, FormIssue, Route } from '@careword/forms'
 import type { LocatedIssue } from '../report/locate-issue.ts'
 import type { DashboardConfig } from '../public-config.ts'
@@ -12,7 +12,7 @@ export interface PreviewForm {
   /** As its folder: 'AD/ALL-2026'. */
   name: string
   definition: FormDefinition
-  /** It changes with the definition and its sample answers. */
+  /** A hash that changes with the definition and its sample answers. */
   hash: string
   /** The file has an error now: this is the form as it was before. */
   former: boolean
@@ -39,16 +39,16 @@ export interface PreviewPerson {
   /** null where the form asks for none. */
   state: string | null
   answers: Answers
-  /** What is missing or refused all the same. */
+  /** Questions that are missing or refused all the same. */
   missing: readonly FormIssue[]
 }
 
-/** Who signs a form in states that ask for the same. */
+/** The signers of a form in states that ask for the same. */
 export interface SigningRow {
   /** Two letters each; empty where the form asks for no state. */
   states: readonly string[]
   signers: readonly { as: string; number: number; optional: boolean }[]
-  /** It ends on paper there. */
+  /** Whether it ends on paper there. */
   onPaper: boolean
   /** null: the form has no rules of the states. */
   rules: {
@@ -64,6 +64,16 @@ export interface SigningRow {
 export interface PreviewPeople {
   people: readonly PreviewPerson[]
   signing: readonly SigningRow[]
+}
+
+/** The content of a form's own file, of which the definition is made. */
+export interface FormSource {
+  /** The hash of its text: what is saved later names it. */
+  was: string
+  /** null: the text cannot be read as JSON now. */
+  source: unknown
+  /** Parts and questions that the rules of the states add: no author changes them. */
+  ofRules: readonly string[]
 }
 
 export const paperKinds = ['draft', 'signed', 'blank'] as const

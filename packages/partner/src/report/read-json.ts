@@ -2,6 +2,9 @@
 export interface JsonNode {
   /** Where it begins in the text; of a member, where its key does. */
   at: number
+  /** Where the value itself begins, and where it has ended. */
+  from: number
+  end: number
   /** The value itself, of all but groups and lists. */
   value?: unknown
   members?: Map<string, JsonNode>
@@ -13,12 +16,13 @@ const tokens = /"(?:[^"\\]+|\\[^])*"|[{}[\]]|[^\s{}[\],:"]+/g
 
 /** The values of a text that JSON.parse understands, each with its place. However deep they are nested, nothing is called deeper. */
 export function readJson(text: string): JsonNode | undefined {
-  const root: JsonNode = { at: 0, items: [] }
+  const root: JsonNode = { at: 0, from: 0, end: text.length, items: [] }
   const open = [root]
   let key: { name: string; at: number } | undefined
   for (const { 0: token, index } of text.matchAll(tokens)) {
     if (token === '}' || token === ']') {
-      open.pop()
+      const closed = open.pop()
+      if (closed) closed.end = index + 1
       continue
     }
     const around = open.at(-1) ?? root
@@ -26,7 +30,7 @@ export function readJson(text: string): JsonNode | undefined {
       key = { name: JSON.parse(token) as string, at: index }
       continue
     }
-    const node: JsonNode = { at: key?.at ?? index }
+    const node: JsonNode = { at: key?.at ?? index, from: index, end: index + token.length }
     if (key) around.members?.set(key.name, node)
     else around.items?.push(node)
     key = undefined

@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition } from '@careword/forms'
 import type { DashboardConfig } from '@careword/partner'
 
-/** What a frame shows. */
+/** The content of a frame. */
 export interface FrameContent {
   config: DashboardConfig
   definition: FormDefinition

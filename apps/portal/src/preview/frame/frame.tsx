@@ -62,7 +62,7 @@ function Part({ content }: { content: FrameContent }) {
   )
 }
 
-/** What was typed here stays through a change of the form; another part, language or set of answers begins again. */
+/** Typed text stays through a change of the form; another part, language or set of answers begins again. */
 function useStore(content: FrameContent): DraftStore {
   const [made, setMade] = useState(() => ({ content, store: storeOf(content, content.answers) }))
   if (made.content === content) return made.store
@@ -107,7 +107,7 @@ function Section() {
   if (!section) return null
   const main = primaryAction(draft, true)
   const { type, site, version, title } = draft.def
-  // What the wizard knows of a stored document: of this one nothing is stored.
+  // The wizard's knowledge of a stored document; this one is not stored.
   const form = {
     documentId: 'preview',
     patientId: 'preview',

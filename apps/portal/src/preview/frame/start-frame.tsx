@@ -29,7 +29,8 @@ export async function startFrame(root: Root): Promise<void> {
       electronicNotice: { id: '', accepted: false, link: config.links.electronicCommunicationNotice },
     })
     startedWith(Object.keys(config.uiTranslations), undefined)
-    setLanguage(lang, config.business.supported_languages)
+    // A language that is still a draft is for authors.
+    setLanguage(lang, [...config.business.supported_languages, lang])
     applyTheme(config)
     root.render(
       <QueryClientProvider client={cache}>

@@ -23,9 +23,16 @@ export function readPartnerFolders(root: string): { base: BaseFolder; partners: 
   return { base, partners: slugs.map(slug => readPartnerFolder(root, slug, base)) }
 }
 
-/** One of them alone. */
-export const readPartnerFolder = (root: string, slug: string, base: BaseFolder): PartnerFolder =>
-  resolveForms(base, readFolder(root, slug))
+/** One of them alone. @param instead files as they would be after a change */
+export function readPartnerFolder(
+  root: string,
+  slug: string,
+  base: BaseFolder,
+  instead: Record<string, unknown> = {},
+): PartnerFolder {
+  const folder = readFolder(root, slug)
+  return resolveForms(base, { ...folder, json: { ...folder.json, ...instead } })
+}
 
 /** The base folder of this release, which every partner extends. */
 export function readBaseFolder(root: string): BaseFolder {

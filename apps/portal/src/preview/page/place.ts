@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const views = ['parts', 'bedside', 'paper', 'signing'] as const
+export const views = ['parts', 'bedside', 'paper', 'signing', 'edit'] as const
 type View = (typeof views)[number]
 
 export const viewNames: Readonly<Record<View, string>> = {
@@ -8,9 +8,10 @@ export const viewNames: Readonly<Record<View, string>> = {
   bedside: 'Bedside summary',
   paper: 'Paper',
   signing: 'Who signs',
+  edit: 'Edit',
 }
 
-/** What is open: a form ('AD/ALL-2026'), a view of it, and one of its parts. */
+/** The open form ('AD/ALL-2026'), a view of it, and one of its parts. */
 export interface Place {
   form: string | undefined
   view: View

@@ -66,7 +66,7 @@ interface Shown {
   when: string
 }
 
-/** What makes a part, and each of its questions, seen, locked or asked for. */
+/** Conditions that make a part, and each of its questions, seen, locked or asked for. */
 export function conditionsOf(def: FormDefinition, lang: string, sectionId: string): Shown[] {
   const section = findSection(def, sectionId)
   if (!section) return []
@@ -108,7 +108,7 @@ function ofInput(
   ]
 }
 
-/** What other answers do to the part: locking, clearing, hiding and requiring. */
+/** Effects of other answers on the part: locking, clearing, hiding and requiring. */
 function ofValidators(def: FormDefinition, lang: string, sectionId: string): Shown[] {
   const all: readonly LogicalValidator[] = [
     ...(def.validators ?? []),

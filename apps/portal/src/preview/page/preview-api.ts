@@ -1,3 +1,5 @@
+import type { PreviewIssue } from '@careword/partner/preview/preview-state'
+
 const header = 'x-careword-preview'
 const place = 'careword-preview'
 
@@ -12,9 +14,11 @@ export function keepToken(): void {
 /** A call that the preview refused, or that did not reach it. */
 export class PreviewFailure extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly issues: readonly PreviewIssue[]
+  constructor(status: number, message: string, issues: readonly PreviewIssue[]) {
     super(message)
     this.status = status
+    this.issues = issues
   }
 }
 
@@ -29,6 +33,9 @@ export async function askPreview(path: string, body?: unknown): Promise<Response
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (response.ok) return response
-  const { error = '' } = (await response.json().catch(() => ({}))) as { error?: string }
-  throw new PreviewFailure(response.status, error)
+  const { error = '', issues = [] } = (await response.json().catch(() => ({}))) as {
+    error?: string
+    issues?: readonly PreviewIssue[]
+  }
+  throw new PreviewFailure(response.status, error, issues)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FrameContent, isFrameNews } from './frame/frame-message.ts'
+import { type FrameContent, isFrameNews } from '../frame/frame-message.ts'
 import css from './preview.module.css'
 
 interface Props {

@@ -1,0 +1,58 @@
+import { languageName } from '@careword/partner/language-name'
+import type { Json } from '@careword/partner/edit/edit-text'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import css from './edit.module.css'
+import { baseLanguage, idFrom, worded } from './words-of.ts'
+
+interface Props {
+  langs: readonly string[]
+  /** The values of the other answers. */
+  taken: readonly string[]
+  /** True: it was saved. */
+  onAdd(option: Json): Promise<boolean>
+}
+
+/** One more answer, in each language. */
+export function NewAnswer({ langs, taken, onAdd }: Props) {
+  const [words, setWords] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  async function add(): Promise<void> {
+    setBusy(true)
+    const value = freeId(idFrom(words[baseLanguage] ?? '') || 'answer', taken)
+    if (await onAdd({ value, ...worded('text', words) })) setWords({})
+    setBusy(false)
+  }
+  return (
+    <div className={css.words} role="group" aria-label="One more answer">
+      <span className={css.name}>One more answer</span>
+      <div className={css.langs}>
+        {langs.map(lang => (
+          <label key={lang} className={css.field}>
+            <span>{languageName(lang)}</span>
+            <textarea
+              lang={lang}
+              dir="auto"
+              rows={1}
+              value={words[lang] ?? ''}
+              onChange={event => setWords(before => ({ ...before, [lang]: event.target.value }))}
+            />
+          </label>
+        ))}
+      </div>
+      <div className={css.actions}>
+        <Button busy={busy} disabled={langs.some(lang => !words[lang])} onClick={() => void add()}>
+          Add this answer
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The id, with a number behind it where it is taken. */
+export function freeId(id: string, taken: readonly string[]): string {
+  for (let n = 1; ; n++) {
+    const one = n === 1 ? id : `${id}${n}`
+    if (!taken.includes(one)) return one
+  }
+}

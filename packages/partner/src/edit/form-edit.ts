@@ -1,0 +1,37 @@
+// An author's changes of a form in the preview, by ids: a part ('secOne'), a question ('secOne.phone') or one of its answers.
+import type { Json } from './edit-text.ts'
+
+/** The words and settings that can be set, by what has them. */
+export const editable = {
+  form: ['title'],
+  section: ['title', 'subtitle', 'text', 'breadcrumb', 'printTitle', 'printText', 'condition'],
+  input: [
+    'label',
+    'printLabel',
+    'help',
+    'placeholder',
+    'meaning',
+    'tip',
+    'whenOpen',
+    'required',
+    'maxLength',
+    'condition',
+  ],
+  option: ['text', 'tip', 'message', 'exclusive', 'condition'],
+} as const
+
+export type FormEdit =
+  /** '' is the form itself. lang: in that language; absent in the base language. null takes it away. */
+  | {
+      edit: 'set'
+      ref: string
+      option?: string | undefined
+      key: string
+      lang?: string | undefined
+      to: Json
+    }
+  | { edit: 'addSection'; after: string; section: Json }
+  | { edit: 'addInput'; section: string; after?: string | undefined; input: Json }
+  | { edit: 'addOption'; ref: string; option: Json }
+  | { edit: 'remove'; ref: string; option?: string | undefined }
+  | { edit: 'move'; ref: string; option?: string | undefined; by: -1 | 1 }
