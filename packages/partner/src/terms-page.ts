@@ -1,5 +1,6 @@
 // Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the
 // configuration holds no markup. The style is a second file, because the pages' policy allows no inline style.
+import { inLanguage } from '@careword/domain/text/in-language'
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { escapeHtml } from '@careword/domain/text/escape-html'
 import type { PartnerConfig } from './build-config.ts'
@@ -22,7 +23,7 @@ export function termsPage(config: PartnerConfig, id: string, lang: string): stri
     [`<h2>${escapeHtml(heading)}</h2>`, ...paragraphs.map(text => `<p>${inLine(text)}</p>`)].join('\n'),
   )
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html ${inLanguage(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,4 @@
+import { localeOf } from '@careword/domain/dates/locale-of'
 import { type DateAnswer, daysInMonth } from '@careword/forms'
 import { FieldGroup, type FrameProps } from '../ui/field-frame.tsx'
 import { Select, type SelectOption } from '../ui/select.tsx'
@@ -58,7 +59,7 @@ const months = new Map<string, SelectOption[]>()
 function monthsOf(lang: string): SelectOption[] {
   let options = months.get(lang)
   if (!options) {
-    const name = new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' })
+    const name = new Intl.DateTimeFormat(localeOf(lang), { month: 'long', timeZone: 'UTC' })
     options = Array.from({ length: 12 }, (_, i) => ({
       value: String(i + 1).padStart(2, '0'),
       label: name.format(Date.UTC(2024, i, 1)),

@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { escapeHtml } from '@careword/domain'
-import { directionOf } from '@careword/domain/text/direction'
+import { inLanguage } from '@careword/domain/text/in-language'
 import { initialTexts, type InitialTexts } from '@careword/partner'
 import type { Tenant } from '../core/partner-store.ts'
 
@@ -43,9 +43,6 @@ function fill(built: string, { public: config }: Tenant, lang: string, isSignIn:
     .replace(/<html lang="[^"]*">/, () => `<html ${inLanguage(lang)}>`)
     .replace(room, () => `<div data-waiting="${isSignIn ? 'signIn' : 'opening'}">${blocks.join('')}</div>`)
 }
-
-const inLanguage = (lang: string): string =>
-  `lang="${escapeHtml(lang)}"${directionOf(lang) === 'rtl' ? ' dir="rtl"' : ''}`
 
 function headOfSignIn({ logo, partner, title, greeting, loading, loadingLong }: InitialTexts): string {
   return `<div class="cw-login-box"><img class="cw-login-logo" src="${escapeHtml(logo)}" alt="${escapeHtml(partner)}" height="56"><div class="cw-login-head"><h1 class="cw-login-title">${escapeHtml(title)}</h1>${greeting === undefined ? '' : `<p class="cw-login-greeting">${escapeHtml(greeting)}</p>`}<p data-late>${escapeHtml(loading)}</p><p data-long>${escapeHtml(loadingLong)}</p></div></div>`

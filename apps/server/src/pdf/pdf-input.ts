@@ -41,7 +41,7 @@ export interface PdfInput {
     timeZone: string
     zone: string
   }
-  lang: 'en' | 'es'
+  lang: string
   /** Private notes, on pages of their own after the document. Only a draft may carry them (ruling G-69). */
   notes?: DescribedNotes[]
   /** For no particular person: it is filled in with a pen, the name too. */
@@ -67,7 +67,7 @@ export interface PdfInput {
 
 /** The overlay of the pages of a finished document. */
 export interface Stamp {
-  lang: 'en' | 'es'
+  lang: string
   /** One word or two across the page. */
   text: string
   /** The sentence at its head. */
@@ -108,9 +108,9 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
 export interface CardInput {
   card: {
     /** The language of the page around it. */
-    lang: 'en' | 'es'
+    lang: string
     /** The card's words, in each of its languages. */
-    spoken: { lang: 'en' | 'es'; words: CardWords }[]
+    spoken: { lang: string; words: CardWords }[]
     person: string
     /** An advance directive is among what it opens. */
     isDirective: boolean

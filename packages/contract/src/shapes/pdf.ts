@@ -1,4 +1,3 @@
-import { defaultLanguage } from '@careword/domain/documents/document-language'
 import { missingParts } from '@careword/domain/documents/reported-missing'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import type { DescribedAnswer } from '@careword/forms'
@@ -178,10 +177,7 @@ export const pdfShapes = {
   },
   blankForm: {
     params: z.object({ documentType: id, documentSite: id, documentVersion: id }),
-    query: z.object({
-      lang: z.enum(['en', 'es']).default(defaultLanguage),
-      state: z.string().length(2).optional(),
-    }),
+    query: z.object({ lang: documentLang, state: z.string().length(2).optional() }),
     binary: ['application/pdf'],
     // 400: a version for some states, and none or another was named.
     responses: errorResponses(400, 401, 403, 404, 429),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentInWords, formatTimeOfDay, weekdayAndDay } from './format-date.ts'
+import { formatDayInWords, formatTimeOfDay, momentInWords, weekdayAndDay } from './format-date.ts'
 
 const at = new Date('2026-11-21T14:05:00Z')
 const zone = 'America/New_York'
@@ -19,4 +19,15 @@ test('a moment gives its day by the clock of its zone', () => {
   expect(weekdayAndDay(late, 'es', zone)).toBe('sábado, 21 de noviembre')
   expect(momentInWords(late, 'en', zone)).toBe('November 21, 2026 at 10:30 PM')
   expect(momentInWords(late, 'es', 'UTC')).toBe('22 de noviembre de 2026 a las 3:30 a.m.')
+})
+
+test.each([
+  ['vi', '3 tháng 3, 1951'],
+  ['zh', '1951年3月3日'],
+  ['ar', '3 مارس 1951'],
+  // Other calendars and other digits are usual there; a record has neither.
+  ['th', '3 มีนาคม 1951'],
+  ['fa', '3 مارس 1951'],
+])('a day in %s is a day of the calendar of the record, in its digits', (lang, words) => {
+  expect(formatDayInWords('1951-03-03', lang, 'UTC')).toBe(words)
 })

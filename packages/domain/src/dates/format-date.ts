@@ -2,6 +2,7 @@
 
 import { dateFormatter } from './date-formatter.ts'
 import { dayOf, padDigits, parseDate } from './dates.ts'
+import { localeOf } from './locale-of.ts'
 
 /**
  * For reading (Shell spec §3 'LLLL dd, yyyy', ruling C-38): 'March 05, 1950'. Other languages use their own format: '5 de marzo de 1950'.
@@ -67,11 +68,6 @@ export function weekdayAndDay(at: Date, lang: string, timeZone: string): string 
 /** A moment with its year, by the clock of a zone: 'November 21, 2026 at 6:30 AM'. */
 export function momentInWords(at: Date, lang: string, timeZone: string): string {
   return alike(dateFormatter(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at))
-}
-
-/** The portal speaks the English and the Spanish of the United States: hours count to twelve there. */
-function localeOf(lang: string): string {
-  return lang === 'es' ? 'es-US' : lang === 'en' ? 'en-US' : lang
 }
 
 /**

@@ -1,9 +1,6 @@
 /** The language of a document whose call names none. */
 export const defaultLanguage = 'en'
 
-/** The languages in which paper is made. */
-export const paperLanguages: readonly string[] = ['en', 'es']
-
 interface Spoken {
   /** The languages of its form; null for a document from outside, whose overlay is in any. */
   languages: readonly string[] | null

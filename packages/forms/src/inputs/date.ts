@@ -1,4 +1,5 @@
 import { digitsOf } from '@careword/domain/text/digits'
+import { localeOf } from '@careword/domain/dates/locale-of'
 import { dateFormatter } from '@careword/domain/dates/date-formatter'
 import { dateYears } from '@careword/domain/limits'
 import { daysInMonth as daysOf, parseDate } from '@careword/domain/dates/dates'
@@ -79,7 +80,7 @@ export function dateInWords(date: DateAnswer, lang: Lang): string {
 // In UTC from end to end: a date has no time zone and must not move by one.
 function formatUtc(date: DateAnswer, lang: Lang, options: Intl.DateTimeFormatOptions): string {
   const time = Date.UTC(Number(date.year), Number(date.month) - 1, Number(date.day))
-  return dateFormatter([lang, 'en'], { ...options, timeZone: 'UTC' }).format(time)
+  return dateFormatter([localeOf(lang), 'en'], { ...options, timeZone: 'UTC' }).format(time)
 }
 
 /** The month that is chosen never has this day, or not in this year. */

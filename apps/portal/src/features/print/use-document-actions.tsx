@@ -1,6 +1,5 @@
 import { paths } from '@careword/contract/paths'
 import { pathOfCode } from '@careword/domain/documents/check-code'
-import { paperLanguages } from '@careword/domain/documents/document-language'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import { canTransition } from '@careword/domain/documents/transitions'
 import { reportsAllowed, reportsOffered } from '@careword/domain/reports/document-reports'
@@ -62,11 +61,8 @@ export function useDocumentActions(address: PdfAddress): { entries: ToolbarEntry
   const own = user.patientId === patientId
   const inBoth = { ...address, bothLanguages: true }
   const bilingualPrint = usePrintFromText(inBoth)
-  // Documents signed here can be printed in both languages; the server marks the one that was signed.
-  const isBilingual =
-    info.hasText &&
-    info.signed &&
-    paperLanguages.every(lang => config.business.supported_languages.includes(lang))
+  // Documents signed here can be printed in two languages; the server marks the one that was signed.
+  const isBilingual = info.hasText && info.signed && config.business.supported_languages.length > 1
   const bilingualEntries: ToolbarEntry[] = isBilingual
     ? [
         {

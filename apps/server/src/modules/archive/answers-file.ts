@@ -1,4 +1,5 @@
 import { documentLanguage } from '@careword/domain/documents/document-language'
+import { inLanguage } from '@careword/domain/text/in-language'
 import { escapeHtml } from '@careword/domain'
 import { zoneInWords } from '@careword/domain/documents/document-zone'
 import {
@@ -139,7 +140,7 @@ export function answersHtml(
         : `${text('pdf.signedOn')}: ${timeInWords(signed, form.lang, { timeZone, zone })}`
   return Buffer.from(
     `<!doctype html>
-<html lang="${e(form.lang)}">
+<html ${inLanguage(form.lang)}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${e(form.title)}</title>

@@ -1,6 +1,7 @@
 // The page on which anyone verifies a document: rendered on the server without the portal, so that it loads at once on any phone and
 // without scripts. Words are the partner's and escaped; the page has no inline style or script.
 
+import { inLanguage } from '@careword/domain/text/in-language'
 import { verifyPath, groupedCode } from '@careword/domain/documents/check-code'
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { escapeHtml } from '@careword/domain/text/escape-html'
@@ -37,7 +38,7 @@ export function verificationPage(page: VerificationPage, view: VerificationView)
   const { title, body } = bodyOf(page, view)
   const { phone } = settings.support
   return `<!doctype html>
-<html lang="${escapeHtml(lang)}">
+<html ${inLanguage(lang)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,14 +6,14 @@ type Schema = Tenant['config']['settings']['smartform_schemas'][number]
 
 /**
  * What of a type can be printed blank (ruling G-56): the partner's own files, and each form that a document can be begun from, in the
- * languages in which paper is made.
+ * partner's languages.
  */
 export function blankFormsOf(tenant: Tenant, schema: Schema): BlankForm[] {
   const files = schema.downloadablePDFs.map(file => ({
     ...file,
     url: file.url.startsWith('https://') ? file.url : `/api/blank-form/${file.url}`,
   }))
-  const languages = tenant.config.settings.business.supported_languages.filter(lang => paper.includes(lang))
+  const languages = tenant.config.settings.business.supported_languages
   const made = schema.collections
     .filter(each => each.creatable && tenant.forms.has(formKey({ type: schema.type, ...each })))
     .flatMap(({ site, version, displayName, secondLang }) =>
@@ -27,5 +27,3 @@ export function blankFormsOf(tenant: Tenant, schema: Schema): BlankForm[] {
     )
   return [...files, ...made]
 }
-
-const paper = ['en', 'es']

@@ -28,7 +28,7 @@ type Paper = Pick<PdfInput, 'partner' | 'words' | 'lang'>
 export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Promise<Issue[]> {
   const renderer = startRenderer()
   const reader = startReader()
-  const { settings, uiTexts } = buildConfig(base, folder)
+  const { settings, uiTexts } = buildConfig(base, folder, { drafts: true })
   const logo = new TextEncoder().encode(folder.svg[settings.images.logoPrint] ?? someLogo)
   const paperIn = (lang: PdfInput['lang']): Paper => ({
     lang,
@@ -63,7 +63,7 @@ export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Prom
           issues.push(ofDefinition(folder.slug, path, { place: '', issue: 'cannotBeFinished', values }))
           continue
         }
-        for (const lang of (['en', 'es'] as const).filter(each => def.languages.includes(each))) {
+        for (const lang of def.languages.filter(each => Object.hasOwn(uiTexts, each))) {
           const place = `${folder.slug}/${path}: (the whole file)`
           try {
             const [ref] = await differences(def, filled, paperIn(lang))

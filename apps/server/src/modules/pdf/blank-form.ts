@@ -1,5 +1,6 @@
 import { capabilitiesFor } from '@careword/domain'
 import { documentFileName } from '@careword/domain/documents/document-file-name'
+import { defaultLanguage } from '@careword/domain/documents/document-language'
 import { describeBlank } from '@careword/forms'
 import { usStates } from '@careword/forms/lists/us-states'
 import { AppError } from '../../core/app-error.ts'
@@ -32,7 +33,8 @@ export function makeBlankForms(services: Services) {
 
   return async function blankForm(context: AuthenticatedContext, wanted: WantedBlank) {
     const { tenant, person } = context
-    const { lang, state, ...place } = wanted
+    const { lang: asked, state, ...place } = wanted
+    const lang = Object.hasOwn(tenant.config.uiTexts, asked) ? asked : defaultLanguage
     const schema = tenant.config.settings.smartform_schemas.find(each => each.type === place.type)
     const hash = tenant.forms.get(formKey(place))
     const collection = schema?.collections.find(

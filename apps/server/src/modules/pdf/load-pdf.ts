@@ -1,4 +1,3 @@
-import { paperLanguages } from '@careword/domain/documents/document-language'
 import { fullName } from '@careword/domain'
 import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper, whoHasSigned } from '@careword/forms'
@@ -108,7 +107,7 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
     return { bytes: sealed, key: sha256, ...plain }
   }
   if (wanted.bothLanguages) {
-    const other = otherLanguage(loaded, form, lang)
+    const other = otherLanguage(reading, loaded, form, lang)
     const translated = async () => {
       // A damaged document is shown in no language.
       await check()
@@ -198,22 +197,19 @@ function toRender(reading: Reading, written: Written) {
 }
 
 /**
- * The other language in which a signed document can be shown, and its form; refused where it was not written here, or exists in one
- * language only.
+ * The other language in which a signed document can be shown, the reader's before others, and its form; refused where it was not written
+ * here, or exists in one language only.
  */
 function otherLanguage(
+  { context, wanted }: Reading,
   { row }: OpenedToRead['loaded'],
   form: OpenedForm | undefined,
   signed: string,
 ): { lang: string; form: OpenedForm } {
-  const lang = form?.definition.languages.find(each => each !== signed && paperLanguages.includes(each))
-  if (
-    !form ||
-    lang === undefined ||
-    !paperLanguages.includes(signed) ||
-    !hasText(row) ||
-    row.signed_at === null
-  )
+  const offered = context.tenant.config.settings.business.supported_languages
+  const others = form?.definition.languages.filter(each => each !== signed && offered.includes(each)) ?? []
+  const lang = others.includes(wanted.lang) ? wanted.lang : others[0]
+  if (!form || lang === undefined || !hasText(row) || row.signed_at === null)
     throw new AppError('PRINT_PDF_MISSING', 'it cannot be shown in another language')
   return { lang, form }
 }

@@ -1,4 +1,5 @@
 import { zoneInWords } from '@careword/domain'
+import { defaultLanguage } from '@careword/domain/documents/document-language'
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { sheetPlace } from '@careword/domain/documents/since-signed'
 import type { Seal } from '../../pdf/seal/seal.ts'
@@ -61,17 +62,19 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
         .catch(pagesRefused)
     },
     card: ({ for: asker, tenant, lang, ...card }) => {
-      const { settings, uiTexts } = tenant.config
-      const spoken = (['en', 'es'] as const)
-        .filter(each => uiTexts[each] !== undefined)
-        .map(each => ({ lang: each, words: cardWords(textsIn(tenant.config, each)) }))
+      const { settings } = tenant.config
+      const printed = textsOf(tenant, lang).printed
+      const spoken = languagesOfCard(settings.business.supported_languages, printed).map(each => ({
+        lang: each,
+        words: cardWords(textsIn(tenant.config, each)),
+      }))
       const partner = {
         name: settings.business.name,
         phone: settings.support.phone ?? null,
         deep: settings.theme.deep,
       }
       return pdf
-        .renderCard({ card: { ...card, lang: textsOf(tenant, lang).printed, spoken, partner } }, asker ?? {})
+        .renderCard({ card: { ...card, lang: printed, spoken, partner } }, asker ?? {})
         .catch(pagesRefused)
     },
     typedName: (name, asker) => pdf.typedName(name, asker ?? { urgent: true }).catch(pagesRefused),
@@ -152,10 +155,17 @@ function paperOf(tenant: Tenant, lang: string): Pick<PdfInput, 'partner' | 'lang
   }
 }
 
-/** Paper is in English or Spanish; texts that are missing in Spanish are printed in English. */
+/** Paper is in each language of the partner; texts that are missing in it are printed in English. */
 function textsOf(tenant: Tenant, lang: string) {
-  const printed: PdfInput['lang'] = lang === 'es' ? 'es' : 'en'
+  const printed = Object.hasOwn(tenant.config.uiTexts, lang) ? lang : defaultLanguage
   return { printed, texts: textsIn(tenant.config, printed) }
+}
+
+/** A card has room for two: English, which those who find it read most likely, and the language of its owner. */
+function languagesOfCard(supported: readonly string[], own: string): string[] {
+  const others = supported.filter(lang => lang !== defaultLanguage)
+  const second = others.includes(own) ? own : others[0]
+  return [defaultLanguage, ...(second === undefined ? [] : [second])]
 }
 
 function logoOf(tenant: Tenant): Uint8Array | null {

@@ -21,7 +21,7 @@ import type { SigningEvent, SigningRows } from './read-signing-rows.ts'
 
 interface About {
   tenant: Tenant
-  /** 'en' or 'es': that of the signing. */
+  /** That of the signing. */
   lang: string
   person: { fullname: string; dob: string | null }
   seal: SealFacts

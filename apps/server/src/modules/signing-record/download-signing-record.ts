@@ -70,7 +70,7 @@ export async function makeSigningRecord(
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { pdf_sha256: sha256 } = row
   if (sha256 === null) throw new AppError('PRINT_PDF_MISSING', 'nothing was sealed')
-  const lang = (row.lang ?? asked) === 'es' ? 'es' : 'en'
+  const lang = row.lang ?? asked
   const person = { fullname: fullName(patient), dob: patient.dob }
   const rows = await inTenant(services.db, tenant.id, trx =>
     readSigningRows(services, trx, { tenant, row, person, lang }),

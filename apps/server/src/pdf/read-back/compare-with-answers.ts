@@ -1,6 +1,7 @@
 import { drawsLettersApart } from '../fonts/choose-fonts.ts'
 import type { Mismatch } from '../pdf-mismatch.ts'
 import type { PdfInput } from '../pdf-input.ts'
+import { runsRightToLeft } from '../typst/printed-text.ts'
 import { beginning, expectedBody, expectedFoot, expectedHead } from './expected-text.ts'
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
@@ -40,15 +41,20 @@ function withoutHeadAndFoot(
   { n, m, drawnApart }: { n: number; m: number; drawnApart: boolean },
 ) {
   const mismatches: Mismatch[] = []
-  const foot = lettersAndDigits(
-    expectedFoot(input, n, m)
-      .map(part => part.text)
-      .join(''),
-  )
-  const footless = page.endsWith(foot) ? page.slice(0, -foot.length) : page
+  const words = expectedFoot(input, n, m).map(part => part.text)
+  const foot = lettersAndDigits(words.join(''))
+  const footless = endsWithFoot(page, foot, words.join(' ')) ? page.slice(0, -foot.length) : page
   if (footless === page) mismatches.push({ path: `page.${n}` })
   if (n === 1) return { text: footless, mismatches }
   const head = findInOrder(footless, expectedHead(input), { drawnApart, sharesLine: true })
   if (head.mismatches.length > 0) mismatches.push({ path: `page.${n}` })
   return { text: footless.slice(head.end), mismatches }
+}
+
+/** Words of both directions in one line are given back in the reader's order. */
+function endsWithFoot(page: string, foot: string, words: string): boolean {
+  if (page.endsWith(foot)) return true
+  if (!runsRightToLeft(words)) return false
+  const found = findInOrder(page.slice(-foot.length), [{ path: '', text: words }], { sharesLine: true })
+  return found.mismatches.length === 0 && found.end === foot.length
 }

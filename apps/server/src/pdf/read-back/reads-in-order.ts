@@ -1,3 +1,4 @@
+import { directionOf } from '@careword/domain/text/direction'
 import type { PdfInput } from '../pdf-input.ts'
 import { runsRightToLeft } from '../typst/printed-text.ts'
 
@@ -7,8 +8,11 @@ export const plainScripts =
 
 /**
  * Whether these words may be set beside others in one row. A reader that detects columns splits right-to-left lines, so a row with any
- * such text is stacked, and the whole document too where that alone is not read back.
+ * such text, or of such a language, is stacked, and the whole document too where that alone is not read back.
  */
-export function maySetBeside({ stacked }: Pick<PdfInput, 'stacked'>, ...texts: string[]): boolean {
-  return stacked !== true && !texts.some(runsRightToLeft)
+export function maySetBeside(
+  { stacked, lang }: Pick<PdfInput, 'stacked' | 'lang'>,
+  ...texts: string[]
+): boolean {
+  return stacked !== true && directionOf(lang) !== 'rtl' && !texts.some(runsRightToLeft)
 }

@@ -30,10 +30,12 @@ export function compile(files: TemplateFiles): Buffer {
     // pdf() called directly: going through compile() leaks the native document until garbage is collected.
     lettersOnce(
       tagLists(
-        withoutSuspects(
-          compiler.pdf(
-            { mainFilePath },
-            { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+        leftToRight(
+          withoutSuspects(
+            compiler.pdf(
+              { mainFilePath },
+              { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.now() / 1000) },
+            ),
           ),
         ),
       ),
@@ -50,6 +52,17 @@ function withoutSuspects(pdf: Buffer): Buffer {
   const suspects = '/Suspects false'
   const at = pdf.indexOf(suspects, pdf.indexOf('/MarkInfo'))
   return at < 0 ? pdf : pdf.fill(' ', at, at + suspects.length)
+}
+
+/**
+ * A paper in a language that runs right to left says so for the whole file, and Chrome's reader then turns every name in Latin letters round:
+ * a search for it finds nothing. Pages side by side are all that the mark is for; each line keeps the direction of its words.
+ */
+function leftToRight(pdf: Buffer): Buffer {
+  const direction = '/Direction /R2L'
+  const at = pdf.indexOf(direction, pdf.indexOf('/ViewerPreferences'))
+  if (at >= 0) pdf.write('/Direction /L2R', at, 'latin1')
+  return pdf
 }
 
 /** One page as an SVG file. It is compiled as a PDF too: only there Typst reports a missing glyph. */

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
+import { directionOf } from '@careword/domain/text/direction'
 import { dateInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { SheetInput } from '../pdf-input.ts'
@@ -13,6 +14,7 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
   const labelled = (label: string, day: string) => `${label}: ${dateInWords(day, lang)}`
   const data = {
     lang,
+    rtl: directionOf(lang) === 'rtl',
     region: 'US',
     titles: sheet.titles,
     partner: partnerOnPaper(partner, images),

@@ -1,4 +1,5 @@
 import type { SigningRecordRow } from '@careword/domain/documents/signing-record-paper'
+import { directionOf } from '@careword/domain/text/direction'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { RecordInput } from '../pdf-input.ts'
@@ -12,6 +13,7 @@ export function recordFiles(input: RecordInput): TemplateFiles {
   const { record, person, partner, words, lang } = input
   const data = {
     lang,
+    rtl: directionOf(lang) === 'rtl',
     region: 'US',
     marks: [ownMarks.record, ...(record.fileHash === null ? [] : [record.fileHash])],
     titles: record.titles,

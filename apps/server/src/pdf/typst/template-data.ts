@@ -1,5 +1,6 @@
 // From described answers to what document.typ reads: data.json and its images.
 
+import { directionOf } from '@careword/domain/text/direction'
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { DescribedAnswer } from '@careword/forms/describe/described-form'
@@ -51,6 +52,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
   const head = keyFactsHead(input)
   const data = {
     lang,
+    rtl: directionOf(lang) === 'rtl',
     region: 'US',
     marks: input.blank === true ? [ownMarks.blank] : input.translation ? [ownMarks.translation] : [],
     titles: titlesOf(input),
