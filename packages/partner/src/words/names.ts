@@ -1,4 +1,4 @@
-// Names in partner.json stand there in English, and in a language of content/<lang>.json under a key of their own.
+// Names in partner.json are in English, and those of a further language in content/<lang>.json, under keys of their own.
 import { jsonAt, type PartnerFolder } from '../folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { flatTexts } from '../texts.ts'

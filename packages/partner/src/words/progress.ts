@@ -37,7 +37,7 @@ export function progressOf(lang: string, words: readonly Word[]): LanguageProgre
 
 const doneOf = (words: readonly Word[]): number => words.filter(({ text }) => text !== undefined).length
 
-/** A language below this is for authors alone: nobody who reads the portal is offered it. */
+/** A language below this is for authors alone: it is not offered to readers of the portal. */
 export const isWhole = ({ done, of }: LanguageProgress): boolean => of > 0 && done === of
 
 /** The languages that are not offered to people yet. */

@@ -18,5 +18,5 @@ export interface ExchangedWords {
   words: ExchangedWord[]
 }
 
-/** A file that is not what this release exports; the message says what is wrong with it. */
+/** A file that is not what this release exports; the message names its fault. */
 export class UnreadableWords extends Error {}

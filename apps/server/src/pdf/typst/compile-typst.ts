@@ -55,8 +55,8 @@ function withoutSuspects(pdf: Buffer): Buffer {
 }
 
 /**
- * A paper in a language that runs right to left says so for the whole file, and Chrome's reader then turns every name in Latin letters round:
- * a search for it finds nothing. Pages side by side are all that the mark is for; each line keeps the direction of its words.
+ * Typst marks the whole file of a language that runs right to left, and Chrome's reader then reverses every name in Latin letters: a search
+ * for it finds nothing. The mark is for pages side by side alone; each line keeps the direction of its words.
  */
 function leftToRight(pdf: Buffer): Buffer {
   const direction = '/Direction /R2L'
