@@ -84,7 +84,7 @@ test.each([
   ['a version for some states, and none is named', 'AD/ALL/5WISHES1Kansas', 400],
   ['the general version where a state has its own', 'AD/ALL/5WISHES1?state=KS', 400],
   ['a state that is none', 'AD/ALL/5WISHES1?state=ZZ', 404],
-  ['a language in which no paper is made', 'AD/ALL/5WISHES1?lang=fr&state=OR', 400],
+  ['a language in which no paper is made', 'AD/ALL/5WISHES1?lang=fr&state=OR', 404],
   ['a type that is none', 'CONSENT/ALL/2022', 404],
   ['a version on paper only', 'POA/ALL/2021', 404],
 ])('%s is refused', async (_, address, status) => {

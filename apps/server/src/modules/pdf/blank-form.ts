@@ -1,6 +1,5 @@
 import { capabilitiesFor } from '@careword/domain'
 import { documentFileName } from '@careword/domain/documents/document-file-name'
-import { defaultLanguage } from '@careword/domain/documents/document-language'
 import { describeBlank } from '@careword/forms'
 import { usStates } from '@careword/forms/lists/us-states'
 import { AppError } from '../../core/app-error.ts'
@@ -33,15 +32,15 @@ export function makeBlankForms(services: Services) {
 
   return async function blankForm(context: AuthenticatedContext, wanted: WantedBlank) {
     const { tenant, person } = context
-    const { lang: asked, state, ...place } = wanted
-    const lang = Object.hasOwn(tenant.config.uiTexts, asked) ? asked : defaultLanguage
+    const { lang, state, ...place } = wanted
     const schema = tenant.config.settings.smartform_schemas.find(each => each.type === place.type)
     const hash = tenant.forms.get(formKey(place))
     const collection = schema?.collections.find(
       each => each.site === place.site && each.version === place.version,
     )
     const visible = schema && capabilitiesFor(schema.permissions, person.roles).canView
-    if (!visible || !collection?.creatable || !hash)
+    const isSpoken = tenant.config.settings.business.supported_languages.includes(lang)
+    if (!visible || !collection?.creatable || !hash || !isSpoken)
       throw new AppError('PRINT_PDF_MISSING', 'no such blank form')
     if (state !== undefined && !Object.hasOwn(usStates, state))
       throw new AppError('PRINT_PDF_MISSING', 'a blank form for no state')
