@@ -359,6 +359,23 @@ test.each(
 )
 
 test.each(['en', 'es'] as const)(
+  'who signed is whole on page 1 beside two long names, of the patient and of who decides, in %s',
+  async lang => {
+    const { answers, described } = shippedForm('evergreen', 'AD/ALL-5WISHES1')
+    const agent = { agentNameFirst: 'María del Carmen', agentNameLast: 'Hernández de la Torre Montemayor' }
+    const usual = sampleInput(described(lang, { ...answers, secWish1: { ...answers['secWish1'], ...agent } }))
+    const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' }
+    const input = { ...usual, check, person: { ...usual.person, fullname: longName } }
+    const made = await renderer.renderPdf(input)
+    expect(await crowded(made)).toEqual([])
+    const pages = await reader.extractText(made)
+    expect(compareWithAnswers(pages, input)).toEqual([])
+    const signed = keyFactsHead(input)?.signed
+    for (const words of [signed?.title, signed?.law.at(-1)]) expect(plain(pages[0])).toContain(words)
+  },
+)
+
+test.each(['en', 'es'] as const)(
   'where one signer’s name runs right to left, every signer is set alike, in %s',
   async lang => {
     for (const name of [arabicName, 'ראובן כהן']) {
