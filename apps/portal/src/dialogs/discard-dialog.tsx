@@ -1,6 +1,5 @@
 import { useWords } from '../partner/partner-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 interface Props {
   /** The name of the document to discard. */
@@ -14,20 +13,16 @@ interface Props {
 export function DiscardDialog({ title, busy, onConfirm, onClose }: Props) {
   const t = useWords()
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('dialog.discard.title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.discard.keep')}</Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {t('dialog.discard.confirm')}
-          </Button>
-        </>
-      }
+      back={t('dialog.discard.keep')}
+      confirm={t('dialog.discard.confirm')}
+      onConfirm={onConfirm}
+      danger
+      busy={busy}
     >
       <p>{t('dialog.discard.text', { title })}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useWords } from '../partner/partner-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 interface Props {
   /** Which text it shows: for changes of the profile, or for typed values that were not sent yet. */
@@ -12,20 +11,15 @@ interface Props {
 export function LeaveDialog({ of, onAnswer }: Props) {
   const t = useWords()
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t(`${of}.leaveTitle`)}
       onClose={() => onAnswer(false)}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(true)}>{t(`${of}.leave`)}</Button>
-          <Button variant="primary" onClick={() => onAnswer(false)}>
-            {t(`${of}.stay`)}
-          </Button>
-        </>
-      }
+      back={t(`${of}.leave`)}
+      onBack={() => onAnswer(true)}
+      confirm={t(`${of}.stay`)}
+      onConfirm={() => onAnswer(false)}
     >
       <p>{t(`${of}.leaveText`)}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -11,6 +11,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { Answer } from '../ui/answer.tsx'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -111,22 +112,18 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
       )
     case 'unassign':
       return (
-        <Dialog
-          role="alertdialog"
+        <ConfirmDialog
           title={t('signature-requests.unassignTitle')}
           onClose={onClose}
-          actions={
-            <>
-              <Button onClick={() => setScreen('already')}>{t('signature-requests.back')}</Button>
-              <Button variant="danger" onClick={() => void form.send('unassign')}>
-                {t('signature-requests.unassignPress')}
-              </Button>
-            </>
-          }
+          back={t('signature-requests.back')}
+          onBack={() => setScreen('already')}
+          confirm={t('signature-requests.unassignPress')}
+          onConfirm={() => void form.send('unassign')}
+          danger
         >
           <p>{t('signature-requests.unassignText', { to: askedAt(t, request) })}</p>
           {alert}
-        </Dialog>
+        </ConfirmDialog>
       )
     case 'loading':
       return (

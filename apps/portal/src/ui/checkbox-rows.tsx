@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ChoiceRow } from './choice-row.tsx'
-import css from './choice-rows.module.css'
+import layout from './layout.module.css'
 import { FieldGroup, type FrameProps } from './field-frame.tsx'
 import type { ChoiceOption } from './radio-rows.tsx'
 
@@ -17,7 +17,7 @@ export function CheckboxRows({ options, values, onToggle, name, ...frame }: Prop
   const made = useId()
   return (
     <FieldGroup {...frame}>
-      <div className={css.rows}>
+      <div className={layout.near}>
         {options.map(option => (
           <ChoiceRow
             key={option.value}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ChoiceRow } from './choice-row.tsx'
 import css from './choice-rows.module.css'
+import layout from './layout.module.css'
 import { FieldGroup, type FrameProps } from './field-frame.tsx'
 
 export interface ChoiceOption {
@@ -30,7 +31,7 @@ export function RadioRows({ options, value, onChange, clearable, name, beside = 
   const made = useId()
   return (
     <FieldGroup {...frame}>
-      <div className={beside ? css.beside : css.rows}>
+      <div className={beside ? css.beside : layout.near}>
         {options.map(option => (
           <ChoiceRow
             key={option.value}

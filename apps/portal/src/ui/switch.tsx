@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './switch.module.css'
+import layout from './layout.module.css'
 
 interface Props {
   label: ReactNode
@@ -16,7 +17,7 @@ export function Switch({ label, help, on, onChange }: Props) {
       <span className={css.words}>
         <span className={css.label}>{label}</span>
         {help ? (
-          <span className={css.help} id={`${id}-help`}>
+          <span className={layout.quiet} id={`${id}-help`}>
             {help}
           </span>
         ) : null}

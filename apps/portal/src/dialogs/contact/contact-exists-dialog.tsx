@@ -1,6 +1,5 @@
 import { useWords } from '../../partner/partner-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface Props {
   email: string
@@ -13,20 +12,16 @@ interface Props {
 export function ContactExistsDialog({ email, busy, onConfirm, onClose }: Props) {
   const t = useWords()
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('contacts.existsTitle')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('contacts.existsBack')}</Button>
-          <Button variant="primary" busy={busy} busyLabel={t('contacts.adding')} onClick={onConfirm}>
-            {t('contacts.existsAdd')}
-          </Button>
-        </>
-      }
+      back={t('contacts.existsBack')}
+      confirm={t('contacts.existsAdd')}
+      onConfirm={onConfirm}
+      busy={busy}
+      busyLabel={t('contacts.adding')}
     >
       <p>{t('contacts.existsText', { email: email.trim() })}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -6,8 +6,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { useUser } from '../../session/use-user.ts'
 import { Answer } from '../../ui/answer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { type Contact, listOf, replaceContacts } from './contacts-query.ts'
 import css from './contact-dialog.module.css'
@@ -37,18 +36,15 @@ export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
   })
 
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('contacts.removeTitle', { name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('contacts.keep')}</Button>
-          <Button variant="danger" busy={busy} busyLabel={t('contacts.removing')} onClick={submit}>
-            {t('contacts.removeYes')}
-          </Button>
-        </>
-      }
+      back={t('contacts.keep')}
+      confirm={t('contacts.removeYes')}
+      onConfirm={submit}
+      danger
+      busy={busy}
+      busyLabel={t('contacts.removing')}
     >
       <ul className={css.ends}>
         <li>{t('contacts.removeEnds', { name })}</li>
@@ -58,6 +54,6 @@ export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
       <Answer to={failure}>
         <FailureAlert failure={failure} call="removeContact" />
       </Answer>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

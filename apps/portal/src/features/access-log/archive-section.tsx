@@ -48,7 +48,7 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
 
   return (
     <section id={archiveId} tabIndex={-1} className={css.archive} aria-labelledby="archive-title">
-      <Card className={css.archiveCard}>
+      <Card className={layout.apart}>
         <h2 id="archive-title" className={css.dayName}>
           {t('archive.title')}
         </h2>

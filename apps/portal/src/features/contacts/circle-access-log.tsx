@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './contact-card.module.css'
+import layout from '../../ui/layout.module.css'
 
 /** How many entries are shown before the reader asks for all. */
 const first = 5
@@ -35,7 +36,7 @@ export function CircleAccessLog({ user: { userId, userType, patientId, encrypted
         {t('contacts.accessLog.title')}
       </h2>
       {shown.length === 0 ? (
-        <p className={css.quiet}>{t('contacts.accessLog.none')}</p>
+        <p className={layout.quiet}>{t('contacts.accessLog.none')}</p>
       ) : (
         <Card>
           <ul className={css.seen}>
@@ -47,7 +48,7 @@ export function CircleAccessLog({ user: { userId, userType, patientId, encrypted
                     document: namedDocument(partner, entry),
                   })}
                 </span>
-                <span className={css.quiet}>
+                <span className={layout.quiet}>
                   {formatDocumentDay(entry.at, lang, entry)}
                   {entry.contactId === null ? ` · ${t('contacts.accessLog.gone')}` : null}
                 </span>
@@ -70,7 +71,7 @@ export function CircleAccessLog({ user: { userId, userType, patientId, encrypted
           {t('contacts.accessLog.everybody')}
         </LinkButton>
       )}
-      {all && data.more ? <p className={css.quiet}>{t('contacts.accessLog.older')}</p> : null}
+      {all && data.more ? <p className={layout.quiet}>{t('contacts.accessLog.older')}</p> : null}
     </section>
   )
 }

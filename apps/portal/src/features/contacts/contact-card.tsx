@@ -34,14 +34,14 @@ export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Prop
         <h2 id={nameId} className={css.name}>
           {displayName(contact)}
         </h2>
-        <p className={css.relationship}>{content(`contacts.relationship.${relationship}`)}</p>
+        <p className={layout.quiet}>{content(`contacts.relationship.${relationship}`)}</p>
       </div>
       <div className={css.standing}>
         <Badge tone={status === 'open' ? 'ok' : 'warn'}>
           {t(`contacts.standing.${undelivered ? 'undelivered' : status}`)}
         </Badge>
         {status === 'open' ? null : (
-          <p className={undelivered ? undefined : css.quiet}>
+          <p className={undelivered ? undefined : layout.quiet}>
             {t(undelivered ? 'contacts.standingText.undelivered' : `contacts.standingText.${status}`)}
           </p>
         )}

@@ -36,7 +36,7 @@ export function SharedCard({ patient, user }: Props) {
           {name}
         </h3>
       </div>
-      {acceptedTermsId === null ? <p className={css.quiet}>{t('account.patients.termsFirst')}</p> : null}
+      {acceptedTermsId === null ? <p className={layout.quiet}>{t('account.patients.termsFirst')}</p> : null}
       <Button block aria-describedby={nameId} onClick={() => setOpened(true)}>
         {t('contacts.viewDocuments')}
       </Button>

@@ -18,7 +18,7 @@ import { CheckboxRows } from '../../ui/checkbox-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import css from './contact-card.module.css'
+import layout from '../../ui/layout.module.css'
 
 type End = 'none' | 'month' | 'year' | 'day'
 
@@ -81,7 +81,7 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
         </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={form.submit}>
+      <form id={id} className={layout.farApart} noValidate onSubmit={form.submit}>
         <Answer to={failure}>
           <FailureAlert failure={failure} call="shareWithContact" />
         </Answer>

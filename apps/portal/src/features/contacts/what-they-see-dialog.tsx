@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './contact-card.module.css'
+import layout from '../../ui/layout.module.css'
 
 const isInForce = ({ document: { status } }: { document: DocumentInstance }) => rawStatus(status) === 'Active'
 
@@ -65,13 +66,13 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
               {seen.map(({ group, document }) => (
                 <li key={document.documentId}>
                   <strong>{nameOf(group, document)}</strong>
-                  <span className={css.quiet}>{aboutOf(group, document)}</span>
+                  <span className={layout.quiet}>{aboutOf(group, document)}</span>
                   <MissingParts missing={document.reportedMissing} />
                 </li>
               ))}
             </ul>
           ) : null}
-          <p className={css.quiet}>{t('contacts.sees.never')}</p>
+          <p className={layout.quiet}>{t('contacts.sees.never')}</p>
         </>
       )}
     </Dialog>

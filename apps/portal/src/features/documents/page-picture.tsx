@@ -6,6 +6,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './page-picture.module.css'
+import layout from '../../ui/layout.module.css'
 
 interface Props {
   style: TileDetails['thumbnailStyle']
@@ -27,7 +28,7 @@ export function PagePicture({ style, documentId, startable }: Props) {
         ) : style === 'draft' || pictured ? (
           <Sheet written={style === 'draft' ? 3 : 7} />
         ) : (
-          <Icon of={style === 'empty' ? FileText : FileQuestion} size={40} className={css.unseen} />
+          <Icon of={style === 'empty' ? FileText : FileQuestion} size={40} className={layout.quiet} />
         )}
         {/* Covers the placeholder once it has loaded. */}
         {pictured ? (

@@ -21,7 +21,7 @@ import { rememberPageOpening } from '../../session/page-opening.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -130,23 +130,15 @@ export function EmergencyAccessPage() {
         </Button>
       </form>
       {asking ? (
-        <Dialog
-          role="alertdialog"
+        <ConfirmDialog
           title={t('emergency-access.askTitle')}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('emergency-access.cancel')}</Button>
-              <Button
-                variant="danger"
-                busy={busy}
-                busyLabel={t('emergency-access.opening')}
-                onClick={() => void form.send(undefined)}
-              >
-                {t('emergency-access.confirm')}
-              </Button>
-            </>
-          }
+          back={t('emergency-access.cancel')}
+          confirm={t('emergency-access.confirm')}
+          onConfirm={() => void form.send(undefined)}
+          danger
+          busy={busy}
+          busyLabel={t('emergency-access.opening')}
         >
           <p>
             <strong>{visibleText(typed.name)}</strong>
@@ -157,7 +149,7 @@ export function EmergencyAccessPage() {
             <li>{t('emergency-access.askTold')}</li>
             <li>{t('emergency-access.askKept', { partner: config.business.name })}</li>
           </ul>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   )

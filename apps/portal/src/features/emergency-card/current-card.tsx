@@ -8,7 +8,7 @@ import { useShowCode } from '../../partner/show-code.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
@@ -105,21 +105,17 @@ export function CurrentCard({ state, card, onRenew, onChanged }: Props) {
         />
       ) : null}
       {open === 'stop' ? (
-        <Dialog
-          role="alertdialog"
+        <ConfirmDialog
           title={t('card.stopTitle')}
           onClose={() => setOpen(null)}
-          actions={
-            <>
-              <Button onClick={() => setOpen(null)}>{t('card.stopKeep')}</Button>
-              <Button variant="danger" busy={stopping} onClick={() => void stop()}>
-                {t('card.stop')}
-              </Button>
-            </>
-          }
+          back={t('card.stopKeep')}
+          confirm={t('card.stop')}
+          onConfirm={() => void stop()}
+          danger
+          busy={stopping}
         >
           <p>{t('card.stopText')}</p>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   )

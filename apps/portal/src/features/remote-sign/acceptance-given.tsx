@@ -6,7 +6,7 @@ import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { End } from './remote-end.tsx'
 import css from './remote.module.css'
@@ -51,18 +51,15 @@ function WithdrawDialog({ remote, as: who, onClose }: Props & { onClose(): void 
     },
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('remote.withdrawTitle', { who })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('remote.declineBack')}</Button>
-          <Button variant="danger" busy={busy} busyLabel={t('signature-requests.working')} onClick={submit}>
-            {t('remote.withdrawPress')}
-          </Button>
-        </>
-      }
+      back={t('remote.declineBack')}
+      confirm={t('remote.withdrawPress')}
+      onConfirm={submit}
+      danger
+      busy={busy}
+      busyLabel={t('signature-requests.working')}
     >
       <div className={css.asked}>
         <p>{t('remote.withdrawText')}</p>
@@ -70,6 +67,6 @@ function WithdrawDialog({ remote, as: who, onClose }: Props & { onClose(): void 
           <CodeAlert code={codeOfFailure(failure, 'DATA_FETCH_FAILED')} />
         </Answer>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

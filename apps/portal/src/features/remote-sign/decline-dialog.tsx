@@ -4,8 +4,7 @@ import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Answer } from '../../ui/answer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './remote.module.css'
@@ -47,18 +46,15 @@ export function DeclineDialog({ which, person, signer, remote, onClose, onDeclin
     },
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('remote.declineTitle')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('remote.declineBack')}</Button>
-          <Button variant="danger" busy={busy} busyLabel={t('remote.sending')} onClick={submit}>
-            {t('remote.declinePress')}
-          </Button>
-        </>
-      }
+      back={t('remote.declineBack')}
+      confirm={t('remote.declinePress')}
+      onConfirm={submit}
+      danger
+      busy={busy}
+      busyLabel={t('remote.sending')}
     >
       <div className={css.asked}>
         {which}
@@ -75,6 +71,6 @@ export function DeclineDialog({ which, person, signer, remote, onClose, onDeclin
           <CodeAlert code={codeOfFailure(failure, 'DATA_FETCH_FAILED')} />
         </Answer>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

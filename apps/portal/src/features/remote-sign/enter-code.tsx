@@ -32,7 +32,7 @@ export function EnterCode({ remote }: { remote: Remote }) {
   const { failure } = form
   return (
     <form className={css.page} onSubmit={form.submit} noValidate>
-      <header className={css.head}>
+      <header className={layout.column}>
         <h1 tabIndex={-1}>{t('remote.code.title')}</h1>
         <p>{t('remote.code.text')}</p>
       </header>

@@ -149,7 +149,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
         if (drawn && !busy) submit()
       }}
     >
-      <header className={css.head}>
+      <header className={layout.column}>
         <h1 tabIndex={-1}>{t('remote.title', { person: asker })}</h1>
         <p className={css.said}>
           {t(`remote.as.${document.byVideo ? 'videoWitness' : signer}`, { person: patientName })}

@@ -99,7 +99,7 @@ export function RevokePage() {
 
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={layout.near}>
         <h1 tabIndex={-1}>{t('revoke.title')}</h1>
         <p className={css.what}>
           <strong>{name}</strong>
@@ -111,7 +111,7 @@ export function RevokePage() {
         </p>
         <MissingParts missing={instance.reportedMissing} />
       </header>
-      <section className={css.part} aria-labelledby="revoke-happens">
+      <section className={layout.near} aria-labelledby="revoke-happens">
         <h2 id="revoke-happens">{t('revoke.happens')}</h2>
         <ul className={css.list}>
           <li>{t('revoke.happens.force')}</li>

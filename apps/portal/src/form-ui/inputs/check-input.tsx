@@ -8,7 +8,7 @@ import { Check } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
-import rowsCss from '../../ui/choice-rows.module.css'
+import layout from '../../ui/layout.module.css'
 import { FieldError } from '../../ui/field-error.tsx'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -94,7 +94,7 @@ function CheckGroup({
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
-      <div className={rowsCss.rows}>
+      <div className={layout.near}>
         {(input.options ?? [])
           .filter(option => offered(option.value))
           .map(option => (

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import rowsCss from '../../ui/choice-rows.module.css'
+import layout from '../../ui/layout.module.css'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { FieldTips } from '../tips/field-tips.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
@@ -45,7 +46,7 @@ export function RadioInput({
   return (
     <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
-      <div className={beside ? rowsCss.beside : rowsCss.rows}>
+      <div className={beside ? rowsCss.beside : layout.near}>
         {rows.map(({ option, words }) => (
           <Fragment key={option.value}>
             <ChoiceRow

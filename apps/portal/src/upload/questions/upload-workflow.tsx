@@ -11,6 +11,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { type AllDocuments, documentsQuery } from '../../patient/documents-query.ts'
 import { WhosePaper } from '../../patient/whose-paper.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { LoadedUpload, UploadParams } from './answers/load-upload.ts'
@@ -268,21 +269,16 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
         </Dialog>
       ) : null}
       {leaving.isAsking ? (
-        <Dialog
-          role="alertdialog"
+        <ConfirmDialog
           title={t('upload.leave.title')}
           onClose={() => leaving.reply(false)}
-          actions={
-            <>
-              <Button onClick={() => leaving.reply(true)}>{t('upload.leave.go')}</Button>
-              <Button variant="primary" onClick={() => leaving.reply(false)}>
-                {t('upload.leave.stay')}
-              </Button>
-            </>
-          }
+          back={t('upload.leave.go')}
+          onBack={() => leaving.reply(true)}
+          confirm={t('upload.leave.stay')}
+          onConfirm={() => leaving.reply(false)}
         >
           <p>{t('upload.leave.text')}</p>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   )

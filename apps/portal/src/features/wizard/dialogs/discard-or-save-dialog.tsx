@@ -1,6 +1,5 @@
 import { useWords } from '../../../partner/partner-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 interface Props {
   busy: boolean
@@ -13,21 +12,18 @@ interface Props {
 export function DiscardOrSaveDialog({ busy, onStay, onDiscard, onSave }: Props) {
   const t = useWords()
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('wizard.unsavedTitle')}
       onClose={onStay}
       closeLabel={t('wizard.stayHere')}
-      actions={
-        <>
-          <Button onClick={onDiscard}>{t('wizard.discard')}</Button>
-          <Button variant="primary" busy={busy} busyLabel={t('wizard.saving')} onClick={onSave}>
-            {t('wizard.saveAndLeave')}
-          </Button>
-        </>
-      }
+      back={t('wizard.discard')}
+      onBack={onDiscard}
+      confirm={t('wizard.saveAndLeave')}
+      onConfirm={onSave}
+      busy={busy}
+      busyLabel={t('wizard.saving')}
     >
       <p>{t('wizard.unsavedText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useWords } from '../../../partner/partner-context.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type CheckedSignature, CheckedSignatures } from '../../../form-ui/signature/checked-signatures.tsx'
 
 interface Props {
@@ -18,28 +17,19 @@ interface Props {
 export function SignatureCheckDialog({ signatures, final, busy, documentTitle, onCancel, onConfirm }: Props) {
   const t = useWords()
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('wizard.signatureCheck')}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t('wizard.cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            busyLabel={final ? t('wizard.signing') : t('wizard.saving')}
-            onClick={onConfirm}
-          >
-            {final ? t('wizard.submit') : t('wizard.confirmSignature')}
-          </Button>
-        </>
-      }
+      back={t('wizard.cancel')}
+      confirm={final ? t('wizard.submit') : t('wizard.confirmSignature')}
+      onConfirm={onConfirm}
+      busy={busy}
+      busyLabel={final ? t('wizard.signing') : t('wizard.saving')}
     >
       <p>
         {final ? t('wizard.signatureCheckText', { title: documentTitle }) : t('wizard.signatureKeepText')}
       </p>
       <CheckedSignatures signatures={signatures} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

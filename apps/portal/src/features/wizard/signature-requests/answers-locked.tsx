@@ -7,7 +7,7 @@ import { useShowCode } from '../../../partner/show-code.tsx'
 import { signatureRequestsQuery } from '../../../signature-requests/signature-requests-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import css from './answers-locked.module.css'
@@ -55,20 +55,17 @@ function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose()
     },
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('signature-requests.takeBackTitle')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('signature-requests.keep')}</Button>
-          <Button variant="danger" busy={busy} busyLabel={t('signature-requests.working')} onClick={submit}>
-            {t('signature-requests.takeBackPress')}
-          </Button>
-        </>
-      }
+      back={t('signature-requests.keep')}
+      confirm={t('signature-requests.takeBackPress')}
+      onConfirm={submit}
+      danger
+      busy={busy}
+      busyLabel={t('signature-requests.working')}
     >
       <p>{t('signature-requests.takeBackText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
