@@ -1,40 +1,16 @@
 // The texts of an emergency card, from the area `pdf` of a partner's translations: the keys that begin with 'card'.
 
-const keys = [
-  'cardPage',
-  'cardPrint',
-  'cardCut',
-  'cardFold',
-  'cardKeep',
-  'cardTell',
-  'cardLost',
-  'cardPinOn',
-  'cardPinOff',
-  'cardTitle',
-  'cardTitleOther',
-  'cardDecides',
-  'cardNotReached',
-  'cardNobody',
-  'cardScan',
-  'cardType',
-  'cardRead',
-  'cardPin',
-  'cardPinAgent',
-  'cardPinOthers',
-  'cardCode',
-  'cardFrom',
-  'cardFromCall',
-] as const
+import { wordList } from '@careword/domain/text/word-list'
+import { pickWords } from './pdf-words.ts'
+
+const keys = wordList(
+  'cardPage cardPrint cardCut cardFold cardKeep cardTell cardLost cardPinOn cardPinOff cardTitle',
+  'cardTitleOther cardDecides cardNotReached cardNobody cardScan cardType cardRead cardPin',
+  'cardPinAgent cardPinOthers cardCode cardFrom cardFromCall',
+)
 
 export type CardWords = Record<(typeof keys)[number], string>
 
-/** Picks the words of the card out of one language's translations. Throws when one is missing: no card has a hole. */
-export function cardWords(translations: Readonly<Record<string, string>>): CardWords {
-  const words: Partial<CardWords> = {}
-  for (const key of keys) {
-    const text = translations[`pdf.${key}`]
-    if (text === undefined) throw new Error(`the translation pdf.${key} is missing`)
-    words[key] = text
-  }
-  return words as CardWords
-}
+/** The words of the card, out of one language's translations. */
+export const cardWords = (translations: Readonly<Record<string, string>>): CardWords =>
+  pickWords(keys, translations)

@@ -1,117 +1,26 @@
 // The fixed texts of a PDF, from the area `pdf` of a partner's translations (partners/base/translations/<lang>/pdf.json).
 
 import { missingParts } from '@careword/domain/documents/reported-missing'
+import { wordList } from '@careword/domain/text/word-list'
 import { type Meaning, meanings } from '@careword/forms/definition/meanings'
 
-const keys = [
-  'page',
-  'document',
-  'name',
-  'dateOfBirth',
-  'signedOn',
-  'notSigned',
-  'notSignedThen',
-  'signedInPart',
-  'notAnswered',
-  'signatureOf',
-  'initialsOf',
-  'signedAt',
-  'typed',
-  'lineSignature',
-  'lineDate',
-  'witness',
-  'agent',
-  'alternate',
-  'clinician',
-  'void',
-  'voidNote',
-  'voidNoteUndated',
-  'replaced',
-  'replacedNote',
-  'replacedNoteUndated',
-  'takenBack',
-  'takenBackNote',
-  'notInForce',
-  'outside',
-  'outsideNote',
-  'internal',
-  'internalNote',
-  'unsigned',
-  'lacks',
-  'lackingNote',
-  'changed',
-  'changedAgent',
-  'changedAlternate',
-  'draft',
-  'draftNote',
-  'draftNoteInPart',
-  'preview',
-  'previewNote',
-  'notesTitle',
-  'notesText',
-  'noteTicked',
-  'noteNotTicked',
-  'first',
-  'firstDecides',
-  'firstNobody',
-  'firstIfNot',
-  'firstNumber',
-  'firstElsewhere',
-  'firstCpr',
-  'firstCprNotAsked',
-  'firstCprUnsaid',
-  'firstCprAgainst',
-  'firstUnsaid',
-  'kept',
-  'keptDocument',
-  'firstLong',
-  'firstSigned',
-  'firstSignedNoTime',
-  'firstSigning',
-  'firstByHand',
-  'firstState',
-  'firstWitnesses',
-  'firstWitnessesByHand',
-  'firstNoWitnesses',
-  'firstNotary',
-  'firstNoNotary',
-  'firstNotAccepted',
-  'firstMissing',
-  'patient',
-  'sealReason',
-  'recordSealReason',
-  'sinceTitle',
-  'sinceBefore',
-  'sinceBehind',
-  'sinceMade',
-  'sinceMadeCheck',
-  'sinceAcceptedAgent',
-  'sinceAcceptedAlternate',
-  'sinceGaveUpAgent',
-  'sinceGaveUpAlternate',
-  'sinceDeclinedAgent',
-  'sinceDeclinedAlternate',
-  'sinceReplaced',
-  'sinceReplacedUndated',
-  'sinceTakenBack',
-  'sinceRevoked',
-  'sinceRevokedUndated',
-  'sinceVoid',
-  'sinceVoidUndated',
-  'sinceSealReason',
-  'packetNote',
-  'packetCode',
-  'check',
-  'blankNote',
-  'ifChosen',
-  'markOne',
-  'translationLine',
-  'translationNote',
-  'translationSigned',
-  'translationOther',
-  'translationOwn',
-  'translated',
-] as const
+const keys = wordList(
+  'page document name dateOfBirth signedOn notSigned notSignedThen signedInPart notAnswered',
+  'signatureOf initialsOf signedAt typed lineSignature lineDate witness agent alternate clinician',
+  'void voidNote voidNoteUndated replaced replacedNote replacedNoteUndated takenBack',
+  'takenBackNote notInForce outside outsideNote internal internalNote unsigned lacks lackingNote',
+  'changed changedAgent changedAlternate draft draftNote draftNoteInPart preview previewNote',
+  'notesTitle notesText noteTicked noteNotTicked first firstDecides firstNobody firstIfNot',
+  'firstNumber firstElsewhere firstCpr firstCprNotAsked firstCprUnsaid firstCprAgainst',
+  'firstUnsaid kept keptDocument firstLong firstSigned firstSignedNoTime firstSigning firstByHand',
+  'firstState firstWitnesses firstWitnessesByHand firstNoWitnesses firstNotary firstNoNotary',
+  'firstNotAccepted firstMissing patient sealReason recordSealReason sinceTitle sinceBefore',
+  'sinceBehind sinceMade sinceMadeCheck sinceAcceptedAgent sinceAcceptedAlternate',
+  'sinceGaveUpAgent sinceGaveUpAlternate sinceDeclinedAgent sinceDeclinedAlternate sinceReplaced',
+  'sinceReplacedUndated sinceTakenBack sinceRevoked sinceRevokedUndated sinceVoid',
+  'sinceVoidUndated sinceSealReason packetNote packetCode check blankNote ifChosen markOne',
+  'translationLine translationNote translationSigned translationOther translationOwn translated',
+)
 
 /** Each thing that a paper can lack. */
 const ofMissing = missingParts.map(part => `lacking.${part}` as const)
@@ -123,16 +32,24 @@ export type PdfWords = Record<
   string
 >
 
+/** The words of the PDF, out of one language's translations. */
+export const pdfWords = (translations: Translations): PdfWords =>
+  pickWords([...keys, ...ofMissing, ...ofMeanings], translations)
+
+type Translations = Readonly<Record<string, string>>
+
 /**
- * Picks the words of the PDF out of one language's translations, whose keys are 'pdf.page', 'pdf.name' and so on
- * (the bare keys of pdf.json are understood too). Throws when one is missing: a document with a hole is never printed.
+ * Picks texts out of one language's translations, whose keys are 'pdf.page', 'pdf.name' and so on (the bare keys of pdf.json are understood
+ * too). Throws when one is missing: a document with a hole is never printed.
  */
-export function pdfWords(translations: Readonly<Record<string, string>>): PdfWords {
-  const words: Partial<PdfWords> = {}
-  for (const key of [...keys, ...ofMissing, ...ofMeanings]) {
+export function pickWords<Key extends string>(
+  wanted: readonly Key[],
+  translations: Translations,
+): Record<Key, string> {
+  const texts = wanted.map(key => {
     const text = translations[`pdf.${key}`] ?? translations[key]
     if (text === undefined) throw new Error(`the translation pdf.${key} is missing`)
-    words[key] = text
-  }
-  return words as PdfWords
+    return [key, text] as const
+  })
+  return Object.fromEntries(texts) as Record<Key, string>
 }
