@@ -13,8 +13,8 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   /** Full width of its place. */
   block?: boolean
   /** Works on it: keeps the focus, ignores further presses, and shows `busyLabel` when there is one. */
-  busy?: boolean
-  busyLabel?: string
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
   className?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }

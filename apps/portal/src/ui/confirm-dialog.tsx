@@ -37,12 +37,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onBack ?? dialog.onClose}>{back}</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            onClick={onConfirm}
-            {...(busy === undefined ? {} : { busy })}
-            {...(busyLabel === undefined ? {} : { busyLabel })}
-          >
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirm}
           </Button>
         </>
