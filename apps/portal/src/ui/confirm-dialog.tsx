@@ -37,7 +37,12 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onBack ?? dialog.onClose}>{back}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>
