@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -120,5 +121,59 @@ function ScrollingBody({ label, children }: { label: string | undefined; childre
     <div ref={body} className={css.body} aria-label={label}>
       {children}
     </div>
+  )
+}
+
+interface ConfirmProps {
+  title: ReactNode
+  children: ReactNode
+  /** The words of the first button, which closes the dialog or does `onBack`. */
+  back: string
+  onBack?: () => void
+  onClose(): void
+  /** The words of the second button. */
+  confirm: string
+  onConfirm(): void
+  /** Whether confirming destroys something. */
+  danger?: boolean
+  busy?: boolean
+  busyLabel?: string
+  /** Whether the dialog stays open while it is busy. */
+  stays?: boolean
+  closeLabel?: string
+}
+
+/** A question with two answers. Escape closes it. */
+export function ConfirmDialog({
+  back,
+  onBack,
+  confirm,
+  onConfirm,
+  danger,
+  busy = false,
+  busyLabel,
+  stays = false,
+  ...dialog
+}: ConfirmProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      {...dialog}
+      actions={
+        <>
+          <Button disabled={stays && busy} onClick={onBack ?? dialog.onClose}>
+            {back}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    />
   )
 }

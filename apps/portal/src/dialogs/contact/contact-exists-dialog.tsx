@@ -1,5 +1,5 @@
 import { useWords } from '../../partner/partner-context.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 interface Props {
   email: string

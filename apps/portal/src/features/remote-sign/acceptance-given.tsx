@@ -6,11 +6,11 @@ import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { End } from './remote-end.tsx'
 import css from './remote.module.css'
 import { codeOfFailure } from './remote-state.ts'
+import { useLinkSubmit } from './use-link-submit.ts'
 import type { Remote } from './use-remote.ts'
 
 interface Props {
@@ -39,17 +39,11 @@ export function AcceptanceGiven({ remote, as: who }: Props) {
 
 function WithdrawDialog({ remote, as: who, onClose }: Props & { onClose(): void }) {
   const t = useWords()
-  const { busy, failure, submit } = useSubmit({
-    send: async () => {
-      try {
-        await remote.ask(headers => call('withdrawAcceptance', { headers }))
-      } catch (thrown) {
-        return remote.endsBy(thrown) ? {} : { failure: thrown }
-      }
-      remote.become({ at: 'withdrawn', as: who })
-      return 'leaves'
-    },
-  })
+  const { busy, failure, submit } = useLinkSubmit(
+    remote,
+    headers => call('withdrawAcceptance', { headers }),
+    () => remote.become({ at: 'withdrawn', as: who }),
+  )
   return (
     <ConfirmDialog
       title={t('remote.withdrawTitle', { who })}

@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Answer } from '../../ui/answer.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
 import css from './remote.module.css'
 import { codeOfFailure, type RemoteDocument } from './remote-state.ts'
+import { useLinkSubmit } from './use-link-submit.ts'
 import type { Remote } from './use-remote.ts'
 
 interface Props {
@@ -34,17 +34,11 @@ const declineTexts = {
 export function DeclineDialog({ which, person, signer, remote, onClose, onDeclined }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
-  const { busy, failure, submit } = useSubmit({
-    send: async () => {
-      try {
-        await remote.ask(headers => call('declineTask', { body: { reason }, headers }))
-      } catch (thrown) {
-        return remote.endsBy(thrown) ? {} : { failure: thrown }
-      }
-      onDeclined()
-      return 'leaves'
-    },
-  })
+  const { busy, failure, submit } = useLinkSubmit(
+    remote,
+    headers => call('declineTask', { body: { reason }, headers }),
+    onDeclined,
+  )
   return (
     <ConfirmDialog
       title={t('remote.declineTitle')}

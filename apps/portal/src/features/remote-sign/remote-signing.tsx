@@ -21,16 +21,16 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { CheckedSignatures } from '../../form-ui/signature/checked-signatures.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftContext, useDraft, useDraftStore } from '../../form-ui/draft/use-draft.ts'
 import { PatientName } from '../../form-ui/draft/use-signer-name.ts'
 import { goToField } from '../../form-ui/fields/go-to-field.ts'
 import { type DrawName, DrawNameContext } from '../../form-ui/signature/draw-name.ts'
 import { signaturesToCheck } from '../../form-ui/signature/signatures-to-check.ts'
 import { DetailsFolded } from '../../form-ui/questions/details-folded.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { ReadDialog } from '../../document-text/read-dialog-lazy.ts'
 import { ReadByLink } from './read-by-link.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import css from './remote.module.css'
 import layout from '../../ui/layout.module.css'
@@ -236,29 +236,24 @@ function SigningForm({ remote, document, sentTo }: Props) {
       ) : null}
       {open === 'preview' ? <PreviewDialog {...reading} which={which} onBusy={setFetching} /> : null}
       {open === 'check' ? (
-        <Dialog
-          role="alertdialog"
+        <ConfirmDialog
           title={t('remote.checkTitle')}
           onClose={() => {
             if (!busy) setOpen(undefined)
           }}
-          actions={
-            <>
-              <Button onClick={() => setOpen(undefined)} disabled={busy}>
-                {t('wizard.cancel')}
-              </Button>
-              <Button variant="primary" busy={busy} busyLabel={t('remote.sending')} onClick={signing.submit}>
-                {t('remote.submit')}
-              </Button>
-            </>
-          }
+          back={t('wizard.cancel')}
+          confirm={t('remote.submit')}
+          onConfirm={signing.submit}
+          busy={busy}
+          busyLabel={t('remote.sending')}
+          stays
         >
           {which}
           <p>{t('remote.checkText', { person: patientName })}</p>
           <CheckedSignatures
             signatures={signaturesToCheck(draft, lang, patientName, true).filter(each => each.path === path)}
           />
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
       {open === 'decline' ? (
         <DeclineDialog

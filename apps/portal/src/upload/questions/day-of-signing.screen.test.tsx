@@ -27,7 +27,7 @@ describe('the upload screen', () => {
     for (const [index, part] of parts.entries()) expect(lists[index]).toHaveValue(part)
     expect(portal.getByText(/We filled in .* Change it if the paper shows another day/)).toBeVisible()
     expect(portal.button('Add this document')).toBeDisabled()
-    expect(portal.getByText(/tick that this one is right/)).toBeVisible()
+    expect(portal.getByText(/mark that this one is right/)).toBeVisible()
     await person.keyboard('{Enter}')
     await portal.question('When was it signed?')
     await rightDay(portal)

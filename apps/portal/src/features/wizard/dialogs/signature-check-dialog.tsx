@@ -1,5 +1,5 @@
 import { useWords } from '../../../partner/partner-context.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { type CheckedSignature, CheckedSignatures } from '../../../form-ui/signature/checked-signatures.tsx'
 
 interface Props {
