@@ -46,7 +46,7 @@ export function withLanguage(
   lang: Lang,
   textOf: (place: string, english: string) => string | undefined,
 ): StateLaws {
-  const copy = structuredClone(rules)
+  const copy = JSON.parse(JSON.stringify(rules)) as StateLaws
   for (const { place, wording } of textsOfRules(copy)) {
     const text = textOf(place, wording['en'] ?? '')
     if (text !== undefined && !Object.hasOwn(wording, lang)) wording[lang] = text

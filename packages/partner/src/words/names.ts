@@ -32,7 +32,7 @@ export function settingsWithNames(folder: PartnerFolder): unknown {
   })
   const named = contents.filter(({ texts }) => Object.keys(texts).some(key => key.startsWith('names.')))
   if (named.length === 0) return settings
-  const copy = structuredClone(settings) as Partial<PartnerSettings> | undefined
+  const copy = JSON.parse(JSON.stringify(settings)) as Partial<PartnerSettings> | undefined
   const schemas = Array.isArray(copy?.smartform_schemas) ? copy.smartform_schemas : []
   for (const [key, thing] of namesOf(schemas))
     for (const { lang, texts } of named)
