@@ -26,7 +26,7 @@ export function Shell() {
         <h1 className={css.name}>
           Preview of {state?.config?.business.name ?? state?.slug ?? 'a partner’s folder'}
         </h1>
-        <p className={css.promise}>Made-up answers. Nothing is stored, nothing is sent.</p>
+        <p className={css.promise}>Made-up answers. What you type into a form is not stored and not sent.</p>
         <p className={css.status} role="status">
           {statusOf(state, known.lost)}
         </p>

@@ -97,7 +97,7 @@ const notice: NoticeConsent = {
   agree: nothing,
   missing: false,
   accepting: false,
-  failure: undefined,
+  failure: null,
   tryAgain: nothing,
 }
 
