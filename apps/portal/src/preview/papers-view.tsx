@@ -19,17 +19,17 @@ const kinds: Readonly<Record<PaperKind, string>> = { draft: 'Draft', signed: 'Si
 /** The pages as they are printed, by what prints those of documents. */
 export function PapersView({ form: { name, hash, definition }, at }: Props) {
   const [kind, setKind] = useState<PaperKind>('signed')
-  const printed = definition.languages.filter(lang => lang === 'en' || lang === 'es')
-  const [lang, setLang] = useState(printed[0] ?? 'en')
+  const { languages } = definition
+  const [lang, setLang] = useState(languages[0] ?? 'en')
   return (
     <>
       <div className={css.choices}>
         <Choice legend="Paper" value={kind} options={kinds} onChoose={setKind} />
-        {printed.length > 1 ? (
+        {languages.length > 1 ? (
           <Choice
             legend="Language"
             value={lang}
-            options={Object.fromEntries(printed.map(each => [each, languageName(each)]))}
+            options={Object.fromEntries(languages.map(each => [each, languageName(each)]))}
             onChoose={setLang}
           />
         ) : null}

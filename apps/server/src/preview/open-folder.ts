@@ -93,7 +93,8 @@ export function openFolder(root: string, slug: string): OpenFolder {
 /** undefined: the settings or the words cannot be read. */
 function configOf(base: BaseFolder, folder: PartnerFolder): PartnerConfig | undefined {
   try {
-    return buildConfig(base, folder)
+    // A language that is not whole yet is for its authors.
+    return buildConfig(base, folder, { drafts: true })
   } catch {
     return undefined
   }

@@ -73,7 +73,7 @@ const logoText = ({ partner: { logo } }: PdfInput): string => Buffer.from(logo ?
 
 function inputOf({ kind, lang, config, folder, definition, person }: WantedPaper): PdfInput {
   const { settings } = config
-  const printed: PdfInput['lang'] = lang === 'es' ? 'es' : 'en'
+  const printed = Object.hasOwn(config.uiTexts, lang) ? lang : 'en'
   const texts = textsIn(config, printed)
   const words = pdfWords(texts)
   const { type, site, version } = definition

@@ -29,8 +29,7 @@ export async function startFrame(root: Root): Promise<void> {
       electronicNotice: { id: '', accepted: false, link: config.links.electronicCommunicationNotice },
     })
     startedWith(Object.keys(config.uiTranslations), undefined)
-    // A language that is still a draft is for authors.
-    setLanguage(lang, [...config.business.supported_languages, lang])
+    setLanguage(lang, config.business.supported_languages)
     applyTheme(config)
     root.render(
       <QueryClientProvider client={cache}>
