@@ -6,7 +6,7 @@ import { reader, renderer } from '../testing/pdf-helpers.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { crowded } from './testing/crowded.ts'
-import { choices, sampleInput, text } from './testing/sample-documents.ts'
+import { choices, sampleInput, signature, text } from './testing/sample-documents.ts'
 import { stampPages } from './stamp-pages.ts'
 import { asDraft } from './watermarked-copies.ts'
 import type { PdfInput } from './pdf-input.ts'
@@ -176,6 +176,15 @@ test.each(Object.entries(people))('on a signing record a name %s leaves no place
   const person = { fullname: name, dob: '1951-11-22' }
   const made = await renderer.renderPdf({ partner, words, lang, person, record })
   expect(await crowded(made)).toEqual([])
+})
+
+test('the meaning of a signature may name people with double names and accents on capital letters', async () => {
+  const name =
+    'Maximiliana Guadalupe Esperanza de los Ángeles Fernández-Villaseñor y Echeverría de Montemayor'
+  const meaning = `I accept being the agent of ${name}. I will do what ${name} wants, as far as I know their wishes.`
+  const answers = [signature('accept', 'The agent signs here', { signer: 'agent', name, meaning })]
+  const form = { title: 'Wishes', lang: 'en', sections: [{ id: 'sign', title: 'Signatures', answers }] }
+  expect(await crowded(await renderer.renderPdf(sampleInput(form)))).toEqual([])
 })
 
 test('the check finds a line that lies on something else', async () => {

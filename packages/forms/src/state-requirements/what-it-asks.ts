@@ -3,7 +3,8 @@ import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { Lang } from '../definition/form-definition.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 import type { RequirementContext } from './requirement-context.ts'
-import { type Put, sentence, type Speaker } from './requirement-words.ts'
+import type { OfficialNotice, StateRequirements } from './types.ts'
+import { type Put, sentence, type Speaker, stateOf } from './requirement-words.ts'
 
 /**
  * All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak.
@@ -33,7 +34,7 @@ export function whatItAsks(
     route !== 'witnesses' && rule.notary ? say('asks.notaryNot', { list: list(rule.notary) }) : undefined,
     whereTheyAre(requirement, say),
     isRemote(requirement) ? say('asks.byVideo') : undefined,
-    ...restOf(requirement, say),
+    ...restOf(requirement, say, requirement.notices.length > 0 ? [say('asks.notice')] : []),
     howSure(requirement, reviewed, lang, say),
   ]
   return paragraphs(sentences)
@@ -44,7 +45,7 @@ export function whatItAsks(
  * witness is in what each witness declares.
  */
 export function whatABlankAsks(
-  { speak: speaker, reviewed }: Pick<RequirementContext, 'speak' | 'reviewed'>,
+  { speak: speaker, reviewed, execution }: Pick<RequirementContext, 'speak' | 'reviewed' | 'execution'>,
   usual: Requirement,
   inCase: readonly Requirement[],
   lang: Lang,
@@ -61,7 +62,11 @@ export function whatABlankAsks(
     usual.principalAge > 18 ? say('asks.principalAge', { age: usual.principalAge }) : undefined,
     mayNeedNotary && rule.notary ? say('asks.notaryNot', { list: list(rule.notary) }) : undefined,
     whereTheyAre(usual, say),
-    ...restOf(usual, say),
+    ...restOf(
+      usual,
+      say,
+      usual.notices.map(notice => onNotice(notice, usual, { execution, lang, say })),
+    ),
     howSure(usual, reviewed, lang, say),
   ])
 }
@@ -83,10 +88,25 @@ const needsNotary = ({ route }: Requirement): boolean => route === 'notary' || r
 const whereTheyAre = ({ rule }: Requirement, say: Say): string | undefined =>
   rule.together ? say('asks.together') : rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined
 
-const restOf = (requirement: Requirement, say: Say): (string | undefined)[] => [
+/** Where its words are missing, the paper states at once where to get them. */
+function onNotice(
+  { name, words }: OfficialNotice,
+  requirement: Requirement,
+  { execution, lang, say }: { execution: StateRequirements; lang: Lang; say: Say },
+): string | undefined {
+  if (words || execution.noticeWords?.[requirement.state ?? 'Other']) return say('asks.notice')
+  const label = say('notice.label', { notice: sentence(name, lang) ?? '' })
+  return inALine(label && `${label}.`, say('notice.missing', { state: stateOf(requirement, lang) }))
+}
+
+const restOf = (
+  requirement: Requirement,
+  say: Say,
+  notices: (string | undefined)[],
+): (string | undefined)[] => [
   requirement.acceptance ? say('asks.acceptance') : undefined,
   requirement.alternatesAccept ? say('asks.alternatesAccept') : undefined,
-  requirement.notices.length > 0 ? say('asks.notice') : undefined,
+  ...notices,
   ...requirement.remarks.map(remark => say(`remark.${remark}`)),
 ]
 
