@@ -118,7 +118,7 @@ describe.each(kinds.flatMap(kind => langs.map(lang => ({ kind, lang }))))(
           expect(text).toContain(shipped.words[key]?.[lang])
         const { notice } = kind === 'directive' ? rule.directive : rule.poa
         const missing = lang === 'en' ? /Its words are not part/ : /Sus palabras no están/
-        expect(missing.test(text), state).toBe(notice != null && notice.words === null)
+        expect(missing.test(text), state).toBe(notice?.words === null)
         // A rule for paper names nothing that only a screen can do.
         expect(text).not.toMatch(/print this|imprimirá|\blink\b|enlace|\{/)
       }

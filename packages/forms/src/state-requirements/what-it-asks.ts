@@ -3,7 +3,7 @@ import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { Lang } from '../definition/form-definition.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 import type { RequirementContext } from './requirement-context.ts'
-import type { OfficialNotice, StateRequirements } from './types.ts'
+import type { OfficialNotice, StateRequirements } from './state-requirement.ts'
 import { type Put, sentence, type Speaker, stateOf } from './requirement-words.ts'
 
 /**
