@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PreviewPeople, PreviewState } from '@careword/partner/preview/preview-state'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCareword } from '../cli/run-careword.ts'
-import { partnersDir } from '../modules/partner/read-partner-folders.ts'
-import { formPath, soundAuthoring } from '../testing/sample-authoring.ts'
+import { formPath } from '../testing/sample-authoring.ts'
+import { writeAuthoring } from '../testing/write-authoring.ts'
 import { startPreview } from './start-preview.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'careword-preview-'))
@@ -15,15 +15,7 @@ let preview: Awaited<ReturnType<typeof startPreview>>
 let address: URL
 
 beforeAll(async () => {
-  cpSync(path.join(partnersDir, 'base'), path.join(root, 'base'), { recursive: true })
-  const { json, svg } = soundAuthoring().folder
-  for (const [file, content] of [
-    ...Object.entries(json).map(([name, each]) => [name, `${JSON.stringify(each, null, 2)}\n`] as const),
-    ...Object.entries(svg),
-  ]) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-    writeFileSync(path.join(folder, file), content)
-  }
+  writeAuthoring(root)
   writeFileSync(path.join(root, 'secret.svg'), '<svg/>')
   symlinkSync(path.join(root, 'secret.svg'), path.join(folder, 'images/linked.svg'))
   preview = await startPreview({ root, slug: 'birch', port: 0, pages: path.join(root, 'no-pages') })

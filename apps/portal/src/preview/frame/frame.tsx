@@ -21,7 +21,7 @@ const person = { fullname: 'Ada Joy Rivers', dob: '1951-03-04' }
 
 /** One part of a form, or its bedside summary, with the components of the portal itself. */
 export function Frame({ content, onHeight }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const found = place.current
     if (!found) return
@@ -30,9 +30,9 @@ export function Frame({ content, onHeight }: Props) {
     return () => watch.disconnect()
   }, [onHeight])
   return (
-    <div ref={place}>
+    <article ref={place}>
       {content.show === 'bedside' ? <Bedside content={content} /> : <Part content={content} />}
-    </div>
+    </article>
   )
 }
 
