@@ -15,8 +15,8 @@ export {
   refusalWords,
   sectionWords,
   tipWords,
-} from './definition/form-words.ts'
-export type { OptionText } from './definition/form-words.ts'
+} from './definition/definition-words.ts'
+export type { OptionText } from './definition/definition-words.ts'
 export { orderedInputs, tipsColumns } from './definition/sections.ts'
 export { findInput, findSection } from './rules/find-input.ts'
 export { checkDefinition, type DefinitionIssue } from './definition-checks/check-definition.ts'

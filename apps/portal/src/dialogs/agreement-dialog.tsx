@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FailureAlert } from '../partner/failure-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
 import { PlainTextPage } from '../partner/plain-text-page.tsx'
-import { Answer } from '../ui/answer.tsx'
+import { SubmitResult } from '../ui/submit-result.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckboxLine } from '../ui/checkbox-line.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -68,9 +68,9 @@ export function AgreementDialog(props: Props) {
     >
       {props.children}
       {props.page === null ? null : <PlainTextPage {...props.page} />}
-      <Answer to={failure}>
+      <SubmitResult of={failure}>
         <FailureAlert failure={failure} call={props.call} ways={{ retry: { run: accepting.submit } }} />
-      </Answer>
+      </SubmitResult>
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { refusedFields } from '../api/refused-fields.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
-import { Answer } from '../ui/answer.tsx'
+import { SubmitResult } from '../ui/submit-result.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
@@ -83,7 +83,7 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
   const { busy, failure: code } = form
   const screen = busy ? 'loading' : at
 
-  const alert = <Answer to={code}>{typeof code === 'string' ? <CodeAlert code={code} /> : null}</Answer>
+  const alert = <SubmitResult of={code}>{typeof code === 'string' ? <CodeAlert code={code} /> : null}</SubmitResult>
   const name = request.signerName
 
   switch (screen) {

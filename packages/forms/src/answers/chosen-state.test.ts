@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DropdownInput } from '../definition/form-definition.ts'
-import { refusalWords } from '../definition/form-words.ts'
+import { refusalWords } from '../definition/definition-words.ts'
 import { formOf, section } from '../testing/make-form.ts'
 import { withChosenState } from './chosen-state.ts'
 import { missingFields } from '../validation/missing-fields.ts'

@@ -1,5 +1,5 @@
 // Compares two definitions of one name: of the published form and of the one that shall be published.
-import { inputWordKeys } from '../definition/form-words.ts'
+import { inputWordKeys } from '../definition/definition-words.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { sameAnswers } from '../values/equal.ts'
 import { difference } from '@careword/domain/text/difference'

@@ -1,5 +1,5 @@
 import { rulesOf } from '../inputs/table.ts'
-import { inputWordKeys } from '../definition/form-words.ts'
+import { inputWordKeys } from '../definition/definition-words.ts'
 import type { FormDefinition, Lang, SecondLang } from '../definition/form-definition.ts'
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { writtenInputs, writtenOptions, writtenValidators } from './walk-definition.ts'

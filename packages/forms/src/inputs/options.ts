@@ -1,7 +1,7 @@
 import { isBlank, textAt } from '../values/own.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { InputDefinition, Lang, OptionDefinition } from '../definition/form-definition.ts'
-import { optionWords } from '../definition/form-words.ts'
+import { optionWords } from '../definition/definition-words.ts'
 import { countryCodes, countryName } from '../lists/countries.ts'
 import { stateName, usStates } from '../lists/us-states.ts'
 import {

@@ -1,6 +1,6 @@
 import type { TextrowInput } from '../definition/form-definition.ts'
 import { textAt } from '../values/own.ts'
-import { documentWords } from '../definition/form-words.ts'
+import { documentWords } from '../definition/definition-words.ts'
 import { equalsText } from './conditions.ts'
 import { blank, type InputRules, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'

@@ -1,7 +1,7 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { formLimits } from '@careword/domain/limits'
 import type { Lang } from '../definition/form-definition.ts'
-import { sectionWords } from '../definition/form-words.ts'
+import { sectionWords } from '../definition/definition-words.ts'
 import type { Step, StepState } from './steps.ts'
 
 /** One line of the list of steps. */

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@careword/domain/limits'
 import type { FormDefinition } from '../definition/form-definition.ts'
-import { inputWords } from '../definition/form-words.ts'
+import { inputWords } from '../definition/definition-words.ts'
 import { type NoteBox, noteBoxes } from './note-boxes.ts'
 import type { ChildNote, SectionNotes } from './note.ts'
 

@@ -8,7 +8,7 @@ import type {
   Lang,
   OptionDefinition,
 } from '../definition/form-definition.ts'
-import { inputWords, optionWords } from '../definition/form-words.ts'
+import { inputWords, optionWords } from '../definition/definition-words.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 /** A box that may carry a note. */

@@ -2,7 +2,7 @@ import { nameAt } from '../answers/signer-name.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition, Lang } from '../definition/form-definition.ts'
-import { documentWords, inputWords } from '../definition/form-words.ts'
+import { documentWords, inputWords } from '../definition/definition-words.ts'
 import { evaluatedOf } from '../answers/evaluated-of.ts'
 import { unansweredFields } from './unanswered-fields.ts'
 

@@ -5,7 +5,7 @@ import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { useUser } from '../../session/use-user.ts'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { type Contact, listOf, replaceContacts } from './contacts-query.ts'
@@ -51,9 +51,9 @@ export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
         <li>{t('contacts.removeKept')}</li>
         <li>{t('contacts.removeAgain')}</li>
       </ul>
-      <Answer to={failure}>
+      <SubmitResult of={failure}>
         <FailureAlert failure={failure} call="removeContact" />
-      </Answer>
+      </SubmitResult>
     </ConfirmDialog>
   )
 }

@@ -12,7 +12,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { typeName } from '../../partner/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxRows } from '../../ui/checkbox-rows.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -82,9 +82,9 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
       }
     >
       <form id={id} className={layout.farApart} noValidate onSubmit={form.submit}>
-        <Answer to={failure}>
+        <SubmitResult of={failure}>
           <FailureAlert failure={failure} call="shareWithContact" />
-        </Answer>
+        </SubmitResult>
         <RadioRows
           label={t('contacts.share.what')}
           value={all ? 'all' : 'some'}

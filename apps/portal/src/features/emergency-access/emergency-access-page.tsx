@@ -19,7 +19,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { SearchedDob, SearchedName } from '../../patient/searched-person.tsx'
 import { rememberPageOpening } from '../../session/page-opening.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -94,9 +94,9 @@ export function EmergencyAccessPage() {
           if (form.pass()) setAsking(true)
         }}
       >
-        <Answer to={failure}>
+        <SubmitResult of={failure}>
           <FailureAlert failure={failure} call="breakGlass" />
-        </Answer>
+        </SubmitResult>
         <SearchedName
           {...field('name')}
           label={t('emergency-access.name')}

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../partner/failure-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { useUser } from '../../session/use-user.ts'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -92,9 +92,9 @@ export function ChoosePin({ agent, renews, onBack, onMade }: Props) {
           },
         ]}
       />
-      <Answer to={failure}>
+      <SubmitResult of={failure}>
         <FailureAlert failure={failure} call="makeEmergencyCard" ways={{ retry: 'submit' }} />
-      </Answer>
+      </SubmitResult>
       <div className={css.actions}>
         {renews ? <Button onClick={onBack}>{t('card.back')}</Button> : null}
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('card.making')}>

@@ -6,7 +6,7 @@ import { formatTime } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useShowCode } from '../../partner/show-code.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -75,9 +75,9 @@ export function CurrentCard({ state, card, onRenew, onChanged }: Props) {
             <p>{t(nothingInForce ? 'card.namesOutdatedText' : 'card.changedText')}</p>
           </Alert>
         ) : null}
-        <Answer to={failure}>
+        <SubmitResult of={failure}>
           <FailureAlert failure={failure} call="stopEmergencyCard" />
-        </Answer>
+        </SubmitResult>
         <div className={css.actions}>
           <Button
             variant={nothingInForce ? 'secondary' : 'primary'}

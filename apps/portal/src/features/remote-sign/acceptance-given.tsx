@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { End } from './remote-end.tsx'
@@ -57,9 +57,9 @@ function WithdrawDialog({ remote, as: who, onClose }: Props & { onClose(): void 
     >
       <div className={css.asked}>
         <p>{t('remote.withdrawText')}</p>
-        <Answer to={failure}>
+        <SubmitResult of={failure}>
           <CodeAlert code={codeOfFailure(failure, 'DATA_FETCH_FAILED')} />
-        </Answer>
+        </SubmitResult>
       </div>
     </ConfirmDialog>
   )

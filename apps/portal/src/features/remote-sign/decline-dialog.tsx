@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { useWords } from '../../partner/partner-context.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import css from './remote.module.css'
@@ -61,9 +61,9 @@ export function DeclineDialog({ which, person, signer, remote, onClose, onDeclin
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        <Answer to={failure}>
+        <SubmitResult of={failure}>
           <CodeAlert code={codeOfFailure(failure, 'DATA_FETCH_FAILED')} />
-        </Answer>
+        </SubmitResult>
       </div>
     </ConfirmDialog>
   )

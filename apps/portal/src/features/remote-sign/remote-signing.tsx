@@ -16,7 +16,7 @@ import { nameOfForm } from '../../partner/type-name.ts'
 import { SignerWords } from './signer-words.tsx'
 import { Audience } from '../../partner/audience.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -208,9 +208,9 @@ function SigningForm({ remote, document, sentTo }: Props) {
       </Audience>
       {/* Where a field must be corrected, it takes the focus. */}
       {failed === null ? null : failed.field === undefined ? (
-        <Answer to={failed}>
+        <SubmitResult of={failed}>
           <CodeAlert code={failed.code} />
-        </Answer>
+        </SubmitResult>
       ) : (
         <CodeAlert code={failed.code} announce />
       )}

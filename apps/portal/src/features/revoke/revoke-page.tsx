@@ -18,7 +18,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { MissingParts } from '../../patient/missing-parts.tsx'
 import { typeName, versionName } from '../../partner/type-name.ts'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -147,7 +147,7 @@ export function RevokePage() {
             onChange={event => setReason(event.target.value)}
           />
           <ActSignature patientName={patientName} wrong={wrong?.message} />
-          <Answer to={failure}>{typeof failure === 'string' ? <CodeAlert code={failure} /> : null}</Answer>
+          <SubmitResult of={failure}>{typeof failure === 'string' ? <CodeAlert code={failure} /> : null}</SubmitResult>
           <div className={layout.row}>
             <Button
               type="submit"

@@ -2,7 +2,7 @@ import { ApiError, NotYet } from '../../api/api-error.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { SubmitResult } from '../../ui/submit-result.tsx'
 import { isOfPaper } from './answers/submit-answers.ts'
 
 /** Why it is not a document yet, where something can be done about it. */
@@ -17,7 +17,7 @@ export function Failed({ failure }: { failure: unknown }) {
   const own = failure instanceof ApiError && saysItself(failure) ? failure.errorCode : null
   const rules = failure instanceof ApiError ? failure.fields.map(({ rule }) => `field.${rule}`) : []
   return (
-    <Answer to={failure}>
+    <SubmitResult of={failure}>
       {' '}
       <CodeAlert code={own ?? 'UPLOAD_WORKFLOW_FAILED'}>
         {rules.map(key => (
@@ -25,7 +25,7 @@ export function Failed({ failure }: { failure: unknown }) {
         ))}
         {own !== null || rules.length > 0 ? null : <p>{t('upload.failedText')}</p>}
       </CodeAlert>
-    </Answer>
+    </SubmitResult>
   )
 }
 

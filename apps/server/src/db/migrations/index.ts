@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import type { Migration } from './migration.ts'
 import * as baseline from './0001-baseline.ts'
 import * as storagePlace from './0002-storage-place.ts'
 import * as signatureTasks from './0003-signature-tasks.ts'
@@ -36,4 +36,4 @@ export const migrations = {
   '0015-patients-by-birth-date': patientsByBirthDate,
   '0016-never-in-force': neverInForce,
   '0017-publications': publications,
-} satisfies Record<string, Change>
+} satisfies Record<string, Migration>

@@ -1,10 +1,10 @@
-import type { Change } from './change.ts'
+import type { Migration } from './migration.ts'
 import { migrations } from './index.ts'
 
-const changes: Record<string, Change> = migrations
+const changes: Record<string, Migration> = migrations
 
 /** The changes about which an operator must know before upgrading. */
-export const whatChanges = (pending: readonly string[]): (Omit<Change, 'up'> & { name: string })[] =>
+export const whatChanges = (pending: readonly string[]): (Omit<Migration, 'up'> & { name: string })[] =>
   pending.flatMap(name => {
     const change = changes[name]
     if (!change) return []

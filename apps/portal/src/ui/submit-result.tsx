@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import css from './answer.module.css'
+import css from './submit-result.module.css'
 import { afterDialogs } from './open-dialogs.ts'
 
 interface Props {
   /** The result of the press, such as a failure; null or undefined while there is none. */
-  to: unknown
+  of: unknown
   className?: string | undefined
   children: ReactNode
 }
@@ -13,17 +13,17 @@ interface Props {
  * The result of a press, shown where the user is: it scrolls into view and takes the focus. After a dialog it waits until the dialog is
  * closed and the page is back.
  */
-export function Answer({ to, className, children }: Props) {
+export function SubmitResult({ of: result, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
     // The same failure again is a new result.
-    if (to === null || to === undefined || to === false || !element) return
+    if (result === null || result === undefined || result === false || !element) return
     const come = () => bringToSight(element)
     if (element.closest('[role="dialog"], [role="alertdialog"]')) come()
     else afterDialogs(come)
-  }, [to])
-  if (to === null || to === undefined || to === false) return null
+  }, [result])
+  if (result === null || result === undefined || result === false) return null
   return (
     <div ref={place} role="alert" tabIndex={-1} className={className ?? css.answer}>
       {children}

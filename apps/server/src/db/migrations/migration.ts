@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** The export of each file beside this one: a change of the schema, and what an operator must know before upgrading (decision 0127). */
-export interface Change {
+export interface Migration {
   up: (db: Kysely<never>) => Promise<void>
   /** One sentence without its full stop. */
   does: string
