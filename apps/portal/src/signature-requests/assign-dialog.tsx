@@ -83,7 +83,9 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
   const { busy, failure: code } = form
   const screen = busy ? 'loading' : at
 
-  const alert = <SubmitResult of={code}>{typeof code === 'string' ? <CodeAlert code={code} /> : null}</SubmitResult>
+  const alert = (
+    <SubmitResult of={code}>{typeof code === 'string' ? <CodeAlert code={code} /> : null}</SubmitResult>
+  )
   const name = request.signerName
 
   switch (screen) {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { InputDefinition } from './form-definition.ts'
-import { definitionTitle, heroWords, inputWords, optionWords, sectionWords, tipWords } from './definition-words.ts'
+import {
+  definitionTitle,
+  heroWords,
+  inputWords,
+  optionWords,
+  sectionWords,
+  tipWords,
+} from './definition-words.ts'
 
 test('words of the language where it has them, of English where it has not', () => {
   const section = {

@@ -147,7 +147,9 @@ export function RevokePage() {
             onChange={event => setReason(event.target.value)}
           />
           <ActSignature patientName={patientName} wrong={wrong?.message} />
-          <SubmitResult of={failure}>{typeof failure === 'string' ? <CodeAlert code={failure} /> : null}</SubmitResult>
+          <SubmitResult of={failure}>
+            {typeof failure === 'string' ? <CodeAlert code={failure} /> : null}
+          </SubmitResult>
           <div className={layout.row}>
             <Button
               type="submit"
