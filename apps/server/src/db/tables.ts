@@ -8,7 +8,7 @@ import type { Signer } from '@careword/domain/signature-requests/may-request-sig
 import type { LinkEnd, LinkWay, RequestState } from '@careword/domain/signature-requests/request-states'
 import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '@careword/partner'
-import type { Migration } from '@careword/partner/compare/change'
+import type { Change } from '@careword/partner/compare/change'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
@@ -63,7 +63,7 @@ export interface Tables {
     kind: PublicationKind
     published_by: string | null
     reason: string | null
-    changes: Json<Migration[]>
+    changes: Json<Change[]>
   }
   form_definitions: {
     tenant_id: string
