@@ -64,8 +64,12 @@ function become(next: string): string {
   document.documentElement.lang = next
   document.documentElement.dir = directionOf(next)
   language.set(next)
+  if (withOwnFont.test(next)) import('../ui/fonts-of-languages.css').catch(() => undefined)
   return next
 }
+
+/** The languages of ui/fonts-of-languages.css; all others have their letters in the portal's own font. */
+const withOwnFont = /^(?:vi|ar|fa|ps|ur|zh)\b/
 
 function readStored(): string | null {
   try {

@@ -70,11 +70,11 @@ function lettersIssue(
   texts: readonly Text[],
   lang: string,
   code: MessageCode,
-  lacking: (text: string) => string[],
+  lacking: (text: string, lang: string) => string[],
 ): Issue[] {
-  const found = texts.filter(({ text }) => lacking(text).length > 0)
+  const found = texts.filter(({ text }) => lacking(text, lang).length > 0)
   if (!found[0]) return []
-  const letters = [...new Set(found.flatMap(({ text }) => lacking(text)))].toSorted()
+  const letters = [...new Set(found.flatMap(({ text }) => lacking(text, lang)))].toSorted()
   const values = { lang, letters: letters.slice(0, 12).join(' '), count: found.length }
   return [issueOf(found[0].place, code, { values })]
 }

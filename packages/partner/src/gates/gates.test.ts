@@ -4,7 +4,7 @@ import type { Issue } from '../issue.ts'
 import type { PartnerFolder } from '../folder.ts'
 import { soundPartner } from '../testing/sound-folders.ts'
 import { checkGates } from './check-gates.ts'
-import { lettersNotPrinted, lettersOfOtherFont, screenRanges } from './letters.ts'
+import { lettersNotPrinted, lettersOfOtherFont, rangesOfLanguages, screenRanges } from './letters.ts'
 import { applyWaivers } from './waivers.ts'
 
 const path = 'forms/AD/ALL-2021/definition.json'
@@ -75,26 +75,40 @@ test('words of another form, or of the rules of the states, are checked where th
 })
 
 test('letters that a font lacks are one issue for each language of a file', () => {
-  const words = { 'home.title': 'Chọn người quyết định', 'home.start': 'Bắt đầu', 'home.none': 'Xin' }
+  const words = {
+    'home.title': 'Chọn भाषा',
+    'home.start': 'Bắt đầu भाषा',
+    'home.none': 'Chọn người quyết định',
+  }
   expect(checkGates(folder(words), [])).toMatchObject([
     {
       code: 'noScreenLetters',
       place: 'birch/content/vi.json: home.title',
-      values: { lang: 'vi', letters: 'ế ị ọ ắ ầ ờ'.split(' ').toSorted().join(' '), count: 2 },
+      values: { lang: 'vi', letters: 'भ ष ा', count: 2 },
     },
   ])
-  expect(lettersOfOtherFont('Ñandú, año, Straße, Łódź')).toEqual([])
+  expect(lettersOfOtherFont('Ñandú, año, Straße, Łódź', 'es')).toEqual([])
+  expect(lettersOfOtherFont('quyết định', 'es')).toEqual(['ế', 'ị'])
+  expect(lettersOfOtherFont('المريض', 'ar')).toEqual([])
+  expect(lettersOfOtherFont('病人', 'zh')).toEqual([])
   expect(lettersNotPrinted('plain, Łódź, ế')).toEqual([])
   expect(lettersNotPrinted('a\u{E000}b')).toEqual(['\u{E000}'])
 })
 
 test('the letters of the screen are those of the font that pages load', () => {
-  const css = readFileSync(new URL('../../../../apps/portal/src/ui/fonts.css', import.meta.url), 'utf8')
-  const inPages = [...css.matchAll(/unicode-range:\s*([^;]+);/g)]
-    .flatMap(([, ranges = '']) => ranges.split(','))
-    .map(range => range.trim())
-    .filter(range => range !== 'U+0030')
-  expect(screenRanges.split(', ')).toEqual(inPages)
+  const rangesIn = (file: string) =>
+    [
+      ...readFileSync(new URL(`../../../../apps/portal/src/ui/${file}`, import.meta.url), 'utf8').matchAll(
+        /unicode-range:\s*([^;]+);/g,
+      ),
+    ].map(([, ranges = '']) => ranges.replaceAll(/\s+/g, ' '))
+  expect(screenRanges).toBe(
+    rangesIn('fonts.css')
+      .filter(ranges => ranges !== 'U+0030')
+      .join(', '),
+  )
+  const { vi, ar } = rangesOfLanguages
+  expect(rangesIn('fonts-of-languages.css')).toEqual([vi, vi, ar, ar])
 })
 
 const waived = (waivers: unknown) => {
