@@ -32,6 +32,11 @@ test.each([
   ['a name of three', 'O’Neill-García-López,', [['O’Neill-', 'García-', 'López,']]],
   ['a word longer than any language has', 'W'.repeat(40), [['W'.repeat(40)]]],
   ['a row of dashes', '-'.repeat(40), [['-'.repeat(40)]]],
+  [
+    'a name from right to left before a number',
+    'Are you, יוסף כהן, 18 or older?',
+    ['Are you, ', ['יוסף כהן'], ', 18 or older?'],
+  ],
   ['a phone number', 'Call 217-555-0134', ['Call ', ['217', '-555', '-0134']]],
 ])('%s is kept in one line and knows where it may be parted', (_, typed, parts) => {
   expect(piecesOf(typed)).toEqual(parts)

@@ -30,6 +30,15 @@ const ofUsualHeight =
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Common}\p{sc=Inherited}]*$/u
 const careful = new RegExp(`${unbrokenRun}|${keptWhole}`, 'gu')
 const carefulRightToLeft = new RegExp(unbrokenRun, 'gu')
+/**
+ * A name from right to left before a number, in a line from left to right: 'Are you, יוסף, 18 or older?' By the bidirectional algorithm the
+ * number would follow the name, to its left; set apart, the name keeps its place.
+ */
+const letterRightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]`
+const nameBeforeNumber = new RegExp(
+  String.raw`${unbrokenRun}|${letterRightToLeft}(?:[\s-]?${letterRightToLeft}){0,59}(?=[^\p{L}\p{N}]*\p{N})`,
+  'gu',
+)
 /** After these an address may go on in the next line, and before a hyphen: behind one a character has to be added, and it is copied whole. */
 const pieceEnds = /(?<=[@._/])(?![@._/])|(?<=[^-])(?=-)/u
 /** A double name goes on behind its hyphen, as in print. */
@@ -64,7 +73,12 @@ function isRightToLeft(text: string): boolean {
 function partsOf(text: string): PrintedText['parts'] {
   const parts: PrintedText['parts'] = []
   let at = 0
-  for (const match of text.matchAll(rightToLeft.test(text) ? carefulRightToLeft : careful)) {
+  const withCare = !rightToLeft.test(text)
+    ? careful
+    : isRightToLeft(text)
+      ? carefulRightToLeft
+      : nameBeforeNumber
+  for (const match of text.matchAll(withCare)) {
     if (match.index > at) parts.push(text.slice(at, match.index))
     const rtl = rightToLeft.test(match[0])
     parts.push({ word: match[0].split(!rtl && doubleName.test(match[0]) ? pieceEndsOfName : pieceEnds), rtl })
