@@ -46,10 +46,19 @@ const doubleName = /^[\p{L}\p{M}'’,-]+$/u
 const pieceEndsOfName = /(?<=-)(?!-)/u
 
 export function printedText(typed: string): PrintedText {
+  return printed(typed, carefulRightToLeft)
+}
+
+/** Our own words, with the names that they insert. */
+export function printedWords(words: string): PrintedText {
+  return printed(words, isRightToLeft(words) ? carefulRightToLeft : nameBeforeNumber)
+}
+
+function printed(typed: string, rightToLeftParts: RegExp): PrintedText {
   const text = typed.normalize('NFC').replaceAll('\t', ' ')
   return {
     text,
-    parts: partsOf(text),
+    parts: partsOf(text, rightToLeft.test(text) ? rightToLeftParts : careful),
     rtl: isRightToLeft(text),
     tall: !ofUsualHeight.test(text),
     long: text.length > longLine,
@@ -70,14 +79,9 @@ function isRightToLeft(text: string): boolean {
   return strong !== undefined && rightToLeft.test(strong)
 }
 
-function partsOf(text: string): PrintedText['parts'] {
+function partsOf(text: string, withCare: RegExp): PrintedText['parts'] {
   const parts: PrintedText['parts'] = []
   let at = 0
-  const withCare = !rightToLeft.test(text)
-    ? careful
-    : isRightToLeft(text)
-      ? carefulRightToLeft
-      : nameBeforeNumber
   for (const match of text.matchAll(withCare)) {
     if (match.index > at) parts.push(text.slice(at, match.index))
     const rtl = rightToLeft.test(match[0])

@@ -17,7 +17,7 @@ import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../printed-signer-name.ts'
 import type { PdfInput, Stamp } from '../pdf-input.ts'
 import { isSignedInPart } from '../watermarked-copies.ts'
-import { type PrintedText, printedLines, printedText } from './printed-text.ts'
+import { type PrintedText, printedLines, printedText, printedWords } from './printed-text.ts'
 import { qrSvg } from './qr-svg.ts'
 
 /** The version of the code on a page that is signed by hand: 25 squares a side. Its size on paper is set in document.typ, 0.7 mm for each square. */
@@ -157,7 +157,7 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
       ? chosen(answer.values, answer.refuses === true)
       : printedLines(answer.values)
   return {
-    label: saysItsQuestion(answer) ? null : printedText(asked),
+    label: saysItsQuestion(answer) ? null : printedWords(asked),
     text: paragraphs(answer.text),
     depth: answer.depth,
     kind: answer.kind,
@@ -175,7 +175,7 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     values,
     // A long text in bold is hard to read; a name is never a text, and each line of a choice is measured alone.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
-    meaning: answer.meaning === undefined ? null : printedText(answer.meaning),
+    meaning: answer.meaning === undefined ? null : printedWords(answer.meaning),
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }
@@ -297,7 +297,7 @@ function templateKeyFacts(head: KeyFactsHead | null, input: PdfInput) {
 
 function templateCell({ label, kind, values, refuses }: KeyFactsCell) {
   const lines = kind === 'choices' ? chosen(values, refuses) : printedLines(values)
-  return { label: label === null ? null : printedText(label), kind, values: lines }
+  return { label: label === null ? null : printedWords(label), kind, values: lines }
 }
 
 /** The chosen options. Only a refusal of the definition has a frame: a 'No' to 'Are you the agent?' refuses nothing. */
@@ -312,7 +312,7 @@ function templateTranslation(input: PdfInput) {
       ...row,
       beside: maySetBeside(input, ...sides.flatMap(({ label, values }) => [label ?? '', ...values])),
       sides: sides.map(({ label, values, refuses }) => ({
-        label: label === null ? null : printedText(label),
+        label: label === null ? null : printedWords(label),
         refuses,
         values: printedLines(values),
       })),
@@ -355,7 +355,7 @@ function templateSignature(it: DescribedSignature, input: Set, images: Map<strin
     notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
       note => note !== undefined,
     ),
-    meaning: it.meaning === undefined ? null : printedText(it.meaning),
+    meaning: it.meaning === undefined ? null : printedWords(it.meaning),
   }
 }
 
