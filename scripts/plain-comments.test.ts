@@ -11,6 +11,8 @@ const ceilings = { comments: 8, documents: 26, names: 0 }
 const identifierCeiling = 13
 /** Comments that open with It, What or Who. Lower the ceiling with each rewrite. */
 const riddleCeiling = 140
+/** Comments of boolean fields that do not begin with Whether. */
+const flagCeiling = 70
 
 const idiom = /\b(?:stands?|stood|standing|says?|said|saying|told|tells?|whoever|nobody|somebody|anew)\b/i
 const root = path.resolve(import.meta.dirname, '..')
@@ -83,6 +85,18 @@ test('a comment begins with a noun, an action or Whether, not with It, What or W
     })
   const message = `${found.length} comments open with a riddle, ${riddleCeiling} at most:\n${found.slice(0, 20).join('\n')}`
   expect(found.length, message).toBeLessThanOrEqual(riddleCeiling)
+})
+
+test('the comment of a boolean field begins with Whether', () => {
+  const flag =
+    /\/\*\* (?!Whether|True|Is\b|Set\b|Ours)[^\n]* \*\/\n\s*(?:readonly )?\w+\??: (?:boolean|true)$/gm
+  const found = files
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .flatMap(file =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(flag)].map(([text]) => `${file}: ${text}`),
+    )
+  const message = `${found.length} comments of booleans, ${flagCeiling} at most:\n${found.slice(0, 20).join('\n')}`
+  expect(found.length, message).toBeLessThanOrEqual(flagCeiling)
 })
 
 test('identifiers are plain English', () => {

@@ -20,7 +20,7 @@ interface FeatureToggles {
   enablePatientAsAService: boolean
   emergencyCard: boolean
   breakGlass: boolean
-  /** Some schema has jumpToPatientPortal 'home' (Shell spec §3). */
+  /** Whether some schema has jumpToPatientPortal 'home' (Shell spec §3). */
   clinicianCanViewHome: boolean
 }
 

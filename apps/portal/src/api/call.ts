@@ -15,7 +15,7 @@ interface Options<R extends RouteName> {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The page may be going away: the request goes out all the same, as far as a browser lets it. */
+  /** Whether the request is sent even if the page is closing, as far as a browser allows it. */
   keepalive?: boolean
 }
 

@@ -7,7 +7,7 @@ interface Place {
   __TSR_key?: string
   /** 'below': under a first page over which a dialog opened; 'page': that page. */
   first?: 'below' | 'page'
-  /** No other site is before it in this tab. */
+  /** Whether no other site is before it in this tab. */
   alone?: boolean
 }
 

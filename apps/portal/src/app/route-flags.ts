@@ -35,19 +35,19 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Data that is fetched before the page renders: by the route's loader, and by the session's own for fetchUserInformation. */
     fetches?: readonly FetchFlag[]
-    /** Needs no signed-in session. */
+    /** Whether the page needs no session. */
     sessionless?: boolean
-    /** A clinician is sent past this page, to their home. */
+    /** Whether a clinician is sent past this page, to their home. */
     clinicianByPass?: boolean
-    /** Ruling C-13: off on sessionless pages and print. */
+    /** Whether the page has a footer: off on sessionless pages and print (ruling C-13). */
     showFooter?: boolean
-    /** Off on upload. */
+    /** Whether the page has a header: off on upload. */
     showHeader?: boolean
-    /** The page shows ?alertCode and the partner's logo itself. */
+    /** Whether the page shows ?alertCode and the partner's logo itself. */
     ownAlertAndLogo?: boolean
-    /** The page itself shows that there is no connection. */
+    /** Whether the page itself shows that there is no connection. */
     ownConnectionLine?: boolean
-    /** Uses the whole width of the window, without the margins of a page. */
+    /** Whether the page uses the whole width of the window, without margins. */
     fullWidth?: boolean
     /** Its outline while its data is loading. */
     shape?: PageShape

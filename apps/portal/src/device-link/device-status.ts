@@ -9,15 +9,15 @@ type SocketStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting
 
 interface DeviceNow {
   status: SocketStatus
-  /** The connection is open, but the phone at its other end does not answer: asleep, or without a network. */
+  /** Whether the connection is open, but the phone at its other end does not answer: asleep, or without a network. */
   away: boolean
   /** The plugin that the phone reports to show. */
   shows: ShownOnDevice['plugin'] | null
   /** The component that uses the phone: the last one that asked for it. */
   owner: symbol | null
-  /** The menu is open. */
+  /** Whether the menu is open. */
   menu: boolean
-  /** This page has a phone menu: not for contacts, and not for people who came by a link. */
+  /** Whether this page has a phone menu: not for contacts, and not for people who came by a link. */
   hasMenu: boolean
 }
 

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { changeWish, leaveDevice, takeDevice, useDeviceNow } from './device-status.ts'
 
 interface DeviceShow {
-  /** A phone is there and can show something. */
+  /** Whether a phone is there and can show something. */
   connected: boolean
-  /** The phone shows this. */
+  /** Whether the phone shows this. */
   showing: boolean
-  /** The phone was asked to show this, and is to show it again once it can be reached. */
+  /** Whether the phone was asked to show this, and is to show it again once it can be reached. */
   holds: boolean
   send: (show: ShownOnDevice, onMessage?: (message: PluginToPortal) => void) => void
   /** @param quiet the phone knows it already. */

@@ -20,11 +20,11 @@ interface PageHere {
 }
 
 export interface PageOnDevice {
-  /** A phone is there. */
+  /** Whether a phone is there. */
   connected: boolean
   /** Whether the phone shows the page that is seen here. */
   showing: boolean
-  /** There is something to send, or to take away. */
+  /** Whether there is something to send, or to take away. */
   ready: boolean
   press: () => void
 }

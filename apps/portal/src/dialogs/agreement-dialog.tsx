@@ -24,7 +24,7 @@ interface Props {
   /** The call behind onAccept, for the words of its failures. */
   call: RouteName
   onLeave: () => Promise<void> | void
-  /** Escape leaves. Without it only the buttons close the dialog. */
+  /** Whether Escape closes the dialog; otherwise only the buttons do. */
   closable?: boolean
 }
 

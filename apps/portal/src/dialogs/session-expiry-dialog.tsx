@@ -15,7 +15,7 @@ interface Props {
   stage: 'idle' | 'latest'
   /** Milliseconds since 1970, by the server's clock. */
   endsAt: number
-  /** Something typed is not saved. */
+  /** Whether something typed is not saved. */
   unsaved: boolean
   onStay: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
   onSignOut: () => Promise<void>

@@ -26,7 +26,7 @@ interface Props {
   needs?: readonly DocumentNeed[]
   /** The title of the new document: 'New consent to care'. */
   title: string
-  /** A signed document is copied to be changed. */
+  /** Whether a signed document is copied to be changed. */
   copy?: boolean
   /** The state it was for until now. */
   place?: string

@@ -9,7 +9,7 @@ interface Props {
   timeZone: string
   /** The language of the document, where it is not the reader's. */
   lang?: string
-  /** A phone number can be called from here. */
+  /** Whether a phone number can be called from here. */
   dials?: boolean
   /** The section, as the place to return to after changing an answer; not for blanks, which have their link above. */
   place?: string

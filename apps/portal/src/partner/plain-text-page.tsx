@@ -13,7 +13,7 @@ interface Props {
   link: string
   /** Its name: of the box, and in the link. */
   name: string
-  /** In the flow of the page, not in a box of its own that scrolls. */
+  /** Whether the text is in the flow of the page, not in a box that scrolls. */
   whole?: boolean
 }
 

@@ -7,7 +7,7 @@ interface Report {
   patientId: string
   /** Undefined before the document is known. */
   status: DocumentInstance['status'] | undefined
-  /** By the rights of its type and the partner's kinds. */
+  /** Whether the rights of its type and the partner's kinds allow a report. */
   permitted: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ interface Props {
   page: PDFPageProxy
   /** CSS pixels that the page is wide now. */
   width: number
-  /** Drawn only while near the window: a phone has little memory for canvases. */
+  /** Whether the page is near the window: only then it is drawn, because a phone has little memory for canvases. */
   near: boolean
   observe(element: HTMLElement, pageNumber: number): () => void
   onFailed(error: unknown): void

@@ -27,7 +27,7 @@ interface Props {
   onReady(): void
   /** Where it opens: at the beginning, or at the foot of its last page. A new value scrolls there again. */
   opensAt?: 'start' | 'end'
-  /** A document of more than a few pages has all of them small beside it. */
+  /** Whether a document of more than a few pages has all of them small beside it. */
   strip?: boolean
   /** Which page is read now. */
   onPageInSight?: ((page: number) => void) | undefined

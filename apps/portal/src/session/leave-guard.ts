@@ -5,7 +5,7 @@ interface LeaveGuard {
   isDirty: () => boolean
   /** Asks the person; 'go' when it was saved or may be lost. */
   ask: () => Promise<'stay' | 'go'>
-  /** Typed text survives a change of the page's language, which therefore asks nothing. */
+  /** Whether typed text survives a change of the page's language, which therefore asks nothing. */
   staysInOtherWords?: boolean
   /** The session is over and the page closes: keeps the typed text for the same person (session/stash.ts). */
   stash?: () => void

@@ -25,7 +25,7 @@ interface Props {
   path: string
   /** The agent is asked to accept a document in force: its content does not change, and the surrounding page shows who declined. */
   accepts?: string
-  /** The signer is elsewhere: the link is offered first. */
+  /** Whether the signer is elsewhere: the link is offered first. */
   linkFirst?: boolean
   /** A person other than the owner may hold the screen: the link's address is hidden, and the buttons for it wait until the screen is back. */
   kiosk?: { whenBack(then: () => void): void } | undefined

@@ -24,7 +24,7 @@ import { type SignatureRequest, requestFailure, signatureRequestsQuery } from '.
 interface Props {
   documentId: string
   request: SignatureRequest
-  /** The document is signed: its answers are locked already, and nothing in it can be revoked here. */
+  /** Whether the document is signed: its answers are locked already, and nothing in it can be revoked here. */
   inForce?: boolean
   onClose(): void
 }

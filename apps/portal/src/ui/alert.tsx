@@ -18,7 +18,7 @@ interface Props {
   heading?: boolean
   /** Links or buttons under the words. */
   actions?: ReactNode
-  /** Announces it when it appears. Leave it out for an alert that is on the page from the start. */
+  /** Whether a screen reader announces it when it appears; not for an alert that is on the page from the start. */
   announce?: boolean
   /** Whether the alert reports that the server does not respond: the page-wide message about the same is hidden beside it. */
   noResponse?: boolean | undefined

@@ -10,9 +10,9 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   variant?: ButtonVariant
   icon?: ReactNode
   iconAfter?: ReactNode
-  /** Full width of its place. */
+  /** Whether it has the full width of its place. */
   block?: boolean
-  /** Works on it: keeps the focus, ignores further presses, and shows `busyLabel` when there is one. */
+  /** Whether a request runs: the button keeps the focus, ignores further presses, and shows `busyLabel` when there is one. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
   className?: string | undefined

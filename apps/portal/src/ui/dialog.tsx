@@ -18,12 +18,12 @@ interface Props {
   actions?: ReactNode
   /** The label of the cross. Without it there is no cross, and only the buttons close the dialog. */
   closeLabel?: string
-  /** A press beside it closes it too: for what can be lost without harm. */
+  /** Whether a press beside it closes it too: for content that can be lost without harm. */
   dismissable?: boolean
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
   wide?: boolean
-  /** The page behind it is not readable. */
+  /** Whether the page behind it is not readable. */
   covers?: boolean
 }
 

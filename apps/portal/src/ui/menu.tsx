@@ -18,7 +18,7 @@ interface Props {
   accessibleLabel?: string
   icon?: LucideIcon
   align?: 'start' | 'end'
-  /** Opens upwards, for the foot of a page. */
+  /** Whether it opens upwards, for the foot of a page. */
   up?: boolean
   bordered?: boolean
   chevron?: boolean

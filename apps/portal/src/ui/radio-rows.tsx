@@ -18,7 +18,7 @@ interface Props extends FrameProps {
   /** '' when nothing is chosen. */
   value: string
   onChange: (value: string) => void
-  /** A press on the chosen row clears it. */
+  /** Whether a press on the chosen row clears it. */
   clearable?: boolean
   name?: string
   /** Places the options in one line; for short ones such as yes and no. */

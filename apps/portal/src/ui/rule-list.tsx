@@ -16,7 +16,7 @@ interface Props {
   /** Words for those who listen, such as 'done' and 'still missing'. */
   heldLabel: string
   openLabel: string
-  /** The user tried to continue: missing rules are marked as such. */
+  /** Whether the user tried to continue: missing rules are marked as such. */
   tried?: boolean
   id?: string
 }

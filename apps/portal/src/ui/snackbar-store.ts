@@ -10,7 +10,7 @@ interface SnackbarMessage {
   message: string
   /** Links or buttons under the words. */
   actions?: ReactNode
-  /** The server did not respond (Alert). */
+  /** Whether the server did not respond (Alert). */
   noResponse?: boolean
   /** Milliseconds until it disappears by itself; null stays until dismissed. */
   duration: number | null

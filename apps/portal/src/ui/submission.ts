@@ -2,7 +2,7 @@
 export interface Submission<Problem, What> {
   /** The content that is being sent. */
   readonly sending: { readonly what: What } | null
-  /** The button was pressed, and nothing was sent since. */
+  /** Whether the button was pressed, and nothing was sent since. */
   readonly tried: boolean
   /** The errors of the fields, found here or by the server; each until its field changes. */
   readonly problems: readonly Problem[]

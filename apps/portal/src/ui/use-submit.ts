@@ -16,7 +16,7 @@ interface Options<Problem, What> {
   check?: () => readonly Problem[]
   /** A press found something wrong: for a message above the form. */
   found?: (problems: readonly Problem[]) => void
-  /** After the first press each field shows what `check` finds as it is typed; otherwise a message is hidden by the next change. */
+  /** Whether each field shows after the first press what `check` finds as it is typed; otherwise a message is hidden by the next change. */
   live?: boolean
   /** Sends it. What it throws is the failure. 'leaves': the page is on its way out, and the button stays busy. */
   send: (what: What) => Promise<Refusal<Problem> | 'leaves' | void>

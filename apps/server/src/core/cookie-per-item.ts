@@ -16,7 +16,7 @@ export interface CookieKind {
 }
 
 interface Scope {
-  /** As for the session's cookie: only then may it travel into frames of others. */
+  /** Whether the cookie may travel into frames of other sites, as for the session's cookie. */
   embeds: boolean
 }
 

@@ -13,7 +13,7 @@ export function cookieName(env: Pick<Env, 'PUBLIC_URL'>, name: string): string {
 }
 
 interface CookieScope {
-  /** The partner's portal is embedded in frames of other sites (ruling G-14): only then may the cookie be sent there. */
+  /** Whether the partner's portal is embedded in frames of other sites (ruling G-14): only then may the cookie be sent there. */
   embeds: boolean
   /** 'lax' also comes along when a link leads here from elsewhere. */
   sameSite?: 'lax' | 'strict'

@@ -53,7 +53,7 @@ interface SigningRecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 
 /** A card for a patient's wallet (decision 0080). */
 export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang'> {
   person: string
-  /** An advance directive is among what it opens. */
+  /** Whether an advance directive is among what it opens. */
   isDirective: boolean
   agents: { name: string; phone: string | null }[]
   link: string

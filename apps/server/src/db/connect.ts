@@ -17,7 +17,7 @@ interface PoolOptions {
   onIdleError: (error: Error) => void
   /** Milliseconds without an answer after which the connection counts as dead. */
   patience?: number
-  /** For changes of the schema: as long as they take. */
+  /** Whether statements may take as long as they need: for changes of the schema. */
   longStatements?: boolean
 }
 

@@ -617,7 +617,7 @@ export interface Tables {
     next_try_at: Date
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     gave_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** A person is waiting for it. */
+    /** Whether a person is waiting for it. */
     urgent: boolean
     attempts: Generated<number>
     last_error: ColumnType<string | null, string | null | undefined, string | null>

@@ -37,7 +37,7 @@ export interface Call<Name extends RouteName, Who> {
 interface Options {
   /** Whether a person's action causes this call; only then it extends the session (ruling G-14). */
   extendsSession: boolean
-  /** Answered also before the current terms are accepted; everything else waits for them (rulings C-10, G-45). */
+  /** Whether the call is answered before the current terms are accepted; every other one waits for them (rulings C-10, G-45). */
   beforeTerms?: boolean
 }
 

@@ -30,7 +30,7 @@ export interface Asker {
 }
 
 export interface Place extends Asker {
-  /** A signature: it goes before everything that is only looked at. */
+  /** Whether the job is a signature, which precedes every viewing. */
   urgent?: boolean
   /** Requests with the same name are one job, for all callers. */
   same?: string

@@ -26,7 +26,7 @@ export interface KeyFactsCell {
   label: string | null
   kind: 'name' | 'phone' | 'choices' | 'text'
   values: string[]
-  /** The choice is a refusal. */
+  /** Whether the choice is a refusal. */
   refuses: boolean
 }
 

@@ -44,9 +44,9 @@ export interface PdfInput {
   lang: string
   /** Private notes, on pages of their own after the document. Only a draft may carry them (ruling G-69). */
   notes?: DescribedNotes[]
-  /** For no particular person: it is filled in with a pen, the name too. */
+  /** Whether the form is for no particular person: it is filled in with a pen, the name too. */
   blank?: true
-  /** The whole document is stacked: for a reader that splits the rows of this document. */
+  /** Whether the whole document is stacked: for a reader that splits the rows of this document. */
   stacked?: true
   /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
   codes?: string[]
@@ -112,7 +112,7 @@ export interface CardInput {
     /** The card's words, in each of its languages. */
     spoken: { lang: string; words: CardWords }[]
     person: string
-    /** An advance directive is among what it opens. */
+    /** Whether an advance directive is among what it opens. */
     isDirective: boolean
     /** The agent first, then the alternates; phones as they are written. */
     agents: { name: string; phone: string | null }[]

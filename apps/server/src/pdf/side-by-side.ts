@@ -21,13 +21,13 @@ export interface PairRow {
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
-  /** The person's own words: they are not translated, and a note explains that. */
+  /** Whether these are the person's own words, which are not translated; a note explains that. */
   own: boolean
-  /** They are longer than a line of the page, and are printed once, across both columns. */
+  /** Whether they are longer than a line of the page, and are printed once, across both columns. */
   once: boolean
   /** Whether the row may be longer than a page. */
   long: boolean
-  /** A person signed there, or is to sign. */
+  /** Whether a person signed there, or is to sign. */
   signs: boolean
 }
 
@@ -105,7 +105,7 @@ interface Line extends PairSide {
   path: string
   shape: PairRow['shape']
   depth: number
-  /** Typed, and not a name or number. */
+  /** Whether it was typed and is no name or number. */
   typed?: boolean
   signs?: boolean
 }

@@ -5,7 +5,7 @@ import { failureCode } from './storage-unavailable.ts'
 interface StorageTrouble {
   says: string
   fix: string
-  /** Wrong settings or permissions: waiting does not fix them, an operator has to change them. */
+  /** Whether settings or permissions are wrong: waiting does not help, an operator has to change them. */
   lasting: boolean
 }
 

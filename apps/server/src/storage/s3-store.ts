@@ -25,7 +25,7 @@ export interface Bucket {
   region: string
   /** Null: what the machine itself is given (a role). */
   keys: { accessKeyId: string; secretAccessKey: string } | null
-  /** The bucket is in the path of the address, not in the host name. */
+  /** Whether the bucket is in the path of the address, not in the host name. */
   pathStyle: boolean
   /** The encryption requested from the bucket; empty: its own rule. */
   encryption: '' | 'AES256' | 'aws:kms'

@@ -57,7 +57,7 @@ interface ReadParts {
   first: number
   second: number
   year: number
-  /** Digits alone, of which the first may be the day. */
+  /** Whether the text is digits alone, of which the first may be the day. */
   isTyped: boolean
 }
 

@@ -18,7 +18,7 @@ export interface Instance {
   voidedDate: string | null
   /** The time of the last change; for a document out of force, the time at which it ended. */
   updatedAt: string
-  /** A paper that joined the history at the moment it was added. */
+  /** Whether the paper joined the history at the moment it was added. */
   neverInForce: boolean
   /** IANA name of the zone in which all these are read (ruling G-83). */
   timeZone: string
@@ -28,11 +28,11 @@ export interface Instance {
   needDisclosure: boolean
   /** The parts that are missing, as reported by the person who added it. */
   reportedMissing: ReportedMissing | null
-  /** The caller can read its pages: see documentAccess. */
+  /** Whether the caller can read its pages: see documentAccess. */
   canOpen: boolean
   /** How many of its files, as they were sent, the caller can download; see mayDownloadOriginal. */
   originals: number
-  /** The caller can have its signing record. */
+  /** Whether the caller can have its signing record. */
   hasRecord: boolean
   /** For a draft signed by hand: its paper was made from the current answers, or they changed since; null: none was made. */
   paper: 'ready' | 'changed' | null

@@ -5,7 +5,7 @@ export type MissingPart = (typeof missingParts)[number]
 /** The parts that a paper lacks, as reported by the person who added it (ruling G-103). */
 export interface ReportedMissing {
   parts: readonly MissingPart[]
-  /** The reader stated it. */
+  /** Whether the reader stated it. */
   own: boolean
   /** Null where the name is no longer known. */
   name: string | null

@@ -15,7 +15,7 @@ interface Signed {
   publicStatus: PublicStatus | null
   /** ISO time. */
   signedAt: string
-  /** An agent who was asked to accept has not. */
+  /** Whether an agent who was asked to accept has not. */
   toAccept: boolean
 }
 

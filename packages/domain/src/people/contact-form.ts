@@ -13,7 +13,7 @@ export interface ContactForm {
   email: string
   phone: string
   relationship: string
-  /** The statement of authorization; required when a contact is added, not again when one is changed. */
+  /** Whether the statement of authorization was accepted; required when a contact is added, not again when one is changed. */
   isTermsAccepted: boolean
 }
 export type ContactField = keyof ContactForm
@@ -30,7 +30,7 @@ export const contactFields = [
 ] as const satisfies readonly ContactField[]
 
 interface ContactCircumstances {
-  /** A new contact; otherwise the person is known, and their e-mail address with them. */
+  /** Whether the contact is new; otherwise the person and their e-mail address are known. */
   adds: boolean
   /** Those that the partner offers. */
   relationships: readonly string[]

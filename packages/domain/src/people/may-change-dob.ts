@@ -7,9 +7,9 @@ export type DobHolder = (typeof dobHolders)[number]
 interface StoredDob {
   /** 'yyyy-MM-dd'; null where the record has none: it may be given then. */
   dob: string | null
-  /** The health system knows this patient by a record number. */
+  /** Whether the health system knows this patient by a record number. */
   onRecord: boolean
-  /** A document of theirs exists, a draft too; not one that was discarded. */
+  /** Whether a document of theirs exists, a draft too; not one that was discarded. */
   hasDocument: boolean
 }
 

@@ -20,7 +20,7 @@ export function isNamedIn(text: string, name: PersonName): boolean {
 interface Word {
   /** Without case and accents. */
   word: string
-  /** Written with a capital, as a name is. */
+  /** Whether the word is written with a capital, as a name is. */
   capital: boolean
 }
 

@@ -9,7 +9,7 @@ export interface PhoneCountry {
   lengths: readonly number[]
   /** Digits of the shortest whole number, dial code included (Documents spec §5: US 11); never under the nine that every phone needs. */
   length: number
-  /** A 0 is dialled before a number at home, and is not part of it. */
+  /** Whether a 0 is dialled before a number at home, and is not part of it. */
   dialsZero: boolean
 }
 

@@ -62,7 +62,7 @@ interface NameWords {
   all: string[]
   /** 'jr', 'iii': father and son have the rest of the name in common. */
   generation: string
-  /** The parts were asked for one by one. */
+  /** Whether the parts were asked for one by one. */
   parted: boolean
 }
 

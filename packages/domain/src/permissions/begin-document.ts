@@ -22,7 +22,7 @@ export function isCopyable(document: CopySource): boolean {
 interface Begin {
   permissions: Pick<Permissions, 'canCreatePE' | 'canCopyPE' | 'canUpdate'>
   singleActive: boolean
-  /** A draft of this patient, this type and the type's own format is open. */
+  /** Whether a draft of this patient, this type and the type's own format is open. */
   hasDraft: boolean
   /** The document whose answers are copied; null: a document from nothing. */
   copyOf: CopySource | null

@@ -14,13 +14,13 @@ export interface Relation {
   ownPatientId: string | null
   /** This user's status in the patient's circle; null for a user outside it. */
   circle: CircleStatus | null
-  /** The patient was granted to this viewer by the tenant. */
+  /** Whether the patient was granted to this viewer by the tenant. */
   viewerGranted: boolean
   /** Partner setting (ruling G-04). */
   clinicianScope: 'launch' | 'tenant'
   /** The patient that the launch of a clinician or viewer brought along. */
   launchedPatientId: string | null
-  /** A treating relation imported from the record system (ruling G-04). */
+  /** Whether a treating relation was imported from the record system (ruling G-04). */
   importedRelation?: boolean
 }
 

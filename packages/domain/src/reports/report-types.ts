@@ -13,7 +13,7 @@ export interface ReportChoice {
 interface ReportPlace {
   /** The host of the portal, with or without its port. */
   host: string
-  /** They read a document that they may report. */
+  /** Whether they read a document that they may report. */
   withDocument: boolean
 }
 

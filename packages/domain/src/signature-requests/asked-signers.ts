@@ -29,9 +29,9 @@ interface Around {
   status: string
   /** ISO time; null while it is a draft. */
   signedAt: string | null
-  /** A draft whose maker is done. */
+  /** Whether the document is a draft whose author is done. */
   waits: boolean
-  /** In force, and an agent whom it asks to accept has not. */
+  /** Whether the document is in force, and an agent whom it asks to accept has not. */
   toAccept: boolean
   now: Date
 }

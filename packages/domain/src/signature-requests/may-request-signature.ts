@@ -5,15 +5,15 @@ export type Signer = 'patient' | 'witness' | 'agent' | 'clinician'
 
 export interface RequestSituation {
   signer: Signer
-  /** The answers and the status of the document require this signature. */
+  /** Whether the answers and the status of the document require this signature. */
   asked: boolean
-  /** The asker is the patient. */
+  /** Whether the asker is the patient. */
   byPatient: boolean
-  /** The patient's own signature is in the draft. */
+  /** Whether the patient's own signature is in the draft. */
   patientHasSigned: boolean
-  /** The state lets a witness see the signing from elsewhere. */
+  /** Whether the state lets a witness see the signing from elsewhere. */
   remoteWitnessing: boolean
-  /** A witness by video must sign on the same day as the patient: that day is over. */
+  /** Whether the day of the patient's signature is over, on which a witness by video must sign. */
   dayIsOver: boolean
   state: RequestState
   way: 'sent' | 'shown'

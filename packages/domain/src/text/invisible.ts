@@ -44,7 +44,7 @@ interface Place {
   /** The preceding character of the result; '' at the beginning. */
   before: string
   after: string
-  /** The text has letters that run from right to left. */
+  /** Whether the text has letters that run from right to left. */
   turns: boolean
 }
 

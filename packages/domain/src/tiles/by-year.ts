@@ -8,7 +8,7 @@ interface YearOfTiles<T> {
   /** null: they have no date, such as drafts that were thrown away. */
   year: number | null
   tiles: T[]
-  /** The newest ones are open, until there is something to see. */
+  /** Whether the newest ones are open, until there is something to see. */
   open: boolean
 }
 

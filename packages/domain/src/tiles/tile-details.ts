@@ -43,7 +43,7 @@ export interface TileDetails {
   /** Null where there is no document with a status. */
   badge: Badge | null
   overlayView: OverlayView
-  /** Its paper waits to be signed by hand and to come back (isPaperReady). */
+  /** Whether its paper waits to be signed by hand and to come back (isPaperReady). */
   paperReady: boolean
   /** Whether it is unknown that the document is in force: then it is not called signed, here or on its pages. */
   ofUnknownForce: boolean

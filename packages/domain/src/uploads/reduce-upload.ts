@@ -17,7 +17,7 @@ export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   /** The chosen one; null while none is. */
   readonly schema: T | null
   readonly at: number
-  /** The pages are looked at, between two steps or after the last one. */
+  /** Whether the pages are looked at, between two steps or after the last one. */
   readonly looking: boolean
   readonly answers: UploadAnswers
   /** How many places were gone past with 'next'. */

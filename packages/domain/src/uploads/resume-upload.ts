@@ -19,7 +19,7 @@ export interface KeptAnswers
   passed: number
   /** The answers about the pages, by the index of their question. */
   seen: Readonly<Record<string, 'yes' | 'no'>>
-  /** For a paper: the pages that we could not recognize are there, and later changes of the draft are not in it. */
+  /** Whether, for a paper, the pages that were not recognised are there, and later changes of the draft are not in it. */
   found: boolean
   knows: boolean
 }

@@ -12,7 +12,7 @@ type UploadStepType = (typeof uploadStepTypes)[number]
 
 interface UploadOption {
   readonly value: string
-  /** Choosing it sets docOptOut. */
+  /** Whether choosing it sets docOptOut. */
   readonly optOut: boolean
   /** The version of the type that it selects. */
   readonly version?: string | undefined

@@ -52,7 +52,7 @@ export interface SeenBy {
   everyWitness: string[]
   /** At least one witness has to be free of all of these. */
   oneWitness: string[]
-  /** A witness may see it from elsewhere; absent where they have to be there. */
+  /** Whether a witness may see it from elsewhere; absent where they have to be there. */
   remote?: true
   /** The clock of the day on which such a witness signs; absent where the state has two. */
   timeZone?: string
@@ -161,7 +161,7 @@ export interface InputBase extends Partial<InputWords> {
    * all its names are known, text after a bar in it while they are not: 'Are you[, {witness},] 18?'.
    */
   names?: Record<string, InputRef>
-  /** The help is printed too: words that the law requires in the document. */
+  /** Whether the help is printed too: words that the law requires in the document. */
   printHelp?: boolean
   /**
    * false: it belongs to the screen and is never printed. 'answered': left out of the document while it is empty. 'blank': only its words
@@ -170,7 +170,7 @@ export interface InputBase extends Partial<InputWords> {
   printed?: false | 'answered' | 'blank'
   /** A key fact for readers at the bedside: it is repeated at the head of the document, in the place of its role where it has one. */
   atBedside?: true | KeyFactRole
-  /** May well be left: on a narrow screen it is folded away with the details beside it. */
+  /** Whether the question is a detail: on a narrow screen it is folded away with those beside it. */
   detail?: true
 }
 
@@ -184,7 +184,7 @@ export interface OptionDefinition {
   items?: InputDefinition[]
   tip?: string
   message?: string
-  /** check only: choosing it unchecks all others ('none of these'). */
+  /** Whether choosing it unchecks all others ('none of these'); check only. */
   exclusive?: boolean
   /** check only: it includes all others ('every decision'). It is chosen alone like an exclusive one, and the others show as included. */
   includesOthers?: boolean
@@ -203,9 +203,9 @@ export interface CheckInput extends InputBase {
   options?: OptionDefinition[]
   /** A single box: ticking it accepts the notice on signing on a screen, which is shown above it. */
   notice?: boolean
-  /** Each box may carry a private note of its own (Documents spec §3, section note). */
+  /** Whether each box may carry a private note of its own (Documents spec §3, section note). */
   notes?: boolean
-  /** A note is Green beside a ticked box and Red beside an empty one; with this it is the other way round. */
+  /** Whether the colours of notes are swapped: else a note is Green beside a ticked box and Red beside an empty one. */
   reverseLogic?: boolean
   /** Where words belong that others should know: a note is not part of the document. */
   notesInstead?: InputRef
@@ -279,7 +279,7 @@ export interface SignatureInput extends InputBase {
   kind?: 'signature' | 'initials'
   /** The signer's role: the patient unless set; printed beneath. */
   signer?: 'patient' | 'witness' | 'agent' | 'clinician'
-  /** A staff member may assign it to another person (issue of tasks). */
+  /** Whether a staff member may assign it to another person (issue of tasks). */
   assignTask?: boolean
   /** Id of the name input whose value is under the line; 'sectionId.inputId' where it is in another section. */
   nameInput?: string

@@ -36,7 +36,7 @@ export interface DescribedHead {
   cpr: string | null
   /** Other answers that contradict the one about CPR, where the contradiction was neither settled nor confirmed. */
   cprAgainst?: { label: string; words: string[] }[]
-  /** The form asks who decides. */
+  /** Whether the form asks who decides. */
   asksAgent: boolean
   /** The name of the state whose rules for signing the form follows; null where it follows none. */
   state: string | null
@@ -64,7 +64,7 @@ export interface DescribedAnswer {
   line?: 'text' | 'signature' | 'boxes' | 'words'
   /** A line to write on: how many there are, where one is not enough. */
   rows?: number
-  /** A blank form: of the boxes one is ticked. */
+  /** Whether, in a blank form, one of the boxes is ticked. */
   one?: true
   /** A blank form: the words of the choice above, after which this is answered; with the first that follows from it. */
   under?: string
@@ -78,9 +78,9 @@ export interface DescribedAnswer {
   meaning?: string
   /** A line to sign on, but for initials: who is to sign. */
   signer?: DescribedSignature['signer']
-  /** The choice refuses a treatment, as the definition marks it. */
+  /** Whether the choice refuses a treatment, as the definition marks it. */
   refuses?: true
-  /** The answer is a person's name: it must be visible at once, however long it is. */
+  /** Whether the answer is a person's name: it must be visible at once, however long it is. */
   name?: true
   /** The answer is a phone number: in the form for dialling, '+15035550148'. */
   dial?: string

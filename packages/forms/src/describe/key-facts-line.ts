@@ -15,7 +15,7 @@ interface KeyFactsCprLine {
   answered: string
   refuses: boolean
   limits: { label: string; answered: string; typed?: true }[]
-  /** Something else in it pulls against the answer, and was left open. */
+  /** Whether something else in it pulls against the answer, and was left open. */
   isOpen: boolean
 }
 

@@ -37,7 +37,7 @@ export interface KeyFacts<Answer> {
     alternates: KeyFactsPerson<Answer>[]
     /** The agents that another paper names. */
     elsewhere: Answer[]
-    /** The form asks for an agent, and none is named. */
+    /** Whether the form asks for an agent, and none is named. */
     nobody: boolean
   }
   /** Null where the definition does not declare whether CPR is asked. */

@@ -14,7 +14,7 @@ export interface ClearedAnswers {
   kind: 'unticked' | 'nowIncluded' | 'cleared' | 'inside'
   /** The options that are no longer chosen; 'true' of a single box. */
   gone: string[]
-  /** Something was written under them, and went with them. */
+  /** Whether something was written under them, and went with them. */
   inside: boolean
 }
 

@@ -11,6 +11,6 @@ export interface DraftConflict {
   /** The section's notes, where there are any. */
   theirNotes?: SectionNotes
   yourNotes?: SectionNotes
-  /** Theirs is not saved either: the same person wrote it in another window. */
+  /** Whether their version is not saved either: the same person wrote it in another window. */
   unsaved?: true
 }

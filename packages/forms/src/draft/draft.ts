@@ -36,7 +36,7 @@ export interface Draft extends SigningState {
   readonly derived: Derived
   /** An answer was opened from the review: the question or section there to which one comes back. */
   readonly returnTo?: string
-  /** Issues and red borders are shown only while this is on: after the first press that found something missing. */
+  /** Whether issues and red borders are shown: after the first press that found something missing. */
   readonly showErrors: boolean
   /** The fields that were to be seen at that press: a question that an answer brought since is not red before it was asked once. */
   readonly asked: ReadonlySet<string>

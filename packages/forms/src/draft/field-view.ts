@@ -28,7 +28,7 @@ export interface FieldView {
 
 interface GivenView {
   view: FieldView
-  /** Its issues depend on nothing but its own answer. */
+  /** Whether its issues depend on its own answer alone. */
   alone: boolean
   /** The answers that it was made from: of most fields nothing changes in the next ones. */
   section: SectionAnswers

@@ -141,11 +141,11 @@ export interface InputRules<Input extends InputDefinition> {
   fits: (input: Input, wanted: Wanted, suffix: string) => ConditionIssue | undefined
   /** A validator's text as a raw answer; absent where no validator may put one in. */
   fromText?: (input: Input, text: string) => unknown
-  /** Its words may be compared with those of another input (`sameAs`). */
+  /** Whether its words may be compared with those of another input (`sameAs`). */
   comparable?: true
   /** The role of the person named in it, in any form. */
   means?: (input: Input) => Meaning | undefined
-  /** Its text may mention people (`namedIn`). */
+  /** Whether its text may mention people (`namedIn`). */
   mayName?: true
   /** The person whom its whole answer names. */
   person?: (input: Input, answers: SectionAnswers) => PersonName
@@ -153,7 +153,7 @@ export interface InputRules<Input extends InputDefinition> {
   phone?: (input: Input, answers: SectionAnswers) => WrittenPhone | null | undefined
   /** The e-mail address in it, as written; undefined and null as for the phone. */
   email?: (input: Input, answers: SectionAnswers) => string | null | undefined
-  /** A validator may set how long its text can be. */
+  /** Whether a validator may set how long its text can be. */
   lengthCanBeSet?: true
   /** The inputs within it. */
   nested?: (input: Input) => Nested[]
@@ -161,7 +161,7 @@ export interface InputRules<Input extends InputDefinition> {
   describesItems?: true
   /** A single box: its label is a statement when ticked; required, it must be ticked. */
   isStatement?: (input: Input) => boolean
-  /** One of its options may exclude all others. */
+  /** Whether one of its options may exclude all others. */
   exclusiveOptions?: true
   /** Who signs, where the input is a signature. */
   signs?: (input: Input) => Signing
@@ -174,13 +174,13 @@ export interface InputRules<Input extends InputDefinition> {
   asksState?: (input: Input) => AsksState
   notes?: (input: Input) => NotedBoxes | undefined
   ownWords?: (input: Input) => OwnWords[]
-  /** Its options are rows, one under the other, with the questions inside the chosen one between them. */
+  /** Whether its options are rows, one under the other, with the questions inside the chosen one between them. */
   rows?: true
-  /** More than one of its options can be chosen. */
+  /** Whether more than one of its options can be chosen. */
   takesSeveral?: true
   /** The answers between which it decides. */
   settles?: (input: Input) => Settles | undefined
-  /** Its answer confirms both of those as they are: it is invalid once one of them changes. */
+  /** Whether its answer confirms both of those as they are: it is invalid once one of them changes. */
   keepsBoth?: true
   /** The issues of how it is defined, with the key; structure and references are checked for all types in common. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]

@@ -10,7 +10,7 @@ export interface BreadcrumbItem {
   /** The label of a section; the list itself names signers and the review. */
   label: string
   state: 'current' | 'locked' | StepState
-  /** May be pressed: saved and not locked (Documents spec §2). */
+  /** Whether it may be pressed: the section is saved and not locked (Documents spec §2). */
   enabled: boolean
 }
 

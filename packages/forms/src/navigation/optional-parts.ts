@@ -9,7 +9,7 @@ import { stopsOf } from './navigate.ts'
 export interface OptionalParts {
   /** In order; the first is the one that is open, or comes after it. */
   sections: SectionDefinition[]
-  /** The part that is open is the one before them: it is answered, and saved with the same press. */
+  /** Whether the open section is the one before them: it is answered, and saved with the same press. */
   ahead: boolean
   /** The part behind them. */
   next: SectionDefinition

@@ -20,9 +20,9 @@ export interface Question {
   inputs: readonly InputDefinition[]
   /** The paths of all inputs in it, those inside its options included. */
   paths: readonly string[]
-  /** Optional details: 'continue' skips them. */
+  /** Whether these are optional details, which 'continue' skips. */
   details: boolean
-  /** Two answers clash, and it settles that. */
+  /** Whether two answers clash, and it settles that. */
   isContradiction: boolean
   /** The path of the question whose chosen option asks it, where it follows that one (`asksBelow`). */
   below?: string

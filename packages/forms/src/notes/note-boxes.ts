@@ -15,7 +15,7 @@ import { rulesOf } from '../inputs/table.ts'
 export interface NoteBox {
   field: FieldPlace
   input: InputDefinition
-  /** A note is Green beside a ticked box and Red beside an empty one; with this it is the other way round. */
+  /** Whether the colours of notes are swapped: else a note is Green beside a ticked box and Red beside an empty one. */
   reverseLogic: boolean
   /** The option of a group; a single box has none. */
   option?: OptionDefinition

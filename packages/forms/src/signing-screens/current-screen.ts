@@ -8,7 +8,7 @@ import { type SigningScreen, signingScreens } from './signing-screens.ts'
 export interface CurrentScreen {
   screens: readonly SigningScreen[]
   screen: SigningScreen
-  /** The signer holds the screen; always true on the owner's own screen. */
+  /** Whether the signer holds the screen; always true on the owner's own screen. */
   handed: boolean
 }
 

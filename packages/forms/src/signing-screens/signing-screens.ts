@@ -31,9 +31,9 @@ export interface SignerScreen {
   /** The first or second of those who sign as the same. */
   number: number
   parts: readonly ScreenPart[]
-  /** May be left for later: nothing waits for it. */
+  /** Whether the signature may be made later: nothing waits for it. */
   optional: boolean
-  /** Signed so that it counts. */
+  /** Whether the signature is there and counts. */
   signed: boolean
 }
 

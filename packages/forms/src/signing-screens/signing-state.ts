@@ -3,9 +3,9 @@ import type { TypedAndSaved } from '../signing/is-confirmed.ts'
 /** A screen at the end of a form. */
 interface OpenScreen {
   id: string
-  /** The signer confirmed that they hold the screen. */
+  /** Whether the signer confirmed that they hold the screen. */
   handed: boolean
-  /** The signer gave the screen back: the page asks for the owner, and for no other person. */
+  /** Whether the signer gave the screen back: the page asks for the owner, and for no other person. */
   returned?: true
 }
 

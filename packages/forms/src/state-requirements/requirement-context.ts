@@ -11,7 +11,7 @@ export interface RequirementContext {
   speak: Speaker
   /** The requirements of every state with rules, and of the others together. */
   requirements: Requirement[]
-  /** The rules were reviewed for documents of this type. */
+  /** Whether the rules were reviewed for documents of this type. */
   reviewed: boolean
   inStates: InStates
   /** The person may choose between witnesses and a notary. */

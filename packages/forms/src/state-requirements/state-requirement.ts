@@ -47,9 +47,9 @@ export interface KindRule {
   witnesses?: number
   everyWitness?: string[]
   oneWitness?: string[]
-  /** The agent's written yes, now or later. */
+  /** Whether the state asks for the agent's written acceptance, now or later. */
   acceptance?: boolean
-  /** Each alternate's as well. */
+  /** Whether each alternate's acceptance is asked for as well. */
   alternatesAccept?: boolean
   notice?: OfficialNotice | null
   /** The differences when the agent may decide about burial or cremation. */
@@ -70,7 +70,7 @@ export interface StateRule {
   oneWitness: string[]
   /** Exclusions that hold for the notary. */
   notary?: string[]
-  /** Everybody is there at the same time. */
+  /** Whether everybody is there at the same time. */
   together: boolean
   /** In such a place the state requires a further person, so that the document ends on paper. */
   careHome?: { places: ('careHome' | 'hospital')[]; text: string }

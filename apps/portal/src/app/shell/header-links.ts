@@ -27,7 +27,7 @@ export interface HeaderLink {
   to?: string
   /** Outside of it. */
   href?: string
-  /** In the menu at every width. */
+  /** Whether the link is in the menu at every width. */
   menuOnly?: true
   /** Opens something where one is. */
   run?: () => void

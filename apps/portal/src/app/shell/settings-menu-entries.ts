@@ -12,9 +12,9 @@ export interface UserSettings {
   card: string | null
   changePassword: boolean
   signOut: boolean
-  /** A clinician with a password shares the computer of a ward: the way out is always in sight, and not in the menu (ruling C-42). */
+  /** Whether signing out is in the bar and not in the menu: for a clinician with a password, who shares the computer of a ward (ruling C-42). */
   signOutInBar: boolean
-  /** The menu would hold more than a name. */
+  /** Whether the menu has any entry besides the name. */
   any: boolean
 }
 

@@ -16,7 +16,7 @@ import { type Contact, contactsQuery } from './contacts-query.ts'
 
 export interface ContactFormState {
   values: ContactForm
-  /** The values differ from the initial ones. */
+  /** Whether the values differ from the initial ones. */
   isChanged: boolean
   /** Validates the form; the errors in the order of the fields. */
   check(): ContactIssue[]

@@ -26,7 +26,7 @@ import type { TileActions } from './use-tile-actions.tsx'
 /** The description of a type of document before one is begun. */
 export interface About {
   sentences: string[]
-  /** Most people begin with this kind, and this one has none of any kind. */
+  /** Whether the badge 'begin here' is shown: this person has no document of any kind, and most people begin with this one. */
   beginHere: boolean
 }
 
@@ -37,14 +37,14 @@ interface Props {
   name: string
   /** The heading level: one lower under the heading of a year. */
   level: 2 | 3
-  /** In the all view; where one type is chosen, its name is above the tiles already (Documents spec §2). */
+  /** Whether the type's name is on the tile: in the view of all types (Documents spec §2). */
   showTitle: boolean
-  /** The next step of the whole page: its button is the loud one. */
+  /** Whether the tile is the next step of the whole page: its button is the prominent one. */
   next: boolean
   /** The words that distinguish it from the other tiles of the page. */
   distinguished: Distinguished
   about: About
-  /** The list holds every version of its type already. */
+  /** Whether the list holds every version of its type already. */
   allVersionsHere: boolean
   actions: TileActions
 }

@@ -22,7 +22,7 @@ export interface Chosen {
 interface Props {
   /** The agent named in the documents; null when there is none. */
   agent: string | null
-  /** There is a card already, which ends. */
+  /** Whether there is a card already, which ends. */
   renews: boolean
   onBack(): void
   onMade(chosen: Chosen): void

@@ -27,9 +27,9 @@ import type { RunnableAction } from './use-home-action.tsx'
 
 interface Props {
   group: DocumentGroup
-  /** The next step of the whole page is this card's: its first button is the loud one. */
+  /** Whether the next step of the whole page is this card's: its first button is the loud one. */
   main: boolean
-  /** This person has no document of any type yet, and most people begin with this one. */
+  /** Whether this person has no document of any type yet, and most people begin with this one. */
   beginHere: boolean
   /** The next step of this type that the page already offers above. */
   offered: HomeAction['action'] | null

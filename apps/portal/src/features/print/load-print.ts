@@ -33,14 +33,14 @@ export interface PrintInfo {
   permissions?: DocumentGroup['permissions'] | undefined
   /** Its files as they were uploaded, where this person may have them. */
   originals: ReturnType<typeof originalsOffered>
-  /** Printed and downloaded copies get a sheet about what happened after the signature; the sealed bytes are available without it. */
+  /** Whether printed and downloaded copies get a sheet about later events; the sealed bytes are available without it. */
   hasSheet: boolean
   needDisclosure: boolean
   /** Whether the document was written here: its content can be read as text. */
   hasText: boolean
   /** The code on its pages, for public verification. */
   checkCode?: string | null | undefined
-  /** This person may have its signing record. */
+  /** Whether this person may have its signing record. */
   hasRecord: boolean
   /** The parts that are missing, as reported by the person who added it. */
   reportedMissing: ReportedMissing | null

@@ -195,7 +195,7 @@ interface Press {
   label: string
   keys?: string
   off: boolean
-  /** For a toggle. */
+  /** Whether a toggle is on. */
   pressed?: boolean
   run(): void
 }

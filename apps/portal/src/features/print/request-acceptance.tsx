@@ -25,7 +25,7 @@ interface Props {
   asked: Asked | undefined
   patientId: string
   documentId: string
-  /** Open from the beginning: the document was signed a moment ago. */
+  /** Whether it is open from the beginning: the document was signed a moment ago. */
   open: boolean
 }
 

@@ -27,7 +27,7 @@ export interface LoadedWizard {
   answers: Answers
   /** The values of the patient's record for the form's questions, whatever their answers are. */
   ofRecord: Answers
-  /** The address names the section to begin with. */
+  /** Whether the address names the section to begin with. */
   asked: boolean
   fromReview: string | undefined
 }

@@ -27,7 +27,7 @@ interface Props {
   draft: Draft
   patient: { fullname: string }
   main: PrimaryAction
-  /** A person other than the owner of the session may hold the screen. */
+  /** Whether a person other than the owner of the session may hold the screen. */
   kiosk: boolean
   pressing: Submitting
   /** The partner's dialogs for this section. */

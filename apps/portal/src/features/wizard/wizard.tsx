@@ -39,7 +39,7 @@ interface Props {
   params: EditParams
   form: LoadedForm
   store: DraftStore
-  /** The draft was kept while its person was signed out: it contains unsaved text. */
+  /** Whether the draft was kept while its person was signed out: it contains unsaved text. */
   waited: boolean
 }
 

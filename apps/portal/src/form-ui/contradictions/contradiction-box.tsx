@@ -14,7 +14,7 @@ import css from './contradiction-box.module.css'
 interface Props {
   /** The path of the question that settles it. */
   path: string
-  /** The last answer caused the contradiction; the box may be outside the visible page. */
+  /** Whether the last answer caused the contradiction; the box may be outside the visible page. */
   appeared: boolean
   /** The question itself. */
   children: ReactNode

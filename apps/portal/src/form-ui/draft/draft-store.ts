@@ -29,7 +29,7 @@ type Found = StoredAutosave & { tabId: string; ink?: Record<string, string> | un
 type From = Parameters<typeof createDraft>[0] & {
   /** Text that this person typed at their last visit and did not save. */
   autosaved?: Readonly<Record<string, Found>> | undefined
-  /** The address names `sectionId`; otherwise the draft opens at the section typed in last. */
+  /** Whether the address names `sectionId`; otherwise the draft opens at the section typed in last. */
   asked?: boolean | undefined
 }
 

@@ -125,7 +125,7 @@ interface RowProps extends Pick<FieldProps<CheckDefinition>, 'sectionId' | 'path
   option: OptionDefinition
   question: string
   ticked: boolean
-  /** Another option that is ticked holds this one. */
+  /** Whether a ticked option includes this one. */
   included: boolean
   invalid: boolean
   onToggle: (checked: boolean) => void

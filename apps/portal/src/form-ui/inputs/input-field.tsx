@@ -29,7 +29,7 @@ interface Props {
   input: InputDefinition
   /** An input that does not fit inside its option is rendered elsewhere, as a question of its own. */
   alone?: boolean
-  /** An answer brought it here since the part was opened. */
+  /** Whether an answer brought it here since the part was opened. */
   appeared?: boolean
 }
 

@@ -6,7 +6,7 @@ import { VideoButton } from './video-button.tsx'
 interface Props {
   title: string
   source: MediaSource | undefined
-  /** With the button that shows it on a phone. */
+  /** Whether it has the button that shows it on a phone. */
   onDevice: boolean
 }
 

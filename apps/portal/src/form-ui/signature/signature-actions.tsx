@@ -8,11 +8,11 @@ import css from './signature.module.css'
 interface Props {
   kind: 'signature' | 'initials'
   typing: boolean
-  /** There is something to clear, and to look at larger. */
+  /** Whether there is something to clear, and to look at larger. */
   any: boolean
-  /** The pad accepts ink, or shows a drawing: a larger pad does the same. */
+  /** Whether the pad accepts ink, or shows a drawing: a larger pad does the same. */
   drawing: boolean
-  /** There is more than one stroke: one may be taken back without the others. */
+  /** Whether there is more than one stroke: one may be taken back without the others. */
   several: boolean
   phone: DevicePad
   onClear(): void

@@ -10,9 +10,9 @@ interface Shown {
   label: string
   signer: string
   ink: Ink
-  /** There is a signature. */
+  /** Whether there is a signature. */
   signed: boolean
-  /** Its person types. */
+  /** Whether its person types. */
   typing: boolean
   draw: (ink: Ink) => void
   clear: () => void
@@ -21,11 +21,11 @@ interface Shown {
 }
 
 export interface DevicePad {
-  /** There is a phone that could show the pad, or no finger draws on this screen and a phone may be connected. */
+  /** Whether there is a phone that could show the pad, or no finger draws on this screen and a phone may be connected. */
   offered: boolean
   /** Whether the phone shows this pad. */
   showing: boolean
-  /** The drawing came from the phone, which is out of reach: the signer may have cleared it there in the meantime. */
+  /** Whether the drawing came from the phone, which is out of reach: the signer may have cleared it there in the meantime. */
   unsure: boolean
   show: () => void
   stop: () => void

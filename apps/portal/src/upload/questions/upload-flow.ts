@@ -6,7 +6,7 @@ export type UploadStatus = LoadedUpload['status']
 /** One upload, from the wait for its pages to the last question. What is being sent, and why it failed, is useSubmit's. */
 export interface UploadFlow {
   readonly status: UploadStatus
-  /** Asked so often that the person decides whether to wait on. */
+  /** Whether the state was polled so often that the person decides whether to wait on. */
   readonly late: boolean
   /** The answer about a paper of ours: as kept with the upload, open again, the document here, or another paper. */
   readonly paper: 'kept' | 'open' | 'here' | 'other'

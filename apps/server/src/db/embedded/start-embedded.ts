@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
 interface Options {
   /** Folder of ours; the database goes to `postgres/` in it. */
   dataDir: string
-  /** Tests only: no waiting for the disk. */
+  /** Whether writes wait for the disk; false only in tests. */
   fsync?: boolean
   maxConnections?: number
 }

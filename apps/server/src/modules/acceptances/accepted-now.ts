@@ -7,9 +7,9 @@ interface LastAcceptance {
   tenantId: string
   userId: string
   kind: 'terms' | 'electronic'
-  /** The terms that they accepted last. */
+  /** The version that they accepted last. */
   accepted: string | null
-  /** The terms in force for them. */
+  /** The version in force for them. */
   current: string | null
 }
 

@@ -19,7 +19,7 @@ export interface Account {
   userType: UserType
   /** False: disabled by the partner. */
   active: boolean
-  /** A registration waits for the proof of the address. */
+  /** Whether a registration waits for the proof of the address. */
   registering: boolean
   hasPassword: boolean
   /**
@@ -27,7 +27,7 @@ export interface Account {
    * who come by single sign-on need none, and no invitation may give them one beside it.
    */
   activated: boolean
-  /** Added to a circle and removed before they set up the account, with no other invitation. */
+  /** Whether they were added to a circle and removed before they set up the account, with no other invitation. */
   invitationWithdrawn: boolean
   lang: string | null
 }

@@ -20,7 +20,7 @@ interface ActivationOf {
   /** E-mail address, or phone as E.164. */
   to: string
   lang: string
-  /** `lang` is the partner's default language: the recipient's is unknown. */
+  /** Whether `lang` is the partner's default language, because the recipient's is unknown. */
   langUnknown?: boolean
 }
 

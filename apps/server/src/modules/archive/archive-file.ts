@@ -8,9 +8,9 @@ export interface ArchiveFile {
   path: string
   /** Made when its turn has come, so that one is in memory at a time. */
   make: () => Promise<Buffer | Readable>
-  /** Packed already: not made smaller again. */
+  /** Whether the file is compressed already. */
   packed?: true
-  /** With it a document is whole. */
+  /** Whether it is the last file of a document. */
   ends?: true
 }
 

@@ -10,7 +10,7 @@ export interface DemoPerson {
   roles: string[]
   /** Patients: date of birth and record number. */
   patient?: { dob: string; mrn: string; gender: '0' | '1' | '2'; phone: string }
-  /** Invited, and no password yet. */
+  /** Whether they were invited and have no password yet. */
   invited?: true
   /** E.164, for a person known only by phone: invited by text message, signs in with the number. `email` is then the user name. */
   phone?: string

@@ -140,7 +140,7 @@ interface Around {
   reach: PatientReach
   secret: Secret
   now: Date
-  /** This person may write in documents of the type. */
+  /** Whether this person may write in documents of the type. */
   may: boolean
   capabilities: Capabilities
 }

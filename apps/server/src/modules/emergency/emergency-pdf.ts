@@ -14,7 +14,7 @@ import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 
 interface Wanted {
   documentId: string
-  /** To keep, not only to look at. */
+  /** Whether the PDF is downloaded, not only viewed. */
   download: boolean
   gone: AbortSignal
 }

@@ -12,7 +12,7 @@ export interface AutosavedRow {
   open_notes: Record<string, string> | null
   /** Strokes of drawn signatures by input. */
   ink: Record<string, string> | null
-  /** The answers beside it are saved ones. */
+  /** Whether the answers beside it are saved ones. */
   only_notes: boolean
   base_revision: number
   tab_id: string

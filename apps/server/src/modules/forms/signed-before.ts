@@ -16,7 +16,7 @@ interface Press {
 }
 
 interface Came extends Incoming {
-  /** Its signatures are already re-encoded. */
+  /** Whether its signatures are already re-encoded. */
   normalised: boolean
 }
 

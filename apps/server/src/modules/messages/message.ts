@@ -10,7 +10,7 @@ export interface Message {
   /** The recipient; null for an address without an account. */
   userId: string | null
   lang: string
-  /** The recipient's language is unknown: the mail links to the page in each of the partner's other languages. */
+  /** Whether the recipient's language is unknown: the mail links to the page in each of the partner's other languages. */
   langUnknown?: boolean
   /** First name for the greeting, where the kind greets by name. */
   name?: string
@@ -18,7 +18,7 @@ export interface Message {
   asks?: 'videoWitness' | 'byPartner'
   /** The person whose document it is about, where the kind needs one. */
   about?: string
-  /** The health system knows the person it is about; if this is not set, initials replace the name. */
+  /** Whether the health system knows the person it is about; if this is not set, initials replace the name. */
   aboutIsKnown?: boolean
   /** The time zone of the document it is about, in which its times are shown; the partner's where it is about none. */
   timeZone?: string

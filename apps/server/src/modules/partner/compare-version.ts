@@ -9,7 +9,7 @@ import type { PreparedVersion } from './prepare-version.ts'
 import { comparable, readFormer, readVersion } from './read-version.ts'
 
 export interface Comparison {
-  /** There is nothing in force to compare with. */
+  /** Whether there is nothing in force to compare with. */
   isFirst: boolean
   changes: Reached[]
   /** Why it cannot be published, a sentence each. */

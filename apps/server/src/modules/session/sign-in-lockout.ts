@@ -15,7 +15,7 @@ export interface Try {
   network: string
   /** The /48 around an IPv6 network; the same address for IPv4. */
   wide: string
-  /** This browser signed in to this account before. */
+  /** Whether this browser signed in to this account before. */
   known: boolean
   passwordChangedAt: Date | null
 }

@@ -10,7 +10,7 @@ interface NewSession {
   now: Date
   /** The cookie the browser sent: that session ends, so that a cookie planted by an attacker never becomes signed in (session fixation). */
   formerToken: string | null
-  /** The caller holds this person's row already. */
+  /** Whether the caller holds this person's row already. */
   locked?: boolean
   sso?: boolean
   /** The patient whose chart was open when the launch began. */

@@ -99,7 +99,7 @@ interface Opening {
   keys: LinkKeys
   documentId?: string | undefined
   lock?: 'update'
-  /** Also before the six digits are entered. */
+  /** Whether it is opened before the six digits are entered, too. */
   unproved?: true
 }
 

@@ -23,7 +23,7 @@ export interface FoundPaper {
   /** A signature on it cannot have an earlier day. */
   earliest: string
   timeZone: string
-  /** The draft was changed after it was printed. */
+  /** Whether the draft was changed after it was printed. */
   older: boolean
   /** Two letters, of the state by whose rules it is signed. */
   usState: string | null

@@ -28,9 +28,9 @@ interface SignedPaper {
   day: string | null
   /** The answers about its pages, by the index of their question. */
   seen: Readonly<Record<string, 'yes' | 'no'>> | null
-  /** The person was shown that the draft changed after this was printed, and that the printed answers apply. */
+  /** Whether the person was shown that the draft changed after this was printed, and that the printed answers apply. */
   older: boolean
-  /** They were shown that pages of another patient are among its pages, and confirmed it. */
+  /** Whether they were shown that pages of another patient are among its pages, and confirmed it. */
   meant: boolean
   isPatientEngagement: boolean
 }

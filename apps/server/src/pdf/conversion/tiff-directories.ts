@@ -12,14 +12,14 @@ export interface TiffPage {
   zeroIsWhite: boolean
   reversedBits: boolean
   orientation: number
-  /** Options of Group 4 that no passing on can keep. */
+  /** Whether it has options of Group 4 that cannot be passed on. */
   unusual: boolean
   tiled: boolean
   strips: { offset: number; length: number }[]
   rowsPerStrip: number
   /** Dots per inch across and down; null where it is not given. */
   dpi: { x: number; y: number } | null
-  /** A reduced image or a mask belongs to another page. */
+  /** Whether it is a reduced image or a mask, which belongs to another page. */
   secondary: boolean
 }
 

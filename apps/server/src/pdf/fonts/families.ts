@@ -7,9 +7,9 @@ export interface FontFamily {
   name: string
   package: string
   weights: readonly ('400Regular' | '400Regular_Italic' | '700Bold')[]
-  /** Loaded with every document; the others when a character asks for them. */
+  /** Whether it is loaded with every document; the others when a character needs them. */
   always?: true
-  /** Files of 5 to 10 MB each: only when an answer needs them. */
+  /** Whether it has Chinese, Japanese or Korean letters: files of 5 to 10 MB each, loaded only when an answer needs them. */
   cjk?: true
 }
 

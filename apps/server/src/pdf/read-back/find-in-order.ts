@@ -22,11 +22,11 @@ interface Part {
 }
 
 export interface Reading {
-  /** The Arabic letters are set in a font that draws them from several glyphs. */
+  /** Whether the Arabic letters are set in a font that draws them from several glyphs. */
   drawnApart?: boolean
-  /** The parts are beside each other in a line, as at the head of a page. */
+  /** Whether the parts are beside each other in a line, as at the head of a page. */
   sharesLine?: boolean
-  /** Nothing is read after the last part: letters of it that are read twice at the very end are its own. */
+  /** Whether nothing is read after the last part: letters of it that are read twice at the very end are its own. */
   whole?: boolean
 }
 

@@ -8,11 +8,11 @@ export interface PrintedText {
    * parted between its pieces, and a piece that is wider still between its letters; only the typesetter knows the widths.
    */
   parts: (string | { word: string[]; rtl: boolean })[]
-  /** Its first strong letter is of a script written from right to left. */
+  /** Whether its first strong letter is of a script written from right to left. */
   rtl: boolean
-  /** Its letters rise higher or hang lower than Latin ones: its lines are as far apart as they ask for. */
+  /** Whether its letters rise higher or hang lower than Latin ones: then its lines are as far apart as they ask for. */
   tall: boolean
-  /** More than one line on the page, most likely. */
+  /** Whether it most likely takes more than one line on the page. */
   long: boolean
 }
 

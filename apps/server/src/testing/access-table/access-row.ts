@@ -42,7 +42,7 @@ interface AccessCall {
 export interface AccessRow {
   name: string
   route: RouteName
-  /** A fresh draft is made for each cell of calls that change something. */
+  /** Whether a fresh draft is made for each cell of calls that change something. */
   draft?: true
   /** And a fresh upload of the patient for each cell that works on one. */
   upload?: 'generated' | 'arranging' | 'receiving'

@@ -7,12 +7,12 @@ interface Arrival {
   id: string
   /** The link's token, or the 6 digits of ?code; '' when there is none. */
   code: string
-  /** The token of a link, which also proves the mailbox; not digits that were typed or sent along. */
+  /** Whether the code is the token of a link, which also proves the mailbox, and not digits that were typed or sent along. */
   byLink: boolean
   email: string
   /** The partner's signed text about a person (ruling G-18). */
   data: string
-  /** A link of ours without its end: a mail program cut it off. */
+  /** Whether the end of the link is missing: a mail program cut it off. */
   cut: boolean
 }
 

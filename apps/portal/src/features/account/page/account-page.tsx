@@ -9,7 +9,7 @@ interface Props {
   title: string
   /** One or two sentences under the title. */
   intro?: ReactNode
-  /** Room for two columns. */
+  /** Whether the page has room for two columns. */
   wide?: boolean
   /** Under the card. */
   after?: ReactNode

@@ -10,7 +10,7 @@ interface Options<Problem, What> {
   /** The message on arrival. */
   first?: string | FormMessage | null | undefined
   check?: () => readonly Problem[]
-  /** Above the form are all the issues, not the first alone. */
+  /** Whether all the issues are above the form, not the first alone. */
   showsAll?: boolean
   send: (what: What) => Promise<Answer<Problem> | 'leaves' | void>
 }

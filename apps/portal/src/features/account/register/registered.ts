@@ -5,7 +5,7 @@ import type { RegistrationForm } from '@careword/domain/people/registration'
 
 interface Registered {
   form: RegistrationForm
-  /** The address came with a link: it is theirs, and not to be changed. */
+  /** Whether the address came with a link: then it is theirs and cannot be changed. */
   locked: boolean
 }
 

@@ -7,9 +7,9 @@ export interface PdfAddress {
   lang: string
   /** 'yyyy-MM-dd': switches the VOID mark on (ruling G-59). */
   voidedDate?: string | undefined
-  /** With its answers in the other language beside those that were signed. */
+  /** Whether the answers in the other language are beside those that were signed. */
   bothLanguages?: boolean
-  /** As it was sealed, without the sheet of later events. */
+  /** Whether the document is fetched as it was sealed, without the sheet of later events. */
   original?: boolean
 }
 

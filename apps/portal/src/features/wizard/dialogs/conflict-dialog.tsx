@@ -11,7 +11,7 @@ import css from './conflict-dialog.module.css'
 
 interface Props {
   rows: readonly DifferingRow[]
-  /** Theirs is not saved either: the same person writes in another window. */
+  /** Whether their version is not saved either: the same person writes in another window. */
   unsaved?: boolean
   /** @param theirs keys of the rows of which the other version was chosen */
   onChosen(theirs: string[]): void

@@ -4,7 +4,7 @@ import { type CheckedSignature, CheckedSignatures } from '../../../form-ui/signa
 
 interface Props {
   signatures: readonly CheckedSignature[]
-  /** On the last page 'Submit' signs. Elsewhere it continues. */
+  /** Whether this is the last page, where 'Submit' signs; elsewhere it continues. */
   final: boolean
   busy: boolean
   /** The effect of the button, in one sentence. */

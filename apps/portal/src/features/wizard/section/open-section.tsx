@@ -57,7 +57,7 @@ interface Props {
   draft: Draft
   section: SectionDefinition
   main: PrimaryAction
-  /** A person other than the owner of the session may hold the screen. */
+  /** Whether a person other than the owner of the session may hold the screen. */
   kiosk: boolean
   notice: NoticeConsent
   onGo(sectionId: string): void

@@ -13,12 +13,12 @@ interface Props {
   /** False while another person holds the screen: the button leads to a print of the whole document, and away. */
   canSave: boolean
   canQuicksave: boolean
-  /** Not where there is no logout (ruling C-42). */
+  /** Whether 'Save and logout' is offered: not where there is no logout (ruling C-42). */
   canLogout: boolean
   busy: boolean
   /** The label of the main button; on the last section it is the submit label. */
   goLabel: string
-  /** Something on the page comes before it. */
+  /** Whether something else on the page is the main step. */
   goIsSecond?: boolean
   onBack(): void
   onContinue(): void

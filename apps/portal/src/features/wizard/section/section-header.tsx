@@ -7,7 +7,7 @@ interface Props {
   documentTitle: string
   step: number
   steps: number
-  /** The list of sections, folded above the section, already shows the step. */
+  /** Whether the list of sections, folded above the section, already shows the step. */
   listed: boolean
   title: string
   subtitle?: string | undefined

@@ -19,7 +19,7 @@ interface Props {
   pressing: Submitting
   autosaved: AutosaveState
   makingPdf: boolean
-  /** A person other than the owner of the session may hold the screen. */
+  /** Whether a person other than the owner of the session may hold the screen. */
   kiosk: boolean
   goBack: (() => void) | undefined
   onAnotherDay(): void

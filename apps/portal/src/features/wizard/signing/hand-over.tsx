@@ -13,15 +13,15 @@ import css from './signing.module.css'
 interface Props {
   screen: SignerScreen
   documentId: string
-  /** The form lets them be asked by a link. */
+  /** Whether the form lets them be asked by a link. */
   mayBeAsked: boolean
-  /** They were asked by a link, and have not signed yet. */
+  /** Whether they were asked by a link, and have not signed yet. */
   asked: boolean
-  /** The signer is elsewhere, as far as is known. */
+  /** Whether the signer is elsewhere, as far as is known. */
   linkFirst: boolean
-  /** A person other than the owner of the session may hold the screen. */
+  /** Whether a person other than the owner of the session may hold the screen. */
   kiosk: boolean
-  /** They have signed by a link. */
+  /** Whether they have signed by a link. */
   byLink: boolean
   /** The form's help text for this signature. */
   help: string | undefined

@@ -13,7 +13,7 @@ interface Props {
   draft: Draft
   /** Below the review: asks the patient, by a link where the form allows one, otherwise in the portal. */
   form?: LoadedForm
-  /** Offers only the link: a reader who may take the signature here need not send the document. */
+  /** Whether only the link is offered: a reader who may take the signature here need not send the document. */
   linkOnly?: boolean
 }
 

@@ -37,9 +37,9 @@ interface Props {
   draft: Draft
   now: CurrentScreen
   notice: NoticeConsent
-  /** A person other than the owner of the session may hold the screen. */
+  /** Whether a person other than the owner of the session may hold the screen. */
   kiosk: boolean
-  /** The reader prepares the document, and another person signs it. */
+  /** Whether the reader prepares the document, and another person signs it. */
   mayNotSign: boolean
   onChange(sectionId: string): void
 }

@@ -19,9 +19,9 @@ import type { EditParams } from '../api/fetch-form.ts'
 import { isWithOther } from './signing-now.ts'
 
 interface KioskOptions {
-  /** Another person may hold the screen. */
+  /** Whether another person may hold the screen. */
   kiosk: boolean
-  /** Its owner confirmed that they have it again. */
+  /** Whether the owner confirmed that they have the screen again. */
   isBack: boolean
 }
 

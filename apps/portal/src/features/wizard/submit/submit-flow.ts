@@ -6,7 +6,7 @@ import type { CheckedSignature } from '../../../form-ui/signature/checked-signat
 export interface SaveRequest {
   action: SaveAction
   sign?: boolean
-  /** Not only the current part: the person leaves. */
+  /** Whether all sections are saved, not the current one alone: the person leaves. */
   allParts?: boolean
   /** The parts behind the current one that are left as they are, each saved and continued like it. */
   left?: readonly string[]
@@ -31,10 +31,10 @@ export type Destination =
 /** The result of checking the form before anything is sent. */
 export interface FormValidation {
   issues: readonly FieldIssue[]
-  /** The notice on electronic communication comes before a signature, and is not accepted. */
+  /** Whether the notice on electronic communication is due before a signature, and not accepted. */
   noticeDue: boolean
   signatures: readonly CheckedSignature[]
-  /** A reminder is due before the section is left. */
+  /** Whether a reminder is due before the section is left. */
   reminds: boolean
   /** The request that is sent once every gate is passed; undefined when the button only navigates. */
   request: SaveRequest | undefined
@@ -43,7 +43,7 @@ export interface FormValidation {
 /** Why a save failed, while the text stays where it is (ruling C-51). */
 export interface SaveError {
   kind: 'tryAgain' | 'signedOut'
-  /** The server did not respond: the error clears when the connection is back. */
+  /** Whether the server did not respond: the error clears when the connection is back. */
   noResponse: boolean
   errorCode: string
   afterSeconds: number | null

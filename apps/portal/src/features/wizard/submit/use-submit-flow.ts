@@ -26,7 +26,7 @@ interface Options {
   params: EditParams
   /** The patient of the document. */
   person: LoadedForm['person']
-  /** The draft waited here while its person was signed out. */
+  /** Whether the draft waited here while its person was signed out. */
   waited: boolean
   /** A reminder is due before the section is left. */
   reminds(): boolean
@@ -39,7 +39,7 @@ interface Options {
 }
 
 export interface NoticeConsent {
-  /** Ticked where the form has no box of its own for it. */
+  /** Whether the box is ticked, where the form has none of its own for it. */
   agreed: boolean
   agree(on: boolean): void
   /** Whether a submit reported the box as not ticked. */

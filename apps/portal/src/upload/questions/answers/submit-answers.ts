@@ -14,9 +14,9 @@ interface Finished {
   stateVersions: StateVersions
   /** The name of the file. */
   fileName: string | null
-  /** The person saw that this paper is here already, and stated that it is another one. */
+  /** Whether the person saw that this paper is here already, and stated that it is another one. */
   known: boolean
-  /** The person saw that it was made here for another record, and confirmed it for this one. */
+  /** Whether the person saw that it was made here for another record, and confirmed it for this one. */
   ofAnother: boolean
 }
 

@@ -32,7 +32,7 @@ interface Options {
   timeZone: string
   kept: KeptAnswers | null
   answersAutosave: AnswersAutosave
-  /** They are asked; not so while a paper of a draft is. */
+  /** Whether they are asked; not so while a paper of a draft is. */
   asked: boolean
 }
 

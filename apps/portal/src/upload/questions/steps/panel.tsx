@@ -16,7 +16,7 @@ interface Props {
   foot: ReactNode
   busy: boolean
   onSubmit: () => void
-  /** There is only something to read in it: without a pointer it is scrolled itself. */
+  /** Whether there is only something to read in it: without a pointer it is scrolled itself. */
   reads?: boolean
 }
 

@@ -67,7 +67,7 @@ export function ReviewQuestions({ patientId, type, checks, seen, look, wordsOf }
 
 interface ReviewQuestionProps {
   words: CheckWords
-  /** After a 'no' the paper does not come into force. */
+  /** Whether the paper does not come into force, after a 'no'. */
   keptOut: boolean
   answer: 'yes' | 'no' | undefined
   onAnswer: (answer: 'yes' | 'no') => void

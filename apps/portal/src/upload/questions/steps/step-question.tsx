@@ -111,7 +111,7 @@ export function StepQuestion({ questions, patientId }: { questions: Questions; p
 interface Props {
   /** 'yyyy-MM-dd' */
   day: string
-  /** The day was found beside the signature. */
+  /** Whether the day was found beside the signature. */
   isOfSigning: boolean
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void

@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import css from './workflow-panel.module.css'
 
 interface Props {
-  /** Something is still asked. On a phone this would cover it, and not every answer that decides is there. */
+  /** Whether something is still asked. On a phone this would cover it, and not every answer that decides is there. */
   closed?: boolean
   patientId: string
   type: string

@@ -166,6 +166,6 @@ function giveBack(client: { release?: (gone: boolean) => void }): void {
   try {
     client.release?.(true)
   } catch {
-    // The slot was given back before its request ended.
+    // The connection was released already.
   }
 }
