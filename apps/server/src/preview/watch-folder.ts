@@ -13,24 +13,32 @@ export function watchFolder(folder: string, changed: () => void): { close(): voi
   const timer = setInterval(() => {
     const now = lookOf(folder)
     if (now === before) return
-    before = now
-    changed()
+    try {
+      changed()
+      before = now
+    } catch {
+      // The folder, or a file of it, is away for the moment: the next look tries again.
+    }
   }, everyMs)
   return { close: () => clearInterval(timer) }
 }
 
 function lookOf(folder: string): string {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
-      .map(entry => {
-        const file = join(entry.parentPath, entry.name)
-        const { size, mtimeMs } = statSync(file)
-        return `${file} ${size} ${mtimeMs}`
-      })
-      .join('\n')
+    return looksBelow(folder).join('\n')
   } catch {
     // A file went away in the middle: the next look finds the rest.
     return ''
   }
+}
+
+/** Hidden files and links do not count, as for the check. */
+function looksBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    if (entry.name.startsWith('.') || entry.isSymbolicLink()) return []
+    const file = join(folder, entry.name)
+    if (entry.isDirectory()) return looksBelow(file)
+    const { size, mtimeMs } = statSync(file)
+    return [`${file} ${size} ${mtimeMs}`]
+  })
 }

@@ -111,6 +111,25 @@ test('what is refused stays as it was typed, with the sentence', async () => {
   expect(english).toHaveValue('A pet?')
 })
 
+test('what is typed stays while another view is looked at', async () => {
+  const { unmount } = open()
+  const words = async () =>
+    within(within(await cardOf(/^Name at home$/)).getByRole('group', { name: 'Question' })).getByLabelText(
+      'English',
+    )
+  await person.type(await words(), ' now')
+  unmount()
+  open()
+  const again = await words()
+  expect(again).toHaveValue('Name at home now')
+  await person.click(
+    screen
+      .getAllByRole('button', { name: 'Undo' })
+      .find(each => !(each as HTMLButtonElement).disabled) as HTMLElement,
+  )
+  expect(again).toHaveValue('Name at home')
+})
+
 test('answers and questions are added, moved and taken away; what the rules add is not offered', async () => {
   open()
   const card = within(await cardOf(/^A pet\?$/))

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConditionField } from './condition-field.tsx'
 import css from './edit.module.css'
 import { NotSaved } from './not-saved.tsx'
+import { useKept } from './use-kept.ts'
 import type { Save, SaveFailure } from './use-save.ts'
 import { useSaved } from './use-saved.ts'
 import { type Typed, wordEdits } from './words-of.ts'
@@ -19,8 +20,12 @@ interface Props {
 
 /** The words of a part, and when it is shown. */
 export function PartCard({ def, section, save }: Props) {
-  const [typed, setTyped] = useState<Typed>({})
-  const [next, setNext] = useState<Condition | null>()
+  const { id: ref } = section
+  const place = `${def.type}/${def.site}-${def.version} ${ref}`
+  const [typed, setTyped] = useKept<Typed>(`${place} words`, {})
+  const [settings, setSettings] = useKept<{ condition?: Condition | null }>(`${place} settings`, {})
+  const [sure, setSure] = useState(false)
+  const next = settings.condition
   const [failure, setFailure] = useState<SaveFailure>()
   const [busy, setBusy] = useState(false)
   const { card, saved } = useSaved()
@@ -29,7 +34,7 @@ export function PartCard({ def, section, save }: Props) {
     thing: section,
     langs: def.languages,
     typed,
-    onType: (field: string, text: string) => setTyped(before => ({ ...before, [field]: text })),
+    onType: (field: string, text: string) => setTyped({ ...typed, [field]: text }),
   }
   async function send(edits: readonly FormEdit[]): Promise<void> {
     setBusy(true)
@@ -38,10 +43,9 @@ export function PartCard({ def, section, save }: Props) {
     setFailure(refused)
     if (refused) return
     setTyped({})
-    setNext(undefined)
+    setSettings({})
     saved()
   }
-  const { id: ref } = section
   return (
     <details ref={card} className={css.card} data-changed={changed}>
       <summary>
@@ -61,7 +65,7 @@ export function PartCard({ def, section, save }: Props) {
           def={def}
           of={ref}
           condition={next === undefined ? section.condition : (next ?? undefined)}
-          onChange={setNext}
+          onChange={condition => setSettings({ condition })}
         />
         <NotSaved failure={failure} />
         <div className={css.actions}>
@@ -84,7 +88,7 @@ export function PartCard({ def, section, save }: Props) {
             disabled={!changed || busy}
             onClick={() => {
               setTyped({})
-              setNext(undefined)
+              setSettings({})
               setFailure(undefined)
             }}
           >
@@ -96,6 +100,15 @@ export function PartCard({ def, section, save }: Props) {
           <Button variant="quiet" disabled={busy} onClick={() => void send([{ edit: 'move', ref, by: 1 }])}>
             Move down
           </Button>
+          {sure ? (
+            <Button variant="danger" busy={busy} onClick={() => void send([{ edit: 'remove', ref }])}>
+              Remove this part now
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => setSure(true)}>
+              Remove
+            </Button>
+          )}
         </div>
       </div>
     </details>

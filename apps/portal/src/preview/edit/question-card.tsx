@@ -8,6 +8,7 @@ import { ConditionField } from './condition-field.tsx'
 import css from './edit.module.css'
 import { NewAnswer } from './new-answer.tsx'
 import { NotSaved } from './not-saved.tsx'
+import { useKept } from './use-kept.ts'
 import type { Save, SaveFailure } from './use-save.ts'
 import { useSaved } from './use-saved.ts'
 import { type Typed, wordEdits } from './words-of.ts'
@@ -22,13 +23,19 @@ interface Props {
   save: Save
 }
 
+interface Settings {
+  required?: boolean
+  condition?: Condition | null
+}
+
 const more = ['printLabel', 'placeholder', 'tip', 'whenOpen'] as const
 
 /** A question with its words, answers and settings; it is saved as a whole, and what was typed stays where that is refused. */
 export function QuestionCard({ def, sectionId, input, here, save }: Props) {
   const ref = `${sectionId}.${input.id}`
-  const [typed, setTyped] = useState<Typed>({})
-  const [settings, setSettings] = useState<{ required?: boolean; condition?: Condition | null }>({})
+  const place = `${def.type}/${def.site}-${def.version} ${ref}`
+  const [typed, setTyped] = useKept<Typed>(`${place} words`, {})
+  const [settings, setSettings] = useKept<Settings>(`${place} settings`, {})
   const [failure, setFailure] = useState<SaveFailure>()
   const [busy, setBusy] = useState(false)
   const { card, saved } = useSaved()
@@ -38,7 +45,7 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
   const required = settings.required ?? input.required === true
   const condition = settings.condition === undefined ? input.condition : (settings.condition ?? undefined)
   const changed = Object.keys(typed).length + Object.keys(settings).length > 0
-  const type = (field: string, text: string) => setTyped(before => ({ ...before, [field]: text }))
+  const type = (field: string, text: string) => setTyped({ ...typed, [field]: text })
 
   async function send(edits: readonly FormEdit[]): Promise<boolean> {
     setBusy(true)
@@ -130,7 +137,7 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
           <input
             type="checkbox"
             checked={required}
-            onChange={event => setSettings(before => ({ ...before, required: event.target.checked }))}
+            onChange={event => setSettings({ ...settings, required: event.target.checked })}
           />
           It has to be answered
         </label>
@@ -138,7 +145,7 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
           def={def}
           of={ref}
           condition={condition}
-          onChange={next => setSettings(before => ({ ...before, condition: next }))}
+          onChange={next => setSettings({ ...settings, condition: next })}
         />
         <details>
           <summary>More words</summary>
