@@ -9,7 +9,7 @@ test('what follows a question is announced by Answer, in sight and with the focu
   const asks = projectFiles(root)
     .filter(name => name.startsWith('apps/portal/src/') && name.endsWith('.tsx') && !name.includes('.test.'))
     .map(name => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
-    .filter(({ text }) => text.includes('alertdialog') && /<(?:Failure|Code)Alert\b/.test(text))
+    .filter(({ text }) => /alertdialog|<ConfirmDialog\b/.test(text) && /<(?:Failure|Code)Alert\b/.test(text))
   expect(asks.length).toBeGreaterThan(5)
   expect(asks.filter(({ text }) => !text.includes('<Answer')).map(({ name }) => name)).toEqual([])
 })
