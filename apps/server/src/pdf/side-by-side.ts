@@ -105,7 +105,7 @@ interface Line extends PairSide {
   path: string
   shape: PairRow['shape']
   depth: number
-  /** Whether it was typed and is no name or number. */
+  /** Whether it was typed and is neither a name nor a number. */
   typed?: boolean
   signs?: boolean
 }
