@@ -1,3 +1,4 @@
+import type { NoticeWord } from '@careword/forms/authoring/notice-words'
 import type { Issue } from './issue.ts'
 
 /** The content of a partner's folder, as its reader returns it. Paths are relative to that folder, with '/' between the parts. */
@@ -35,6 +36,8 @@ interface ResolvedForm {
   placeInSource: (place: string) => string
   /** The texts of the rules of the states that are in it, by their places. */
   usedOfRules?: { version: string; places: () => string[] }
+  /** The words of official notices that its execution holds. */
+  noticeWords?: NoticeWord[]
 }
 
 /** partners/base: what every partner starts from. */

@@ -1,6 +1,7 @@
 // The words of a form by names that stay when parts move: 'secWish1.cpr.options.yes.text'. Files of words beside a definition use them.
 import type { FormDefinition, Lang } from '../definition/form-definition.ts'
 import { everyWorded } from '../definition-checks/check-translations.ts'
+import { isNoticeWord } from './notice-words.ts'
 import { keysIn, markCopy, type Origins } from './origins.ts'
 
 /** A file of words beside a definition. */
@@ -87,7 +88,10 @@ export function withFormWords(
   const languages = def.languages.includes(lang) ? def.languages : [...def.languages, lang]
   const complete = { ...definition, languages }
   markCopy(origins, complete, definition)
-  return { definition: complete, unknown: Object.keys(texts).filter(name => !names.has(name)) }
+  return {
+    definition: complete,
+    unknown: Object.keys(texts).filter(name => !names.has(name) && !isNoticeWord(name)),
+  }
 }
 
 /** A copy of what changes; the rest is the same object. */

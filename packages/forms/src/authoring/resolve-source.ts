@@ -10,6 +10,7 @@ import { addRequirements } from '../state-requirements/add-requirements.ts'
 import type { NoticeGap } from '../state-requirements/add-facts.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type FormTexts, withFormWords } from './form-words.ts'
+import { isNoticeWord, type NoticeWord, noticeWordsOf, withNoticeWords } from './notice-words.ts'
 import { markCopy, markOrigins, type Origins, placeInSource } from './origins.ts'
 import type { DefinitionSource } from './definition-source.ts'
 
@@ -35,6 +36,8 @@ interface Resolved {
   unknownWords: { lang: Lang; name: string }[]
   /** The texts of the rules that the added parts use, by their place. */
   usedOfRules?: { version: string; places: () => string[] }
+  /** The words of notices that the form itself holds. */
+  noticeWords?: NoticeWord[]
   /** A place of the plain definition as the place in the source where it is written. */
   placeInSource: (place: string) => string
 }
@@ -60,6 +63,7 @@ export function resolveSource(source: unknown, library: Library): Resolved {
     issues: [],
     gaps: completed.gaps,
     unknownWords,
+    noticeWords: noticeWordsOf(execution),
     usedOfRules: { version: rules.version, places: () => textsOfForm(definition, execution, rules) },
     ...(completed.reviewed ? {} : { unreviewed: rules }),
     placeInSource: placesOf(completed.definition),
@@ -101,7 +105,7 @@ function open(
   const texts = library.words?.(`${type}/${site}-${version}`) ?? {}
   if (name === undefined) {
     if (changes.length > 0) return { issues: [{ place: `${prefix}changes`, issue: 'changesNothing' }] }
-    return { ...inLanguages(own as FormDefinition, texts, origins), execution: execution ?? undefined }
+    return inLanguages(own as FormDefinition, execution ?? undefined, texts, origins)
   }
   const place = `${prefix}extends`
   if (way.includes(name))
@@ -113,25 +117,34 @@ function open(
   const changed = applyChanges(base.definition, changes, origins)
   if (changed.issues.length > 0)
     return { issues: changed.issues.map(issue => ({ ...issue, place: prefix + issue.place })) }
-  return {
-    ...inLanguages({ ...base.definition, ...changed.body, ...own }, texts, origins),
-    execution: execution === null ? undefined : together(base.execution, execution),
-  }
+  return inLanguages(
+    { ...base.definition, ...changed.body, ...own },
+    execution === null ? undefined : together(base.execution, execution),
+    texts,
+    origins,
+  )
 }
 
 /** Words of files beside the definition, added to those in it. */
 function inLanguages(
   definition: FormDefinition,
+  execution: StateRequirements | undefined,
   texts: Readonly<Record<Lang, FormTexts>>,
   origins: Origins,
-): Pick<Opened, 'definition' | 'unknownWords'> {
+): Opened {
   const unknownWords: Opened['unknownWords'] = []
   for (const [lang, words] of Object.entries(texts)) {
     const added = withFormWords(definition, lang, words, origins)
     definition = added.definition
-    unknownWords.push(...added.unknown.map(name => ({ lang, name })))
+    const notices = execution && withNoticeWords(execution, lang, words)
+    execution = notices?.execution
+    const unknown = [
+      ...added.unknown,
+      ...(notices ? notices.unknown : Object.keys(words).filter(isNoticeWord)),
+    ]
+    unknownWords.push(...unknown.map(name => ({ lang, name })))
   }
-  return { definition, unknownWords }
+  return { definition, execution, unknownWords }
 }
 
 function together(

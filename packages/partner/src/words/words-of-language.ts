@@ -117,17 +117,21 @@ function ofForms(
       const form = folder.forms?.[`${at}/definition.json`]
       if (!creatable || form?.resolved !== true) return []
       const def = jsonAt(folder, `${at}/definition.json`) as FormDefinition
-      return formWords(def)
-        .filter(({ place }) => !isOfRules(form.placeInSource(place)))
-        .map(({ name, key, english, where, others }) => ({
-          area: 'forms',
-          file: `${at}/${lang}.json`,
-          key: name,
-          english,
-          where,
-          longest: longestOf(key),
-          text: others[lang],
-        }))
+      const own = formWords(def).filter(({ place }) => !isOfRules(form.placeInSource(place)))
+      const notices = (form.noticeWords ?? []).map(word => ({
+        ...word,
+        key: 'text',
+        where: `${def.title} › official notice of a state`,
+      }))
+      return [...own, ...notices].map(({ name, key, english, where, others }) => ({
+        area: 'forms',
+        file: `${at}/${lang}.json`,
+        key: name,
+        english,
+        where,
+        longest: longestOf(key),
+        text: others[lang],
+      }))
     }),
   )
 }

@@ -1,8 +1,12 @@
 // Every message, in both languages, for both partners: it names sender, reason, next step and expiry, and what to do if it was not you.
 
 import { missingParts } from '@careword/domain/documents/reported-missing'
-import { buildConfig } from '@careword/partner'
+import { buildConfig, type PartnerFolder } from '@careword/partner'
+import { inLanguage } from '@careword/partner/testing/in-language'
 import { describe, expect, test } from 'vitest'
+import { authorsBase, formPath, soundAuthoring } from '../../testing/sample-authoring.ts'
+import { translatedWord } from '../../testing/third-languages/translated.ts'
+import { resolveForms } from '../partner/resolve-forms.ts'
 import { partnersDir, readPartnerFolders } from '../partner/read-partner-folders.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { greetingName } from './greeting-name.ts'
@@ -355,4 +359,23 @@ test('a message about a document gives its times by the document’s clock, and 
   expect(code(undefined, 'en')).toMatch(/7:05\sAM\.$/)
   expect(code('Pacific/Honolulu', 'en')).toMatch(/5:05\sAM \(Hawaii time\)\.$/)
   expect(code('Pacific/Honolulu', 'es')).toMatch(/5:05\sa\.m\. \(hora de Hawai\)\.$/)
+})
+
+test('an invitation has a line in each language that the partner offers', () => {
+  const written = soundAuthoring()
+  written.partner['business'].supported_languages = ['en', 'es', 'vi']
+  const folder = resolveForms(authorsBase, written.folder)
+  const whole = inLanguage(authorsBase, folder, 'vi', word => translatedWord(word, 'vi'))
+  const sources = { ...whole.json, [formPath]: written.folder.json[formPath] }
+  const linesOf = (json: PartnerFolder['json']) => {
+    const config = buildConfig(authorsBase, resolveForms(authorsBase, { ...written.folder, json }))
+    const birch = { id: 'x', slug: 'birch', config } as Tenant
+    return renderMessage(services, birch, message('birch', 'patientInvitation', 'en', { langUnknown: true }))
+      .text
+  }
+  const lineIn = (lang: string) => new RegExp(`lang=${lang}\\b`)
+  expect(linesOf(sources)).toMatch(lineIn('vi'))
+  expect(linesOf(sources)).toMatch(lineIn('es'))
+  // Without its words the language is for authors alone.
+  expect(linesOf(written.folder.json)).not.toMatch(lineIn('vi'))
 })

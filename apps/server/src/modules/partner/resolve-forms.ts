@@ -19,6 +19,7 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
     forms[path] = {
       resolved: resolved.definition !== undefined,
       ...(resolved.usedOfRules && { usedOfRules: resolved.usedOfRules }),
+      ...(resolved.noticeWords && { noticeWords: resolved.noticeWords }),
       placeInSource: resolved.placeInSource,
       issues: [
         ...resolved.issues.map(issue => ofDefinition(folder.slug, path, issue)),

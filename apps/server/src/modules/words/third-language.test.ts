@@ -122,3 +122,28 @@ test('the progress has a percentage for each area', () => {
     /^vi, Tiếng Việt: \d+ % of \d+ words: portal 0 % \(0 of \d+\), content 100 % .*It is for authors alone until all areas are at 100 %\.$/,
   )
 })
+
+test('the words of a notice that a form holds are words of the form', () => {
+  const written = soundAuthoring()
+  written.partner['business'].supported_languages = ['en', 'es', 'vi']
+  Object.assign(written.form['execution'], {
+    state: 'TX',
+    noticeWords: { TX: { text: 'Read this first.', secondLang: { es: { text: 'Lea esto primero.' } } } },
+  })
+  const name = 'execution.noticeWords.TX.text'
+  const { folder } = written
+  const json = inLanguage(authorsBase, resolved(folder), 'vi', word =>
+    word.key === name ? 'Đọc trước.' : pseudo(word),
+  ).json
+  const complete = { ...folder, json: { ...json, [formPath]: folder.json[formPath] } }
+  expect(errors(complete)).toEqual([])
+  expect(draftLanguages(authorsBase, resolved(complete))).toEqual([])
+  expect(JSON.stringify(resolved(complete).json[formPath])).toContain('Đọc trước.')
+  const of = complete.json['forms/AD/ALL-2026/vi.json'] as Record<string, string>
+  delete of[name]
+  expect(draftLanguages(authorsBase, resolved(complete))).toEqual(['vi'])
+  of['execution.noticeWords.CA.text'] = 'Không có'
+  expect(errors(complete)).toEqual([
+    'birch/forms/AD/ALL-2026/vi.json: execution.noticeWords.CA.text words something that the form does not have',
+  ])
+})
