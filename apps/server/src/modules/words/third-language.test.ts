@@ -135,7 +135,7 @@ test('the words of a notice that a form holds are words of the form', () => {
   const json = inLanguage(authorsBase, resolved(folder), 'vi', word =>
     word.key === name ? 'Đọc trước.' : pseudo(word),
   ).json
-  const complete = { ...folder, json: { ...json, [formPath]: folder.json[formPath] } }
+  const complete: PartnerFolder = { ...folder, json: { ...json, [formPath]: folder.json[formPath] } }
   expect(errors(complete)).toEqual([])
   expect(draftLanguages(authorsBase, resolved(complete))).toEqual([])
   expect(JSON.stringify(resolved(complete).json[formPath])).toContain('Đọc trước.')
