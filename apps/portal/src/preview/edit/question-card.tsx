@@ -69,6 +69,9 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
     setSettings({})
     saved()
   }
+  async function remove(): Promise<void> {
+    if (await send([{ edit: 'remove', ref }])) undo()
+  }
   const undo = () => {
     setTyped({})
     setSettings({})
@@ -156,6 +159,17 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
             typed={typed}
             onType={type}
           />
+          {options.map(option => (
+            <WordsFields
+              key={option.value}
+              thing={option}
+              keys={['tip', 'message']}
+              langs={langs}
+              typed={typed}
+              option={option.value}
+              onType={type}
+            />
+          ))}
         </details>
         <NotSaved failure={failure} />
         <div className={css.actions}>
@@ -172,7 +186,7 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
             Move down
           </Button>
           {sure ? (
-            <Button variant="danger" busy={busy} onClick={() => void send([{ edit: 'remove', ref }])}>
+            <Button variant="danger" busy={busy} onClick={() => void remove()}>
               Remove this question now
             </Button>
           ) : (

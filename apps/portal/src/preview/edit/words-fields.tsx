@@ -1,7 +1,7 @@
 import { languageName } from '@careword/partner/language-name'
 import { useId } from 'react'
 import css from './edit.module.css'
-import { fieldName, type Typed, wordIn } from './words-of.ts'
+import { baseLanguage, fieldName, type Typed, wordIn } from './words-of.ts'
 
 const names: Readonly<Record<string, string>> = {
   title: 'Title',
@@ -20,6 +20,12 @@ const names: Readonly<Record<string, string>> = {
   message: 'Message',
 }
 
+const ofAnswers: Readonly<Record<string, string>> = {
+  text: 'Answer',
+  tip: 'Advice beside',
+  message: 'Message after choosing',
+}
+
 interface Props {
   thing: object
   keys: readonly string[]
@@ -36,7 +42,9 @@ export function WordsFields({ thing, keys, langs, typed, option = '', onType }: 
   return keys.map(key => (
     <div key={key} className={css.words} role="group" aria-labelledby={`${id}${key}`}>
       <span id={`${id}${key}`} className={css.name}>
-        {option === '' ? (names[key] ?? key) : key === 'text' ? 'Answer' : (names[key] ?? key)}
+        {option === ''
+          ? (names[key] ?? key)
+          : `${ofAnswers[key] ?? key} “${wordIn(thing, 'text', baseLanguage)}”`}
       </span>
       <div className={css.langs}>
         {langs.map(lang => {
