@@ -1,21 +1,12 @@
+import { wordList } from '@careword/domain/text/word-list'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Conditions that an operator must look at. The names appear in the log and in /metrics and must not change. */
-const alarmNames = [
-  'storageFull',
-  'storageUnavailable',
-  'documentDamaged',
-  'documentMissing',
-  'uploadsOfADay',
-  'databaseReadOnly',
-  'messagesNotSent',
-  'timeAuthorityAway',
-  'auditHeadNotKept',
-  'jobsFailing',
-  'scannerAway',
-  'connectionsExhausted',
-  'sealCertificateEnding',
-] as const
+const alarmNames = wordList(
+  'storageFull storageUnavailable documentDamaged documentMissing uploadsOfADay',
+  'databaseReadOnly messagesNotSent timeAuthorityAway auditHeadNotKept jobsFailing scannerAway',
+  'connectionsExhausted sealCertificateEnding',
+)
 export type AlarmName = (typeof alarmNames)[number]
 
 export interface Alarms {

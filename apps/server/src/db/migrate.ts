@@ -1,3 +1,4 @@
+import { wordList } from '@careword/domain/text/word-list'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
@@ -93,48 +94,22 @@ async function forceRowSecurity(db: Kysely<never>, force: boolean): Promise<void
 }
 
 /** Append-only tables: the server's role may add and read, never change or delete. */
-const appendOnly = [
-  'document_originals',
-  'audit_chain',
-  'section_history',
-  'signatures',
-  'disclosures',
-  'terms_acceptances',
-  'revocations',
-  'packets',
-  'submitted_uploads',
-  'document_copies',
-]
+const appendOnly = wordList(
+  'document_originals audit_chain section_history signatures disclosures terms_acceptances',
+  'revocations packets submitted_uploads document_copies',
+)
 /**
  * Of an audit row the server gives these. Its number, time and transaction are the database's own: a server that was taken over slips in no
  * row before others, and none so far ahead that the chain passes over all that follow.
  */
-const auditColumns = [
-  'tenant_id',
-  'actor_id',
-  'actor_type',
-  'action',
-  'outcome',
-  'patient_id',
-  'document_id',
-  'section_id',
-  'code',
-  'address',
+const auditColumns = wordList(
+  'tenant_id actor_id actor_type action outcome patient_id document_id section_id code address',
   'request_id',
-]
-const changeable = [
-  'looks_by_day',
-  'looks_summed',
-  'patients',
-  'circle_links',
-  'documents',
-  'document_sections',
-  'reports',
-  'signature_tasks',
-  'emergency_cards',
-  'emergency_openings',
-  'task_links',
-]
+)
+const changeable = wordList(
+  'looks_by_day looks_summed patients circle_links documents document_sections reports',
+  'signature_tasks emergency_cards emergency_openings task_links',
+)
 const removable = [
   // Only unproved registrations; an account that was used is held by references.
   'users',
@@ -163,23 +138,11 @@ const removable = [
   'lines.attachments',
 ]
 /** The owner, whom row-level security binds too, sees the rows of all partners in these tables, to find where something is due. */
-const seenOverAll = [
-  'account_proofs',
-  'account_requests',
-  'archives',
-  'audit_chain',
-  'audit_events',
-  'card_tries',
-  'looks_summed',
-  'messages',
-  'registrations',
-  'sessions',
-  'signature_tasks',
-  'task_openings',
-  'unfinished_sections',
-  'uploads',
+const seenOverAll = wordList(
+  'account_proofs account_requests archives audit_chain audit_events card_tries looks_summed',
+  'messages registrations sessions signature_tasks task_openings unfinished_sections uploads',
   'used_nonces',
-]
+)
 const readOnly = ['tenants', 'partner_versions', 'partner_publications', 'form_definitions']
 
 async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Promise<void> {

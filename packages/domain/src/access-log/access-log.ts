@@ -1,23 +1,12 @@
 // The access log of a patient's documents, derived from audit rows: which rows count as access, and in which role. A new kind of actor or
 // action is one line here, and one in the texts ('looks.as.…', 'looks.did.…').
 
+import { wordList } from '../text/word-list.ts'
+
 /** The actions as shown to the patient. A thumbnail in a list is not an access, and neither is a save. */
-export const accessKinds = [
-  'read',
-  'kept',
-  'answers',
-  'agents',
-  'opened',
-  'found',
-  'came',
-  'card',
-  'glass',
-  'checked',
-  'signing',
-  'report',
-  'record',
-  'archive',
-] as const
+export const accessKinds = wordList(
+  'read kept answers agents opened found came card glass checked signing report record archive',
+)
 export type AccessKind = (typeof accessKinds)[number]
 
 const kindOf = {
@@ -56,18 +45,9 @@ export function accessKindOf(action: string): AccessKind | null {
 }
 
 /** The role of the viewer. */
-export const accessRoles = [
-  'self',
-  'contact',
-  'formerContact',
-  'clinician',
-  'viewer',
-  'signer',
-  'operator',
-  'card',
-  'glass',
-  'other',
-] as const
+export const accessRoles = wordList(
+  'self contact formerContact clinician viewer signer operator card glass other',
+)
 export type AccessRole = (typeof accessRoles)[number]
 
 /** Actors of audit rows with one fixed role, whatever their relation to the patient is. */

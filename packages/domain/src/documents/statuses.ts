@@ -1,17 +1,9 @@
+import { wordList } from '../text/word-list.ts'
+
 /** Documents spec §4: every status an instance may be met with; raw ones are stored, the others are shown (ruling C-28). */
-export const instanceStatuses = [
-  'Incomplete',
-  'Active',
-  'Replaced',
-  'Outdated',
-  'Discarded',
-  'Removed',
-  'Unknown',
-  'Control',
-  'Current',
-  'Prior',
-  'Void',
-] as const
+export const instanceStatuses = wordList(
+  'Incomplete Active Replaced Outdated Discarded Removed Unknown Control Current Prior Void',
+)
 export type InstanceStatus = (typeof instanceStatuses)[number]
 
 export type RawStatus = Exclude<InstanceStatus, 'Current' | 'Prior' | 'Void'>

@@ -1,15 +1,10 @@
+import { wordList } from '../text/word-list.ts'
+
 /**
  * The states of an upload before it is a document: its parts are arriving · photos wait for their order · it waits in the queue · it is
  * being converted to a PDF · its PDF is ready · it could not be used.
  */
-export const uploadStates = [
-  'receiving',
-  'arranging',
-  'waiting',
-  'converting',
-  'generated',
-  'failed',
-] as const
+export const uploadStates = wordList('receiving arranging waiting converting generated failed')
 export type UploadState = (typeof uploadStates)[number]
 
 /**
@@ -17,19 +12,9 @@ export type UploadState = (typeof uploadStates)[number]
  * accepted · pageSize: a page smaller or larger than any paper · colours: a colour encoding that is not supported · time: it took too long
  * or too much memory, on an idle machine · missing: it could not be read now, through no fault of the file.
  */
-export const uploadRefusals = [
-  'empty',
-  'type',
-  'size',
-  'encrypted',
-  'damaged',
-  'pages',
-  'pageSize',
-  'colours',
-  'virus',
-  'time',
-  'missing',
-] as const
+export const uploadRefusals = wordList(
+  'empty type size encrypted damaged pages pageSize colours virus time missing',
+)
 export type UploadRefusal = (typeof uploadRefusals)[number]
 
 /**
@@ -39,17 +24,10 @@ export type UploadRefusal = (typeof uploadRefusals)[number]
  * neither it nor we have, and its letters are not drawn · codesUnread: it could not be checked for the codes of our own papers ·
  * emergencyCard: a page of it is an emergency card, which is not a document.
  */
-export const uploadNotes = [
-  'repaired',
-  'activeRemoved',
-  'filesRemoved',
-  'signatureLost',
-  'pagesEmptied',
-  'allEmpty',
-  'lettersMissing',
-  'codesUnread',
-  'emergencyCard',
-] as const
+export const uploadNotes = wordList(
+  'repaired activeRemoved filesRemoved signatureLost pagesEmptied allEmpty lettersMissing',
+  'codesUnread emergencyCard',
+)
 export type UploadNote = (typeof uploadNotes)[number]
 
 /** One photo as a page; degrees are clockwise. */

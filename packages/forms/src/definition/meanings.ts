@@ -1,18 +1,12 @@
 // The subject of a question, in any form, so that documents of several types can be compared. The one closed list: a form marks its
 // questions with it (`means`), the comparison reads it (review/differences.ts), and the portal has texts for each.
 
-export const meanings = [
-  'agent',
-  'cpr',
-  'breathing',
-  'feeding',
-  'dialysis',
-  'antibiotics',
-  'hospital',
-  'organs',
-  'agentMayStop',
+import { wordList } from '@careword/domain/text/word-list'
+
+export const meanings = wordList(
+  'agent cpr breathing feeding dialysis antibiotics hospital organs agentMayStop',
   'agentMayStopFeeding',
-] as const
+)
 
 export type Meaning = (typeof meanings)[number]
 

@@ -1,3 +1,4 @@
+import { wordList } from '@careword/domain/text/word-list'
 import type { Selectable } from 'kysely'
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { describeForm, type FormDefinition, signerAt } from '@careword/forms'
@@ -19,23 +20,11 @@ import { rowById, rowsWhere } from '../../db/rows.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
 /** The audit actions that are about signing a document. */
-const signingActions = [
-  'createForm',
-  'askForSignature',
-  'withdrawSignatureRequest',
-  'takeBackSignatures',
-  'openTask',
-  'signTask',
-  'declineTask',
-  'withdrawAcceptance',
-  'signForm',
-  'submitUpload',
-  'replaceDocument',
-  'voidDocument',
-  'removeDocument',
-  'moveDocument',
-  'revokeDocument',
-] as const satisfies readonly AuditAction[]
+const signingActions = wordList(
+  'createForm askForSignature withdrawSignatureRequest takeBackSignatures openTask signTask',
+  'declineTask withdrawAcceptance signForm submitUpload replaceDocument voidDocument',
+  'removeDocument moveDocument revokeDocument',
+) satisfies readonly AuditAction[]
 
 export interface SigningEvent {
   at: Date
