@@ -12,49 +12,25 @@ const begin = '<!-- files: written by scripts/file-map.ts -->\n```\n'
 const end = '```\n<!-- /files -->\n'
 const widest = 150
 
-/** The most visited folders, and their names in the list; `**` matches all folders in it. */
-const rooms: [string, string][] = [
-  ['apps/server/src/core', 'server/core'],
-  ['apps/server/src/http', 'server/http'],
-  ['apps/server/src/secrets', 'server/secrets'],
-  ['apps/server/src/files', 'server/files'],
-  ['apps/server/src/storage', 'server/storage'],
-  ['apps/server/src/mail', 'server/mail'],
-  ['apps/server/src/jobs', 'server/jobs'],
-  ['apps/server/src/modules/**', 'server/modules'],
-  ['apps/server/src/pdf/**', 'server/pdf'],
-  ['apps/server/src/cli/**', 'server/cli'],
-  ['packages/domain/src/**', 'domain'],
-  ['packages/forms/src/**', 'forms'],
-  ['apps/portal/src/app/**', 'portal/app'],
-  ['apps/portal/src/dialogs', 'portal/dialogs'],
-  ['apps/portal/src/patient', 'portal/patient'],
-  ['apps/portal/src/session', 'portal/session'],
-  ['apps/portal/src/partner', 'portal/partner'],
-  ['apps/portal/src/pdf', 'portal/pdf'],
-  ['apps/portal/src/upload/**', 'portal/upload'],
-  ['apps/portal/src/form-ui/**', 'portal/form-ui'],
-  ['apps/portal/src/document-text', 'portal/document-text'],
-  ['apps/portal/src/features/**', 'portal'],
-]
-const code = /\.tsx?$/
-const leftOut = /\.test\.|\.routes\.ts$|\.d\.ts$|\/testing\/|\/(index|types)\.ts$/
+const product = /^(?:apps|packages)\/[^/]+\/src\/.*\.(?:tsx?|typ)$/
+const leftOut = /\.test\.|\.d\.ts$|\/testing\//
+
+/** The files of the product, in their order; without tests and their helpers. */
+export const productFiles = (files: readonly string[]): string[] =>
+  files.filter(file => product.test(file) && !leftOut.test(file)).sort()
+
+/** `apps/server/src/core` is `server/core`: no two folders have one short path. */
+export const shortPath = (file: string): string => file.replace(/^(?:apps|packages)\/([^/]+)\/src\//, '$1/')
 
 /** The lines of the list: a folder, then the names in it without their endings. */
 function fileMap(files: readonly string[]): string {
-  const shown = files.filter(file => code.test(file) && !leftOut.test(file)).sort()
-  const lines = rooms.flatMap(([room, label]) => {
-    const base = room.replace('/**', '')
-    const folders = new Map<string, string[]>()
-    for (const file of shown) {
-      const folder = path.posix.dirname(file)
-      const isHere = room.endsWith('/**') ? folder.startsWith(`${base}/`) || folder === base : folder === base
-      if (!isHere) continue
-      const names = folders.get(folder) ?? []
-      folders.set(folder, [...names, path.posix.basename(file).replace(code, '')])
-    }
-    return [...folders].flatMap(([folder, names]) => wrapped(`${label}${folder.slice(base.length)}/ `, names))
-  })
+  const folders = Map.groupBy(productFiles(files).map(shortPath), file => path.posix.dirname(file))
+  const lines = [...folders].flatMap(([folder, inside]) =>
+    wrapped(
+      `${folder}/ `,
+      inside.map(file => path.posix.basename(file).replace(/\.tsx?$/, '')),
+    ),
+  )
   return `${lines.join('\n')}\n`
 }
 

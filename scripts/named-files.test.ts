@@ -1,12 +1,13 @@
-// The documents for newcomers, the READMEs of folders and the decisions name files that exist, and the list of files is complete.
+// The documents, the READMEs of folders and the decisions name files that exist; the list of files is complete.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { withFileMap } from './file-map.ts'
+import { productFiles, shortPath, withFileMap } from './file-map.ts'
 import { projectFiles } from './project-files.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = projectFiles(root)
+const documents = files.filter(file => /^docs\/[\w-]+\.md$/.test(file))
 const ofFolders = files.filter(file => /^(apps|packages|partners)\/.*README\.md$/.test(file))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const decisions = files.filter(file => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
@@ -16,12 +17,15 @@ const isThere = (name: string) =>
 const namedIn = (doc: string) =>
   [...read(doc).matchAll(/`([\w./-]+\.(?:tsx?|typ|mjs|json|css))`/g)].map(([, name = '']) => name)
 
-test.each(['docs/architecture.md', 'docs/file-map.md', 'docs/glossary.md', ...ofFolders])(
+/** Files that an author writes; the partners here have none. */
+const ofAuthors = new Set(['waivers.json'])
+
+test.each([...documents.filter(doc => namedIn(doc).length > 0), ...ofFolders])(
   'every file that %s names is there',
   doc => {
     const named = namedIn(doc)
     expect(named.length).toBeGreaterThan(0)
-    expect(named.filter(name => !isThere(name))).toEqual([])
+    expect(named.filter(name => !isThere(name) && !ofAuthors.has(name))).toEqual([])
   },
 )
 
@@ -74,7 +78,29 @@ test.each(ofFolders)('%s is short: 25 lines at most', readme =>
   expect(read(readme).trimEnd().split('\n').length).toBeLessThanOrEqual(25),
 )
 
-test('the list of files is complete: write it again with node scripts/file-map.ts', () => {
+test('every path of docs/file-map.md is the short path of one file', () => {
+  const short = new Set(files.map(shortPath))
+  expect(namedIn('docs/file-map.md').filter(name => name.includes('/') && !short.has(name))).toEqual([])
+})
+
+test('every file of the product is in the list', () => {
+  let folder = ''
+  const listed = new Set(
+    read('docs/file-map.md')
+      .split('```')[1]
+      ?.split('\n')
+      .flatMap(line => {
+        const [begin = '', ...names] = line.split(/ +/)
+        if (begin !== '') folder = begin
+        return names.map(name => folder + name)
+      }),
+  )
+  const all = productFiles(files).map(shortPath)
+  expect(all.length).toBeGreaterThan(2000)
+  expect(all.filter(file => !listed.has(file.replace(/\.tsx?$/, '')))).toEqual([])
+})
+
+test('the list of files is up to date: write it again with node scripts/file-map.ts', () => {
   const text = read('docs/file-map.md')
   expect(withFileMap(text, files)).toBe(text)
 })

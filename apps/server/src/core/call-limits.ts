@@ -8,8 +8,8 @@ import type { LimitName } from './rate-limits/rate-limit-table.ts'
 /** Why nothing is counted. */
 export const reasons = {
   reads: 'reads what the asker may see: a few statements, nothing is rendered and no message is sent',
-  settles: 'sets something of one’s own; done again it is the same',
-  ends: 'ends something that is there once',
+  settles: 'changes a setting of the caller; repeating it changes nothing',
+  ends: 'deletes or closes one thing, which can happen once only',
   once: 'happens once for what it is about; after that it changes nothing',
   proved: 'needs a cookie that came by a counted call, and uses it up',
   linked: 'needs a cookie that came by a counted call',
