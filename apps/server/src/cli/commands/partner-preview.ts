@@ -12,7 +12,8 @@ export const partnerPreview = command({
   },
   example: 'partner preview partners/riverside',
   notes: [
-    'It needs no database, stores and sends nothing, and is reached from this machine alone, by the address that it prints.',
+    'It needs no database, keeps and sends no answers, and is reached from this machine alone, by the address that it prints.',
+    'Its editor alone writes: into the forms of this folder.',
     'It ends with Ctrl-C.',
   ],
   async run({ port = '8190' }, { file, say = () => undefined }, given) {
