@@ -1,5 +1,8 @@
-/** The name of a language in itself, as a language switch shows it: 'es' is 'Español'. */
-export function languageName(lang: string): string {
-  const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
-  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
+/**
+ * The name of a language, in itself as a language switch shows it ('es' is 'Español'), or in another one.
+ * @param spoken the language of the name
+ */
+export function languageName(lang: string, spoken = lang): string {
+  const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(lang) ?? lang
+  return name.charAt(0).toLocaleUpperCase(spoken) + name.slice(1)
 }

@@ -1,4 +1,5 @@
 import { documentTitles } from '@careword/domain/documents/document-titles'
+import { languageName } from '@careword/partner'
 import { zoneInWords } from '@careword/domain/documents/document-zone'
 import type {
   SigningRecordPaper,
@@ -44,7 +45,7 @@ export function describeSigningRecord(
   const kind = typeNameOf(tenant, row.type, lang) ?? row.type
   const uploaded = row.uploaded_at !== null
   const missing = (row.said_missing ?? []).map(part => texts[`documents.missing.${part}`] ?? part)
-  const context = { rows, say, missing, when, person, partner: tenant.config.settings.business.name }
+  const context = { rows, say, lang, missing, when, person, partner: tenant.config.settings.business.name }
   return {
     documentId: row.id,
     fileHash: row.pdf_sha256,
@@ -71,6 +72,8 @@ export function describeSigningRecord(
 interface RecordContext {
   rows: SigningRows
   say: Words
+  /** That of the record. */
+  lang: string
   /** The parts that the sender reported as missing. */
   missing: string[]
   when: (at: Date) => string
@@ -94,7 +97,7 @@ interface GivenSignature {
 type Described = ReadonlyMap<string, DescribedSignature>
 
 function signaturesOf(context: RecordContext): SigningRecordSection {
-  const { rows, say, when } = context
+  const { rows, say, lang, when } = context
   const described = new Map(
     (rows.form?.sections ?? []).flatMap(section =>
       section.answers.flatMap(({ inputId, signature }) =>
@@ -111,7 +114,10 @@ function signaturesOf(context: RecordContext): SigningRecordSection {
       at: when(each.at),
       rows: [
         { label: say('signer'), value: say(`role.${each.role}`) },
-        { label: say('language'), value: each.lang === null ? say('notKnown') : say(`lang.${each.lang}`) },
+        {
+          label: say('language'),
+          value: each.lang === null ? say('notKnown') : languageName(each.lang, lang),
+        },
         ...(meaning === undefined ? [] : [{ label: say('meaning'), value: meaning }]),
         { label: say('how'), value: say(`method.${each.method}`) },
         { label: say('where'), value: each.where },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Answers, FormDefinition } from '@careword/forms'
 import { fillInByState } from '@careword/forms/form-walk/fill-in'
+import { languageName } from '@careword/partner'
 import { writeWords } from '@careword/partner/words/write-words'
 import { wordsOfLanguage } from '@careword/partner/words/words-of-language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,8 +58,17 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** Signed by a made-up person and two made-up witnesses. */
-async function sealedIn(lang: string): Promise<Buffer> {
+/** What one person reads of a document that they and two witnesses signed, all made up. */
+interface Papers {
+  draft: Buffer
+  sealed: Buffer
+  /** Beside the English. */
+  inBoth: Buffer
+  record: Buffer
+  blank: Buffer
+}
+
+async function papersIn(lang: string): Promise<Papers> {
   const calls = formCalls(portal)
   const [filled] = fillInByState(definition)
   const answers: Answers = structuredClone(filled?.answers ?? {})
@@ -74,15 +84,25 @@ async function sealedIn(lang: string): Promise<Buffer> {
   const begun = await calls.create(patient, patient.patientId, { type: 'AD', site: 'ALL', version: '2026' })
   const { documentId } = begun.json<{ documentId: string }>()
   await calls.fill(patient, documentId, answers)
+  const read = async (url: string): Promise<Buffer> => {
+    const response = await portal.call(patient, { method: 'GET', url })
+    if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`)
+    return response.rawPayload
+  }
+  const draft = await read(`/api/pdf/${documentId}?lang=${lang}`)
   const signed = await portal.call(patient, {
     method: 'PUT',
     url: `/api/form/${documentId}?sectionId=secSubmit&preview=true&sign=true&lang=${lang}`,
     payload: { content: { secSubmit: last } },
   })
   if (signed.statusCode !== 200) throw new Error(signed.body)
-  const pdf = await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })
-  if (pdf.statusCode !== 200) throw new Error(pdf.body)
-  return pdf.rawPayload
+  return {
+    draft,
+    sealed: await read(`/api/pdf/${documentId}?lang=${lang}`),
+    inBoth: await read(`/api/pdf/${documentId}?lang=en&bothLanguages=true`),
+    record: await read(`/api/document/${documentId}/record?lang=${lang}`),
+    blank: await read(`/api/blank-form/AD/ALL/2026?lang=${lang}`),
+  }
 }
 
 /** A title, a question, what was chosen, what a witness declares: as a reader searches for them. */
@@ -105,13 +125,20 @@ const plain = (text: string) =>
     .replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '')
     .replaceAll(/\s+/g, ' ')
 
+const textOf = async (pdf: Buffer) => plain((await reader.extractText(pdf)).join(' '))
+
 test.each(thirdLanguages)('in %s it is signed, sealed, and its words are found by a search', async lang => {
-  const bytes = await sealedIn(lang)
-  const texts = [await reader.extractText(bytes).then(pages => pages.join(' '))]
-  if (hasPoppler) texts.push(poppler('pdftotext', bytes))
+  const { draft, sealed, inBoth, record, blank } = await papersIn(lang)
+  const texts = [await textOf(sealed), ...(hasPoppler ? [plain(poppler('pdftotext', sealed))] : [])]
   for (const text of texts)
-    for (const words of ['Lan Nguyen', ...searched[lang]]) expect(plain(text)).toContain(plain(words))
-  expect(bytes.toString('latin1')).toContain(`/Lang (${lang}`)
+    for (const words of ['Lan Nguyen', ...searched[lang]]) expect(text).toContain(plain(words))
+  expect(sealed.toString('latin1')).toContain(`/Lang (${lang}`)
+  const question = plain(searched[lang][1])
+  expect(await textOf(draft)).toContain(question)
+  expect(await textOf(blank)).toContain(question)
+  expect(await textOf(record)).toContain(languageName(lang))
+  const both = await textOf(inBoth)
+  for (const words of [question, 'Witness', 'I was in the same place']) expect(both).toContain(words)
 })
 
 test('pages for reading state the language and its direction', async () => {
