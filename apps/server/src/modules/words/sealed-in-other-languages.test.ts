@@ -62,7 +62,7 @@ afterAll(async () => {
 interface Papers {
   draft: Buffer
   sealed: Buffer
-  /** Beside the English. */
+  /** The copy in two languages: this one and English. */
   inBoth: Buffer
   record: Buffer
   blank: Buffer
