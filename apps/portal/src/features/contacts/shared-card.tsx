@@ -9,7 +9,7 @@ import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { RoundIcon } from '../../ui/round-icon.tsx'
 import css from './contact-card.module.css'
 import layout from '../../ui/layout.module.css'
 
@@ -29,9 +29,7 @@ export function SharedCard({ patient, user }: Props) {
   return (
     <Card as="li" className={layout.apart}>
       <div className={css.person}>
-        <span className={css.sign}>
-          <Icon of={UserRound} size={26} />
-        </span>
+        <RoundIcon of={UserRound} small />
         <h3 id={nameId} className={css.name}>
           {name}
         </h3>

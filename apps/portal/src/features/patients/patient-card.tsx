@@ -6,7 +6,7 @@ import { homePath } from '../../session/home-path.ts'
 import { useUser } from '../../session/use-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { RoundIcon } from '../../ui/round-icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PatientTermsDialog } from '../../patient/patient-terms-dialog.tsx'
 import css from './patients-page.module.css'
@@ -33,9 +33,7 @@ export function PatientCard({
   return (
     <Card as="li" className={css.card}>
       <div className={css.who}>
-        <span className={css.sign}>
-          <Icon of={UserRound} size={26} />
-        </span>
+        <RoundIcon of={UserRound} small />
         <Heading className={css.name} id={`name-${patientId}`}>
           {name}
         </Heading>
