@@ -4,7 +4,7 @@ import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
 import { applySheet } from './app/apply-sheet.ts'
-import { fontAtHand } from './app/font-at-hand.ts'
+import { waitForPortalFont } from './app/wait-for-portal-font.ts'
 import { createPortalRouter, fetchWhatOpens, showAtOnceWhatOpens } from './app/create-portal-router.ts'
 import { NoConnectionPage } from './app/no-connection-page.tsx'
 import { Portal } from './app/portal.tsx'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     })
     const [{ config, router }] = await Promise.all([
       opened,
-      atSignIn ? sheet : sheet.then(fontAtHand),
+      atSignIn ? sheet : sheet.then(waitForPortalFont),
       atSignIn ? undefined : loadIcu(),
     ])
     const lang = startLanguage(config.business.supported_languages)

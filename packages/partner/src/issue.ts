@@ -62,7 +62,7 @@ export function issueOf(place: string, code: MessageCode, known: Known = {}): Is
   }
 }
 
-/** A longer list is left out of a line. */
+/** A list with more allowed values than this is omitted from the message. */
 const listed = 24
 
 const choices = (allowed: readonly string[] | undefined): string[] =>

@@ -5,13 +5,11 @@ import { defaultStateVersion } from '@careword/domain/uploads/upload-target'
 import type { Environment } from '@careword/domain'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
-import type { PartnerSettings } from './settings/partner-settings.ts'
+import type { DocumentTypeSettings, PartnerSettings } from './settings/partner-settings.ts'
 import type { ByLang, ErrorText, Texts } from './texts.ts'
 import { type Theme, theme } from './theme/theme.ts'
 
 type Home = PartnerSettings['home']
-type Schema = PartnerSettings['smartform_schemas'][number]
-
 interface FeatureToggles {
   enablePatientInviteAndSsoLaunch: boolean
   ACPRedirectToPE: boolean
@@ -57,7 +55,7 @@ export interface DashboardConfig {
   allow_patient_login: boolean
   terms_of_use: TermsLink[]
   privacy_practices_terms: TermsLink[]
-  smartform_schemas: Schema[]
+  smartform_schemas: DocumentTypeSettings[]
   documents: { definitions: PartnerSettings['documentDefinitions'] }
   experimental: Record<string, boolean>
   events: PartnerSettings['events']

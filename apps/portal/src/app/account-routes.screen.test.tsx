@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { forgetArrival } from '../features/account/arrival/arrival.ts'
-import { forgetVerified } from '../features/account/verify/verified.ts'
+import { forgetVerified } from '../features/account/verify/verified-person.ts'
 import { rememberExpiredLink } from '../partner/expired-link.ts'
 import { refuse } from '../testing/fake-server.ts'
 import { partnerConfig } from '../testing/partner-config.ts'

@@ -11,7 +11,7 @@ import { parseSearch, stringifySearch } from './address-query.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 
-/** Most pages are there before; and what shows itself stays long enough to be seen. Milliseconds. */
+/** The delay before the loading skeleton, and the shortest time it is shown, in milliseconds; most pages load sooner and show none. */
 const betweenPages = { defaultPendingMs: slowNavigation, defaultPendingMinMs: 200 }
 
 /** The portal's router. Paths match in any case (ruling C-04). */

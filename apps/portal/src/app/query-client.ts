@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** One memory of what the server answered. Nothing is asked again behind the person's back: asking may extend the session. */
+/** The cache of responses. Nothing is refetched automatically: a call may extend the session. */
 export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -6,7 +6,7 @@ export interface SessionWatch {
   endsAt: () => number | null
   /** Asks who is signed in, which extends the session. */
   refresh: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
-  /** @param how the result of `refresh`. */
+  /** @param how whether the session has ended, or the check failed */
   onEnd: (how: 'ended' | 'error') => void
   /** No response to three requests: a message appears and the page stays (ruling C-56). */
   onConnection: (connected: boolean) => void

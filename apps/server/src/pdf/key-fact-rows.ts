@@ -195,7 +195,7 @@ function rowsOf({ title, lines }: Found['parts'][number], input: Read): KeyFactR
   return rows
 }
 
-/** All that was answered alike, and then the answer. */
+/** Questions with the same answer: their labels on the left, the answer once on the right. */
 function sameRows(
   { value, refuses, of }: Extract<Found['parts'][number]['lines'][number], { of: unknown }>,
   input: Read,

@@ -93,7 +93,7 @@ const noteOf = (side: PdfInput, signed: PdfInput): string =>
 const languageIn = (lang: string, words: string): string =>
   new Intl.DisplayNames(words, { type: 'language' }).of(lang) ?? lang
 
-/** As a line begins with it. */
+/** The word with a capital letter, for the beginning of a line. */
 const begun = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const both = <T>(

@@ -35,7 +35,7 @@ const kindOf = {
 /** The audit actions that count as an access. */
 export const accessActions = Object.keys(kindOf) as readonly (keyof typeof kindOf)[]
 
-/** Those that did this. */
+/** The audit actions that belong to one of these kinds. */
 export const actionsThat = (...kinds: AccessKind[]): string[] =>
   accessActions.filter(action => kinds.includes(kindOf[action]))
 

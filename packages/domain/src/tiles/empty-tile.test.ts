@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OverlayView } from './tile-action.ts'
+import type { OverlayView } from './tile-overlay.ts'
 import { isEmptyTile } from './empty-tile.ts'
 
 test.each<[OverlayView, boolean]>([

@@ -8,7 +8,7 @@ import { isPaperReady } from '../documents/paper-ready.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
 import type { Collection, DocumentTypeGroup, Instance } from '../documents/document-group.ts'
-import { instanceTileOverlay, type OverlayView, typeTileOverlay, withoutActive } from './tile-action.ts'
+import { instanceTileOverlay, type OverlayView, typeTileOverlay, withoutActive } from './tile-overlay.ts'
 import { type TileMenu, tileMenu } from './tile-menu.ts'
 
 export interface DateLabel {

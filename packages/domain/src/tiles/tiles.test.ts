@@ -3,7 +3,7 @@ import type { InstanceStatus } from '../documents/statuses.ts'
 import type { DocumentTypeGroup, Instance } from '../documents/document-group.ts'
 import { capabilitiesFor, permissionsOf, type RoleLists } from '../permissions/capabilities.ts'
 import { leftNavigation } from './left-navigation.ts'
-import { instanceTileOverlay, type OverlayView, typeTileOverlay } from './tile-action.ts'
+import { instanceTileOverlay, type OverlayView, typeTileOverlay } from './tile-overlay.ts'
 import { instanceTile, tilesOf, typeTile } from './tile-details.ts'
 import { tileMenu } from './tile-menu.ts'
 

@@ -1,12 +1,10 @@
 import { answerPath } from '@careword/domain/uploads/check-upload-answers'
 import type { UploadStep } from '@careword/domain/uploads/upload-steps'
 import { jsonAt, type PartnerFolder } from '../folder.ts'
-import type { PartnerSettings } from '../settings/partner-settings.ts'
+import type { DocumentTypeSettings, PartnerSettings } from '../settings/partner-settings.ts'
 import { missingIn } from './complete-languages.ts'
 import { checkBlankForms } from './check-blank-forms.ts'
 import type { Finding } from './check-agreement.ts'
-
-type Schema = PartnerSettings['smartform_schemas'][number]
 
 /** Document types: names in every language, no doubles, and a form for every version that people can start. */
 export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): Finding[] {
@@ -43,7 +41,7 @@ export function checkSchemas(folder: PartnerFolder, settings: PartnerSettings): 
   })
 }
 
-function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Schema): Finding[] {
+function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: DocumentTypeSettings): Finding[] {
   return steps.flatMap((step, i) => {
     const here = `${at}.uploadWorkflow[${i}]`
     const found: Finding[] = []
@@ -68,7 +66,11 @@ function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Sche
 const isSameQuestion = (one: UploadStep, other: UploadStep): boolean =>
   answerPath(one, 0) === answerPath(other, 0)
 
-function names(at: string, named: { secondLang: Schema['secondLang'] }, languages: string[]): Finding[] {
+function names(
+  at: string,
+  named: { secondLang: DocumentTypeSettings['secondLang'] },
+  languages: string[],
+): Finding[] {
   return languages
     .filter(lang => named.secondLang[lang] === undefined)
     .map(lang => ({
@@ -79,7 +81,12 @@ function names(at: string, named: { secondLang: Schema['secondLang'] }, language
     }))
 }
 
-function collections(folder: PartnerFolder, at: string, schema: Schema, languages: string[]): Finding[] {
+function collections(
+  folder: PartnerFolder,
+  at: string,
+  schema: DocumentTypeSettings,
+  languages: string[],
+): Finding[] {
   return schema.collections.flatMap((collection, i) => {
     const here = `${at}.collections[${i}]`
     const key = `${collection.site}-${collection.version}`

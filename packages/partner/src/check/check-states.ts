@@ -1,5 +1,5 @@
 import { statesOfVersion } from '../states-of-version.ts'
-import { type PartnerSettings, usStates } from '../settings/partner-settings.ts'
+import { type DocumentTypeSettings, type PartnerSettings, usStates } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 
 /** Where documents of the partner are made: the states, and the capital. */
@@ -26,10 +26,8 @@ export function checkStates(settings: PartnerSettings): Finding[] {
   ]
 }
 
-type Schema = PartnerSettings['smartform_schemas'][number]
-
 /** Each version names its states: a person in another one could begin nothing. Where no state is asked, each form is for everybody. */
-function leftOut(settings: PartnerSettings, schema: Schema, at: string): Finding[] {
+function leftOut(settings: PartnerSettings, schema: DocumentTypeSettings, at: string): Finding[] {
   const open = schema.collections.filter(({ creatable }) => creatable)
   const byState = schema.workflow === 'state' || open.some(({ states }) => states.length > 0)
   if (!byState || schema.permissions.create.length === 0) return []

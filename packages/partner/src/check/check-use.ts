@@ -1,5 +1,5 @@
 import { jsonAt, type PartnerFolder } from '../folder.ts'
-import type { PartnerSettings } from '../settings/partner-settings.ts'
+import type { DocumentTypeSettings, PartnerSettings } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 
 /** Settings that each fit their schema and together leave people without a way: what is made is never seen, or a paper cannot be sent. */
@@ -10,9 +10,7 @@ export const checkUse = (folder: PartnerFolder, settings: PartnerSettings): Find
   ...largestUpload(settings),
 ]
 
-type Schema = PartnerSettings['smartform_schemas'][number]
-
-function ofType(folder: PartnerFolder, schema: Schema, at: string): Finding[] {
+function ofType(folder: PartnerFolder, schema: DocumentTypeSettings, at: string): Finding[] {
   const { permissions, format, collections, uploadWorkflow, needs } = schema
   const found: Finding[] = []
   if (permissions.create.length + permissions.upload.length > 0 && permissions.view.length === 0)

@@ -5,7 +5,7 @@ import type { DefinitionSource } from '@careword/forms/authoring/definition-sour
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { conditionOf, type Place, together } from './conditions.ts'
 import { controlOf, dateLimitOf, extensionAt, kindOf } from './extensions.ts'
-import type { GivenWords } from './given.ts'
+import type { GivenWords } from './given-words.ts'
 import { freshIds, inputIdOf, sectionIdOf } from './ids.ts'
 import type { Note, NoteCode } from './notes.ts'
 import { type Choice, choicesOf, chosenBy, prefixed } from './options.ts'

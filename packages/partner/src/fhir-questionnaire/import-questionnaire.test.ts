@@ -1,7 +1,7 @@
 import { checkDefinition, type FormDefinition } from '@careword/forms'
 import { describe, expect, test } from 'vitest'
 import { exportForm, type PlainSource } from './export-form.ts'
-import type { GivenWords } from './given.ts'
+import type { GivenWords } from './given-words.ts'
 import { importQuestionnaire } from './import-questionnaire.ts'
 import { noteLines, worded } from './notes.ts'
 

@@ -4,11 +4,11 @@
 export interface Patch {
   /** Keys with another value, or that the plain thing lacks. */
   set?: Record<string, unknown>
-  /** Keys that the plain thing has too many. */
+  /** Keys to delete from the plain form. */
   drop?: string[]
   /** Differences within groups. */
   within?: Record<string, Patch>
-  /** The keys in their order, where it is another one. */
+  /** The order of the keys, where it differs. */
   order?: string[]
 }
 

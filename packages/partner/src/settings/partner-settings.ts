@@ -289,3 +289,5 @@ export const usStates =
 
 /** partner.json after defaults. */
 export type PartnerSettings = z.output<ReturnType<typeof partnerSettings>>
+/** An entry of `smartform_schemas`: one type of document at a partner. */
+export type DocumentTypeSettings = PartnerSettings['smartform_schemas'][number]

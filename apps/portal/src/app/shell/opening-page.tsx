@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
  */
 export function OpeningPage() {
   const { t, config } = usePartner()
-  // Since the page was asked for, not since this took over.
+  // The wait counts from the request of the page, where performance.now() is 0, not from React's start.
   const [left] = useState(() => longWait - performance.now())
   const long = useLongWait(left)
   return (

@@ -1,4 +1,4 @@
-import type { TypedReport } from '@careword/domain/reports/report-code'
+import type { TypedReport } from '@careword/domain/reports/check-report'
 
 // A message to the support desk until it is sent: in memory only, so that closing the dialog by accident or the end of a session loses
 // nothing. The next user on the same device does not see it.

@@ -4,7 +4,7 @@ import {
   reportCode,
   reportIssues,
   type TypedReport,
-} from '@careword/domain/reports/report-code'
+} from '@careword/domain/reports/check-report'
 import { isBlankText } from '@careword/domain/text/invisible'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

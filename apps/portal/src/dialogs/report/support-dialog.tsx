@@ -1,5 +1,5 @@
 import { type ReportType, reportTypes } from '@careword/domain/reports/report-types'
-import type { TypedReport } from '@careword/domain/reports/report-code'
+import type { TypedReport } from '@careword/domain/reports/check-report'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { keepReport, keptReport } from './kept-report.ts'

@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { redirect } from '@tanstack/react-router'
-import { forgetVerified } from './verify/verified.ts'
+import { forgetVerified } from './verify/verified-person.ts'
 import { arrivalOf, rememberArrival, takeArrival } from './arrival/arrival.ts'
 
 interface Place {

@@ -12,7 +12,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { documentsPath } from '../../patient/document-paths.ts'
 import { type DocumentGroup, useDocuments } from '../../patient/documents-query.ts'
 import { OpenUploads } from '../../upload/choose/open-uploads.tsx'
-import { uploadableOf } from './uploadable-of.ts'
+import { uploadableTypes } from './uploadable-types.ts'
 import { MoreDocuments } from '../../patient/more-documents.tsx'
 import { usePatient } from '../../patient/patient-query.ts'
 import { EndNotices, saysAnEnd } from '../../patient/end-notices.tsx'
@@ -84,7 +84,7 @@ export function DocumentsPage() {
   const { now, years } = ofAll
     ? { now: mainTiles, years: [] }
     : historyByYear(mainTiles, shown[0]?.singleActive ?? false)
-  const mayUpload = uploadableOf(config.smartform_schemas, groups)
+  const mayUpload = uploadableTypes(config.smartform_schemas, groups)
   const definition = chosen === null ? undefined : config.documents.definitions[chosen]
 
   return (

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
-import { formatMoment } from './in-words.ts'
+import { formatMoment } from './format-moment.ts'
 import { PrintAgainDialog } from './print-again-dialog.tsx'
 import { WhatItOpens } from './what-it-opens.tsx'
 

@@ -2,7 +2,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import type { CardState } from './card-query.ts'
 import css from './card.module.css'
 import layout from '../../ui/layout.module.css'
-import { formatMoment } from './in-words.ts'
+import { formatMoment } from './format-moment.ts'
 
 /** When something of this patient was opened in an emergency, also with cards that ended. */
 export function Openings({ openings }: { openings: CardState['openings'] }) {

@@ -79,7 +79,7 @@ export function WizardDialogs({
         />
       </Suspense>
     )
-  // Both versions stay where they are until it is asked: with the next save.
+  // Both versions of a conflict are kept; the next save asks which one to take.
   if (draft.conflict && !missing) {
     const { conflict } = draft
     return (

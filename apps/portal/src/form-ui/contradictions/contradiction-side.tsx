@@ -9,7 +9,7 @@ interface Props {
   onGo?: (path: string) => void
 }
 
-/** One side of two that pull in different ways: each question is the way to its answer. Those with the same answer have it once. */
+/** One side of a contradiction. Each question leads to its answer; questions with the same answer share it. */
 export function ContradictionSide({ answers, onGo }: Props) {
   const asked = new Map<string, ContradictingAnswer[]>()
   for (const one of answers) {

@@ -26,7 +26,7 @@ interface Props {
   onOpen(): void
   /** Called when the question was opened to show something inside (an issue, a match of the browser's search), or has the focus. */
   onFound(): void
-  /** Not where none follows. */
+  /** Opens the next question; undefined for the last. */
   onNext?: (() => void) | undefined
 }
 
@@ -46,7 +46,7 @@ export function FoldedQuestion({ ref, sectionId, question, open, onOpen, onFound
       <summary
         className={css.line}
         onClick={event => {
-          // Opened by us, with the focus in it.
+          // State opens it, not the browser, so that the focus can be set inside.
           event.preventDefault()
           onOpen()
         }}

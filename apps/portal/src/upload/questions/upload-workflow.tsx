@@ -15,8 +15,8 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { LoadedUpload, UploadParams } from './answers/load-upload.ts'
 import { Preview } from './preview.tsx'
-import { AnotherPanel } from './paper/another-panel.tsx'
-import { KnownPanel } from './paper/known-panel.tsx'
+import { PaperOfOtherRecordPanel } from './paper/paper-of-other-record-panel.tsx'
+import { PaperAlreadyHerePanel } from './paper/paper-already-here-panel.tsx'
 import { MixedPapers } from './paper/mixed-papers.tsx'
 import { PaperPanel } from './paper/paper-panel.tsx'
 import { submitPaper } from './paper/submit-paper.ts'
@@ -168,7 +168,7 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
         return <MixedPapers onAgain={sendAgain} onOther={toQuestions} />
       case 'here':
         return (
-          <KnownPanel
+          <PaperAlreadyHerePanel
             paper={stage.paper}
             busy={busy}
             onLeave={() => void send({ does: 'cancel', type: stage.paper.document?.type })}
@@ -178,7 +178,7 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
         )
       case 'ofAnother':
         return (
-          <AnotherPanel
+          <PaperOfOtherRecordPanel
             paper={stage.paper}
             pages={status.pages}
             busy={busy}

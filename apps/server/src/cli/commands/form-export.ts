@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exportForm } from '@careword/partner/fhir-questionnaire/export-form'
-import { givenWords } from '@careword/partner/fhir-questionnaire/given'
+import { givenWords } from '@careword/partner/fhir-questionnaire/given-words'
 import { noteLines, worded } from '@careword/partner/fhir-questionnaire/notes'
 import { openForm } from '../../modules/partner/open-form.ts'
 import { readBaseFolder } from '../../modules/partner/read-partner-folders.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { givenWords } from '@careword/partner/fhir-questionnaire/given'
+import { givenWords } from '@careword/partner/fhir-questionnaire/given-words'
 import { importQuestionnaire } from '@careword/partner/fhir-questionnaire/import-questionnaire'
 import { noteLines, worded } from '@careword/partner/fhir-questionnaire/notes'
 import { largestQuestionnaire } from '@careword/partner/fhir-questionnaire/read-questionnaire'

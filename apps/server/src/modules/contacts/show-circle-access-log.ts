@@ -11,7 +11,7 @@ import { ownCircle } from './own-circle.ts'
 const most = 200
 
 /**
- * GET /api/contact/access-log: who of the circle opened which document, and when, by the rule of all looks; for the patient alone. People who
+ * GET /api/contact/access-log: who of the circle opened which document, and when, by the rule of the access log; for the patient alone. People who
  * left the circle are among them.
  */
 export async function showCircleAccessLog(services: Services, context: AuthenticatedContext) {

@@ -1,14 +1,13 @@
 import type { BlankForm } from '@careword/domain/documents/blank-forms'
+import type { DocumentTypeSettings } from '@careword/partner/settings/partner-settings'
 import type { Tenant } from '../../core/partner-store.ts'
 import { formKey } from '../partner/form-key.ts'
-
-type Schema = Tenant['config']['settings']['smartform_schemas'][number]
 
 /**
  * What of a type can be printed blank (ruling G-56): the partner's own files, and each form that a document can be begun from, in the
  * partner's languages.
  */
-export function blankFormsOf(tenant: Tenant, schema: Schema): BlankForm[] {
+export function blankFormsOf(tenant: Tenant, schema: DocumentTypeSettings): BlankForm[] {
   const files = schema.downloadablePDFs.map(file => ({
     ...file,
     url: file.url.startsWith('https://') ? file.url : `/api/blank-form/${file.url}`,

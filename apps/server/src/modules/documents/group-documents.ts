@@ -18,6 +18,7 @@ import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
+import type { DocumentTypeSettings } from '@careword/partner/settings/partner-settings'
 import type { Services } from '../../core/services.ts'
 import { recoverableBefore, recoverableUntil } from './recoverable-until.ts'
 import { formKey } from '../partner/form-key.ts'
@@ -28,8 +29,6 @@ import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 import type { DocumentRow } from './document-list-query.ts'
-
-type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
 
 /** The list of one who comes to the patient this way and holds these roles; whose own it is, and what a contact sees of it, is the same rule. */
 export function groupDocuments(
@@ -92,7 +91,12 @@ function movedAwayFrom(type: string, found: DocumentRow[], { tenant, reach, role
   return { on: todayAt(at, zoneOfDocument(tenant, row)), to: sees ? row.type : null }
 }
 
-function groupOf(schema: Schema, rows: DocumentRow[], capabilities: Capabilities, around: Around) {
+function groupOf(
+  schema: DocumentTypeSettings,
+  rows: DocumentRow[],
+  capabilities: Capabilities,
+  around: Around,
+) {
   const { tenant, reach } = around
   const drafts = rows.filter(row => row.status === 'Incomplete')
   const actives = rows.filter(row => row.status === 'Active').map(row => row.id)

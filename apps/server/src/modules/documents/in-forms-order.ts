@@ -7,7 +7,7 @@ interface Asked {
   signer: SignedAs | null
 }
 
-/** Requests for signatures as the form sees them: agent first, then the alternates in order; a row of the database calls each an agent. */
+/** Requests for signatures as the form sees them: agent first, then the alternates in order. In the database all of them are agents. */
 export function inFormsOrder<Request extends Asked>(
   definition: FormDefinition,
   requests: readonly Request[],

@@ -1,4 +1,5 @@
 import { beginIssue, type BeginIssue, type Capabilities, onlyViews, permissionsOf } from '@careword/domain'
+import type { DocumentTypeSettings } from '@careword/partner/settings/partner-settings'
 import type { Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -7,11 +8,9 @@ import type { LoadedDocument } from '../documents/load-document-for.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
 import { rowById, rowsWhere } from '../../db/rows.ts'
 
-type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
-
 interface Beginning {
   patient: AccessiblePatient
-  schema: Schema
+  schema: DocumentTypeSettings
   capabilities: Capabilities
   /** The document to copy; null: from nothing. */
   source: LoadedDocument | null

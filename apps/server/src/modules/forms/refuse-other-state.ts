@@ -1,10 +1,10 @@
 import { type StateIssue, stateIssue } from '@careword/domain'
 import { statesOfVersion } from '@careword/partner'
+import type { DocumentTypeSettings } from '@careword/partner/settings/partner-settings'
 import { AppError } from '../../core/app-error.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { formKey } from '../partner/form-key.ts'
 
-type Schema = Tenant['config']['settings']['smartform_schemas'][number]
 interface Begun {
   readonly config: Pick<Tenant['config'], 'settings'>
   readonly forms: Pick<Tenant['forms'], 'has'>
@@ -17,7 +17,7 @@ interface Wanted {
 /** Refuses a version for other states than the one that was named, or for some states where none was, by the rule that the screen offers by. */
 export function refuseOtherState(
   tenant: Begun,
-  schema: Schema,
+  schema: DocumentTypeSettings,
   { site, version }: Wanted,
   usState: string | undefined,
 ): void {

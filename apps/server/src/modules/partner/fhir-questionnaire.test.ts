@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { exportForm } from '@careword/partner/fhir-questionnaire/export-form'
-import { givenWords } from '@careword/partner/fhir-questionnaire/given'
+import { givenWords } from '@careword/partner/fhir-questionnaire/given-words'
 import { importForm } from '@careword/partner/fhir-questionnaire/import-form'
 import { brokenRules, itemsIn, questionnaireSchema } from '@careword/partner/fhir-questionnaire/questionnaire'
 import { readQuestionnaire } from '@careword/partner/fhir-questionnaire/read-questionnaire'

@@ -13,7 +13,7 @@ import { issuesToday } from '../forms/issues-today.ts'
 import { storePacket } from '../packets/store-packet.ts'
 import { pageCodes } from '../packets/page-codes.ts'
 import { answersAsSigned } from './answers-as-signed.ts'
-import { checkOf } from './check-of.ts'
+import { checkCodeOf } from './check-code-of.ts'
 import { fileNameOf } from './file-name-of.ts'
 import { type OpenedForm, type OpenedToRead, openToRead, type ToRead } from './open-to-read.ts'
 import { type CopyOf, markedAlone, readCopy, sheetInBoth } from './read-copy.ts'
@@ -118,7 +118,7 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
         await services.pdf.translated({
           ...toRender(reading, signed),
           translation,
-          check: checkOf(services, tenant, row),
+          check: checkCodeOf(services, tenant, row),
         }),
         copy,
         other.lang,

@@ -11,7 +11,7 @@ import type { Tables } from '../../db/tables.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { checkOf } from './check-of.ts'
+import { checkCodeOf } from './check-code-of.ts'
 import { readSealed } from './read-sealed.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
@@ -113,7 +113,7 @@ function copyWithSheet(
     },
     events,
     mark,
-    check: checkOf(services, tenant, row),
+    check: checkCodeOf(services, tenant, row),
     signedOn: todayAt(row.signed_at ?? at, zone),
     madeOn: todayAt(at, zone),
     alsoIn,

@@ -2,6 +2,7 @@ import { checkUploadAnswers } from '@careword/domain/uploads/check-upload-answer
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import type { submitUploadBody } from '@careword/contract/shapes'
 import { regionCodes } from '@careword/forms'
+import type { DocumentTypeSettings } from '@careword/partner/settings/partner-settings'
 import type { z } from 'zod'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -10,11 +11,9 @@ import { decryptMrn, decryptSsn, normaliseMrn } from '../patients/mrn-and-ssn.ts
 import type { LoadedUpload } from './load-upload.ts'
 
 export type UploadAnswers = z.output<typeof submitUploadBody>
-type Schema = AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'][number]
-
 interface Answered {
   upload: LoadedUpload
-  schema: Schema
+  schema: DocumentTypeSettings
   metadata: { type: string; site: string; version: string }
   answers: UploadAnswers
   /** The time zone of the document that it becomes. */

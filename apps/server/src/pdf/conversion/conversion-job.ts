@@ -46,5 +46,5 @@ export const pageSides = { least: 3, most: 14_400 } as const
 export const mostPixels = 160_000_000
 /** The most pixels of one that is passed on as it is packed, black and white: a plan of a metre by a metre and a half, at 300 dots per inch. */
 export const mostPackedPixels = 300_000_000
-/** The process that looks at a file ends itself when it holds so much. */
+/** The converter process exits when it uses more memory than this. */
 export const mostMegabytes = 450

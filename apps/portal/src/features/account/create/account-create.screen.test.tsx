@@ -8,7 +8,7 @@ import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
-import { forgetVerified } from '../verify/verified.ts'
+import { forgetVerified } from '../verify/verified-person.ts'
 
 const person = setupPerson()
 const token = 'Zm9yLXRoaXMtdGVzdC1vbmx5LWEtdG9rZW4'

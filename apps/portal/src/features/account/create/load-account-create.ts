@@ -3,7 +3,7 @@ import { rememberArrival, arrivalOf } from '../arrival/arrival.ts'
 import { goHome, passClinicians, type Portal, toAccountReset, toLogin } from '../entry/redirect-signed-in.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
-import { rememberVerified, type Verified, verifiedAs } from '../verify/verified.ts'
+import { rememberVerified, type Verified, verifiedAs } from '../verify/verified-person.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
 /** The initial state of the page. */

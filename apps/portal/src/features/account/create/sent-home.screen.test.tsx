@@ -6,7 +6,7 @@ import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
-import { forgetVerified } from '../verify/verified.ts'
+import { forgetVerified } from '../verify/verified-person.ts'
 
 afterEach(() => {
   forgetArrival()

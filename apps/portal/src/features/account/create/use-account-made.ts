@@ -4,7 +4,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { afterSignIn } from '../../../session/after-sign-in.ts'
 import { broadcast } from '../../../session/session-channel.ts'
 import { forgetArrival } from '../arrival/arrival.ts'
-import { forgetVerified, type Verified } from '../verify/verified.ts'
+import { forgetVerified, type Verified } from '../verify/verified-person.ts'
 
 interface Made {
   as: 'patient' | 'contact'

@@ -3,7 +3,7 @@ import { arrivalOf } from '../arrival/arrival.ts'
 import type { Portal } from '../entry/redirect-signed-in.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
 import { provedPerson, withoutProof } from '../verify/proof.ts'
-import { rememberVerified, verifiedAs } from '../verify/verified.ts'
+import { rememberVerified, verifiedAs } from '../verify/verified-person.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
 type ResetEntry = { as: 'patient' | 'contact'; id: string; email: string } & (

@@ -18,7 +18,7 @@ import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
 import { useAccountForm } from '../page/use-account-form.ts'
 import { useTyped } from '../page/use-typed.tsx'
-import { forgetVerified } from '../verify/verified.ts'
+import { forgetVerified } from '../verify/verified-person.ts'
 
 const resetRoute = getRouteApi(`/open${paths['reset-password'].template}`)
 

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../../../api/call.ts'
-import { rememberVerified, type Verified } from './verified.ts'
+import { rememberVerified, type Verified } from './verified-person.ts'
 
 /**
  * The person for whom the server still holds a proof for this browser: requested by a page with neither link nor code, as after a reload.

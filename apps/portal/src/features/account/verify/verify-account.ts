@@ -2,7 +2,7 @@ import type { DashboardConfig } from '@careword/partner'
 import { skipsActivation } from '@careword/domain/environment/environment'
 import { call } from '../../../api/call.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'
-import type { Verified } from './verified.ts'
+import type { Verified } from './verified-person.ts'
 
 /** The person to verify: a patient or another person by their id, or a person known by an e-mail address alone. */
 interface Ask {

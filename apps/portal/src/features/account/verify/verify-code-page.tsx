@@ -16,7 +16,7 @@ import { useAccountForm } from '../page/use-account-form.ts'
 import { UserNameField } from '../page/user-name-field.tsx'
 import codeCss from './code-field.module.css'
 import { resend } from './resend.ts'
-import { rememberVerified } from './verified.ts'
+import { rememberVerified } from './verified-person.ts'
 import { verifyAccount } from './verify-account.ts'
 
 /** Shell spec §2, shared account screen on verify-code: who it is, and the 6 digits of the message. */

@@ -5,7 +5,7 @@ import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
 import { forgetArrival } from '../arrival/arrival.ts'
-import { forgetVerified } from './verified.ts'
+import { forgetVerified } from './verified-person.ts'
 
 const person = setupPerson()
 

@@ -5,7 +5,7 @@ import { type OpenDialog, useOpeningDialog } from '../../../partner-dialogs/use-
 import { useUser } from '../../../session/use-user.ts'
 
 export interface SectionDialogs {
-  /** Opens by itself where a section is shown. */
+  /** The partner's dialog that opens when the section is shown; undefined for none. */
   opening: OpenDialog | undefined
   /** The dialog that the partner's events name for leaving this section; undefined: the portal's own text, where the form has a reminder. */
   leaving: string | undefined

@@ -7,7 +7,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { Suspense, useState } from 'react'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
-import { AskByLink } from './prepared-lazy.ts'
+import { AskByLink } from './preparer-part-lazy.ts'
 import css from './signing.module.css'
 
 interface Props {

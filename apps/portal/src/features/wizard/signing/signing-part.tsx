@@ -24,7 +24,7 @@ import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
 import { InvalidatedNotice } from '../review/invalidated-notice-lazy.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
-import { Prepared } from './prepared-lazy.ts'
+import { PreparerPart } from './preparer-part-lazy.ts'
 import { ReadBeforeSigning } from './read-before-signing.tsx'
 import { SignerInputs } from './signer-inputs.tsx'
 import css from './signing.module.css'
@@ -59,7 +59,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
   const askPatient =
     userType === 'patient' ? null : (
       <Suspense>
-        <Prepared form={form} draft={draft} linkOnly={!mayNotSign} />
+        <PreparerPart form={form} draft={draft} linkOnly={!mayNotSign} />
       </Suspense>
     )
   if (kiosk && isGivenBack(draft)) return null
@@ -69,7 +69,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
         <>
           {mayNotSign ? (
             <Suspense>
-              <Prepared draft={draft} />
+              <PreparerPart draft={draft} />
             </Suspense>
           ) : null}
           <ReviewBeforeSigning

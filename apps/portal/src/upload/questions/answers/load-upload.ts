@@ -10,12 +10,12 @@ import { fetchDocumentsWith } from '../../../patient/documents-query.ts'
 import { patientQuery } from '../../../patient/patient-query.ts'
 import { documentOf } from '../../../patient/place-of-document.ts'
 
-export type Schema = DashboardConfig['smartform_schemas'][number]
+export type DocumentTypeSettings = DashboardConfig['smartform_schemas'][number]
 
 export interface LoadedUpload {
   status: ApiResponse<'uploadStatus'>
   /** The types on offer. */
-  types: Schema[]
+  types: DocumentTypeSettings[]
 }
 
 export interface UploadParams {

@@ -2,9 +2,9 @@ import { regionName } from '@careword/forms/lists/us-territories'
 import { useWitnessing } from '../../../dialogs/use-witnessing.ts'
 import type { FormOf } from '../../../dialogs/use-witnessing.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import type { Schema } from './load-upload.ts'
+import type { DocumentTypeSettings } from './load-upload.ts'
 
-type Check = Schema['uploadCheck'][number]
+type Check = DocumentTypeSettings['uploadCheck'][number]
 export interface CheckWords {
   question: string
   ifNo: string

@@ -21,13 +21,13 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { useShowCode } from '../../../partner/show-code.tsx'
 import { usePatient } from '../../../patient/patient-query.ts'
 import type { AnswersAutosave } from './answers-autosave.ts'
-import type { Schema, UploadParams } from './load-upload.ts'
+import type { DocumentTypeSettings, UploadParams } from './load-upload.ts'
 import { ownZone } from './own-zone.ts'
 import { useNow } from './use-now.ts'
 
 interface Options {
   params: UploadParams
-  types: readonly Schema[]
+  types: readonly DocumentTypeSettings[]
   /** The time zone of a document whose state has none of its own. */
   timeZone: string
   kept: KeptAnswers | null
@@ -52,7 +52,7 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
     states: regionCodes,
     stateVersions,
   })
-  const [workflow, setWorkflow] = useState<UploadWorkflow<Schema>>(
+  const [workflow, setWorkflow] = useState<UploadWorkflow<DocumentTypeSettings>>(
     () =>
       (kept && resumeUpload(types, kept, rulesFor(kept.usState))) ??
       beginUploadWorkflow(types, params.documentType),

@@ -10,7 +10,7 @@ import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
 import { DateStep } from '../steps/date-step.tsx'
 import { ReviewQuestions } from '../steps/review-step.tsx'
 import type { AnswersAutosave } from '../answers/answers-autosave.ts'
-import type { Schema } from '../answers/load-upload.ts'
+import type { DocumentTypeSettings } from '../answers/load-upload.ts'
 import { Panel } from '../steps/panel.tsx'
 import { PagesFound } from './pages-found.tsx'
 import type { PaperOfDraft } from './paper-of-draft.ts'
@@ -25,7 +25,7 @@ interface Props {
   patientId: string
   /** The earlier answers, and the autosaver for new ones. */
   before: { kept: KeptAnswers | null; answersAutosave: AnswersAutosave }
-  types: readonly Schema[]
+  types: readonly DocumentTypeSettings[]
   notes: readonly UploadNote[]
   failure: ReactNode
   busy: boolean

@@ -4,7 +4,7 @@ import { isUnsigned } from '@careword/domain/uploads/upload-steps'
 import { paperDays } from '@careword/domain/uploads/paper-days'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswersAutosave } from '../answers/answers-autosave.ts'
-import type { Schema } from '../answers/load-upload.ts'
+import type { DocumentTypeSettings } from '../answers/load-upload.ts'
 import { ownZone } from '../answers/own-zone.ts'
 import { useNow } from '../answers/use-now.ts'
 import type { PaperOfDraft } from './paper-of-draft.ts'
@@ -12,7 +12,7 @@ import type { PaperOfDraft } from './paper-of-draft.ts'
 /** The person's answers about a signed paper before it becomes the document of its draft; autosaved with the upload. */
 export function usePaper(
   paper: PaperOfDraft,
-  types: readonly Schema[],
+  types: readonly DocumentTypeSettings[],
   { kept, answersAutosave }: { kept: KeptAnswers | null; answersAutosave: AnswersAutosave },
 ) {
   const [given, setGiven] = useState(() => givenBefore(paper, kept))

@@ -8,7 +8,7 @@ import { documentsQuery } from '../../../patient/documents-query.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
-import type { Schema } from '../answers/load-upload.ts'
+import type { DocumentTypeSettings } from '../answers/load-upload.ts'
 import css from './steps.module.css'
 import { type CheckWords, useCheckWords } from '../answers/use-check-words.ts'
 import type { Questions } from '../answers/use-questions.ts'
@@ -38,7 +38,7 @@ type Seen = Readonly<Record<number, 'yes' | 'no'>>
 interface ReviewQuestionsProps {
   patientId: string
   type: string
-  checks: Schema['uploadCheck']
+  checks: DocumentTypeSettings['uploadCheck']
   seen: Seen
   look: (index: number, answer: 'yes' | 'no') => void
   wordsOf: ReturnType<typeof useCheckWords>
@@ -48,7 +48,7 @@ interface ReviewQuestionsProps {
 export function ReviewQuestions({ patientId, type, checks, seen, look, wordsOf }: ReviewQuestionsProps) {
   const { data: documents } = useQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY })
   const group = documents?.[type]
-  /** Because of the signature that this question is about, whatever day is on the paper. */
+  /** Whether a missing signature of this question would keep the paper out of force, whatever its date. */
   const keptOutBy = (index: number): boolean => {
     const ownLack = signatureLacking(partsReportedMissing(checks, { [index]: 'no' }))
     if (!group || ownLack === 'none') return false

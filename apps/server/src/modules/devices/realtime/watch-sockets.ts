@@ -9,7 +9,7 @@ import type { SocketOwner } from './socket-owner.ts'
 const checkEvery = 5_000
 
 /**
- * Watches the open lines of this server: disconnects both ends when the session or the pairing is over, and notifies them of the session's
+ * Watches the open sockets of this server: disconnects both ends when the session or the pairing is over, and notifies them of the session's
  * end time. It opens nothing and prolongs nothing.
  */
 export function watchSockets(

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The paper is already here, as a document that is no longer a draft: shows its status, and that it need not be added. */
-export function KnownPanel({ paper: { by, document }, busy, onLeave, onOther, arrives }: Props) {
+export function PaperAlreadyHerePanel({ paper: { by, document }, busy, onLeave, onOther, arrives }: Props) {
   const { t, config, lang } = usePartner()
   const ours = ownPapers.find(each => each === by)
   const title = t(ours ? `upload.known.is.${ours}` : 'upload.known.title')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdWait } from '../testing/held-wait.ts'
-import { fontAtHand } from './font-at-hand.ts'
+import { waitForPortalFont } from './wait-for-portal-font.ts'
 import { slowNavigation } from './shell/slow-navigation.ts'
 import '../ui/theme.css'
 
@@ -15,7 +15,7 @@ test('the first page waits for the font that it is set in', async () => {
   const asked = load().mockImplementation(() => new Promise(done => (come = () => done([]))))
   holdWait(slowNavigation)
   let isOver = false
-  const waiting = fontAtHand().then(() => (isOver = true))
+  const waiting = waitForPortalFont().then(() => (isOver = true))
   await new Promise(requestAnimationFrame)
   expect(isOver).toBe(false)
   expect(asked).toHaveBeenCalledWith(expect.stringContaining('Atkinson Hyperlegible'))
@@ -29,7 +29,7 @@ test.each([
 ])('a font that %s keeps no page waiting', async (_, response) => {
   load().mockImplementation(response)
   const wait = holdWait(slowNavigation)
-  const waiting = fontAtHand()
+  const waiting = waitForPortalFont()
   wait.over()
   await expect(waiting).resolves.toBeUndefined()
 })

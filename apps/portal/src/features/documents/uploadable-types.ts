@@ -1,10 +1,11 @@
 import type { DashboardConfig } from '@careword/partner'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 
-type Schema = DashboardConfig['smartform_schemas'][number]
-
 /** The types whose papers can be added here, as far as their partner asks anything about them. */
-export const uploadableOf = (schemas: readonly Schema[], groups: readonly DocumentGroup[]): string[] =>
+export const uploadableTypes = (
+  schemas: DashboardConfig['smartform_schemas'],
+  groups: readonly DocumentGroup[],
+): string[] =>
   schemas
     .filter(
       ({ type, uploadWorkflow }) =>

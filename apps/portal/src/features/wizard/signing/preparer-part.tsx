@@ -4,7 +4,7 @@ import { useUser } from '../../../session/use-user.ts'
 import { AskByLink } from '../../../signature-requests/ask-by-link.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import type { LoadedForm } from '../api/fetch-form.ts'
-import css from './prepared.module.css'
+import css from './preparer-part.module.css'
 import { SendToSign } from './send-to-sign.tsx'
 
 export { AskByLink }
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** For a reader who prepares the document while another person signs it: a note above the section, and below it the request to the patient. */
-export function Prepared({ draft, form, linkOnly }: Props) {
+export function PreparerPart({ draft, form, linkOnly }: Props) {
   const { t } = usePartner()
   const asked = usePatientsSignature(draft)
   if (form === undefined)

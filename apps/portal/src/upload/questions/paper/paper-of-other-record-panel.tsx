@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The paper was printed here for another record; the record's owner is not revealed. */
-export function AnotherPanel({ paper, pages, busy, onLeave, onAgain, onOther }: Props) {
+export function PaperOfOtherRecordPanel({ paper, pages, busy, onLeave, onAgain, onOther }: Props) {
   const { t, lang } = usePartner()
   const title = t('upload.another.title')
   const count = paper.pages.length

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { publicAddress } from '../messages/public-address.ts'
 
 /** The code on the pages of a copy: that of the document, by which anyone verifies its current status. */
-export const checkOf = (
+export const checkCodeOf = (
   { env }: Pick<Services, 'env'>,
   tenant: Tenant,
   { check_code: code }: { check_code: string | null },

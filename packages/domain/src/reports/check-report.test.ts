@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanReport, reportCode } from './report-code.ts'
+import { cleanReport, reportCode } from './check-report.ts'
 
 const good = { email: 'rosa@people.example', note: 'A page is missing.', type: 'void' }
 const types = ['clinical', 'void']
