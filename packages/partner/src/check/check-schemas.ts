@@ -66,11 +66,7 @@ function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Docu
 const isSameQuestion = (one: UploadStep, other: UploadStep): boolean =>
   answerPath(one, 0) === answerPath(other, 0)
 
-function names(
-  at: string,
-  named: { secondLang: DocumentTypeSettings['secondLang'] },
-  languages: string[],
-): Finding[] {
+function names(at: string, named: Pick<DocumentTypeSettings, 'secondLang'>, languages: string[]): Finding[] {
   return languages
     .filter(lang => named.secondLang[lang] === undefined)
     .map(lang => ({
