@@ -100,7 +100,11 @@ await app.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown
 })
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : env.PORT
-if (env.DEMO) await printWelcome(port)
+if (env.DEMO)
+  printWelcome(
+    port,
+    (await services.partners.all()).map(({ slug }) => slug),
+  )
 else console.log(`Careword listens on ${env.HOST}:${port}`)
 // After the server listens: the first page does not wait for them.
 const { startJobs } = await import('./jobs/start-jobs.ts')

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDemoPeople } from '../modules/demo/make-demo-people.ts'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -53,6 +54,13 @@ test('a new partner is made, checked without an error, and published', async () 
   expect((await careword('partner', 'check', folder)).code).toBe(0)
   expect((await careword('tenant', 'add', 'stmary', '--name', "St. Mary's")).code).toBe(0)
   expect(await careword('partner', 'publish', folder)).toMatchObject({ code: 0, err: '' })
+
+  // The demo has people at a partner that it does not know, and leaves them as they are at its next start.
+  const tenant = await portal.services.partners.tenant('stmary')
+  if (!tenant) throw new Error('stmary was not published')
+  const people = await makeDemoPeople(portal.services, tenant)
+  expect([...people.keys()]).toEqual(['patient@stmary.example', 'clinician@stmary.example'])
+  expect(await makeDemoPeople(portal.services, tenant)).toEqual(people)
 })
 
 test('a new folder holds no place to fill in and nothing of another partner', async () => {

@@ -5,7 +5,7 @@ import { emailKey } from '@careword/domain'
 import type pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
 import { asOwner } from '../db/as-owner.ts'
-import { demoPeople } from '../modules/demo/demo-people.ts'
+import { demoPeopleOf } from '../modules/demo/demo-people.ts'
 
 type Purpose = 'demo' | 'live'
 
@@ -140,7 +140,7 @@ async function peopleByPartner(owner: pg.ClientBase): Promise<Partner[]> {
   )
   const partners: Partner[] = []
   for (const { id, slug } of tenants) {
-    const made = demoPeople.filter(person => person.tenant === slug).map(({ email }) => emailKey(email))
+    const made = demoPeopleOf(slug).map(({ email }) => emailKey(email))
     await owner.query(`select set_config('app.tenant', $1, false)`, [id])
     const { rows: demos } = await owner.query<Partner['demos'][number]>(
       'select email_key as email, active from users where tenant_id = $1 and email_key = any($2::text[]) order by 1',

@@ -2,14 +2,13 @@ import { emailKey } from '@careword/domain'
 import type { Services } from '../../core/services.ts'
 import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeopleOf } from './demo-people.ts'
 
 /** Closes the accounts that a demo left in a live database, whose password is public. @returns each as 'tenant/address'. */
 export async function closeDemoAccounts({ db }: Pick<Services, 'db'>, actor: Actor): Promise<string[]> {
   const closed: string[] = []
   for (const tenant of await db.selectFrom('tenants').select(['id', 'slug']).execute()) {
-    const made = demoPeople.filter(person => person.tenant === tenant.slug)
-    if (made.length === 0) continue
+    const made = demoPeopleOf(tenant.slug)
     const here = await inTenant(db, tenant.id, async trx => {
       const users = await trx
         .updateTable('users')

@@ -3,7 +3,7 @@
 export const demoPassword = 'Demo!2468'
 
 export interface DemoPerson {
-  tenant: 'evergreen' | 'lakeside'
+  tenant: string
   email: string
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export interface DemoPerson {
 
 const evergreen = (name: string) => `${name}@evergreen.example`
 
-export const demoPeople: DemoPerson[] = [
+const people: DemoPerson[] = [
   {
     tenant: 'evergreen',
     email: evergreen('patient'),
@@ -151,3 +151,29 @@ export const demoPeople: DemoPerson[] = [
     about: 'another person with the same address, at the other partner',
   },
 ]
+
+/** The demo's people at a partner; a patient and a clinician where the partner is an author's own folder. */
+export function demoPeopleOf(tenant: string): DemoPerson[] {
+  const known = people.filter(person => person.tenant === tenant)
+  return known.length > 0
+    ? known
+    : [
+        {
+          tenant,
+          email: `patient@${tenant}.example`,
+          firstName: 'Rosa',
+          lastName: 'Delgado',
+          roles: ['patient', 'viewer'],
+          patient: { dob: '1948-03-17', mrn: 'DEMO-1', gender: '0', phone: '15555550117' },
+          about: 'a patient with no documents yet',
+        },
+        {
+          tenant,
+          email: `clinician@${tenant}.example`,
+          firstName: 'Amara',
+          lastName: 'Okafor',
+          roles: ['uploader', 'signer', 'preparer', 'viewer'],
+          about: 'a clinician with all three roles',
+        },
+      ]
+}

@@ -2,7 +2,7 @@ import type { PartnerFolder, SingleSignOn } from '@careword/partner'
 import type { Env } from '../../core/settings/env.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { callbackPath } from '../sso/start-launch.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeopleOf } from './demo-people.ts'
 import type { PersonThere } from '../demo-ehr/person-there.ts'
 import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 
@@ -38,8 +38,8 @@ export function withSignOn(
 
 /** Staff and patients; contacts come by invitation alone. */
 export function peopleOf(slug: string): PersonThere[] {
-  return demoPeople
-    .filter(({ tenant, roles }) => tenant === slug && !roles.includes('contact'))
+  return demoPeopleOf(slug)
+    .filter(({ roles }) => !roles.includes('contact'))
     .map(({ tenant, email, firstName, lastName, about }) => ({
       subject: `${tenant}/${email}`,
       name: `${firstName} ${lastName}`,

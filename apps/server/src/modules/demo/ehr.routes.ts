@@ -1,7 +1,7 @@
 import { recordPage } from '@careword/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/services.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeopleOf } from './demo-people.ts'
 import { peopleOf } from './demo-sign-on.ts'
 import { chartPage, ehrPage } from './ehr-page.ts'
 import { pageStyle } from '../demo-ehr/page.ts'
@@ -50,16 +50,16 @@ interface Asked {
 
 function staffOf(slug: string) {
   const patients = new Set(
-    demoPeople.filter(({ patient }) => patient).map(({ email, tenant }) => `${tenant}/${email}`),
+    demoPeopleOf(slug)
+      .filter(({ patient }) => patient)
+      .map(({ email, tenant }) => `${tenant}/${email}`),
   )
   return peopleOf(slug).filter(({ subject }) => !patients.has(subject))
 }
 
 function patientsOf(slug: string): Chart[] {
-  return demoPeople.flatMap(({ tenant, firstName, lastName, patient }) =>
-    tenant === slug && patient
-      ? [{ name: `${lastName}, ${firstName}`, dob: patient.dob, mrn: patient.mrn }]
-      : [],
+  return demoPeopleOf(slug).flatMap(({ firstName, lastName, patient }) =>
+    patient ? [{ name: `${lastName}, ${firstName}`, dob: patient.dob, mrn: patient.mrn }] : [],
   )
 }
 

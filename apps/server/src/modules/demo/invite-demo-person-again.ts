@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeopleOf } from './demo-people.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
 const invitations = {
@@ -16,7 +16,7 @@ const invitations = {
 
 /** Sends a fresh invitation to every invited person at each start: the links in the earlier mailbox have expired by then. */
 export async function inviteAgain(services: Services, tenant: Tenant): Promise<void> {
-  for (const person of demoPeople.filter(entry => entry.tenant === tenant.slug && entry.invited)) {
+  for (const person of demoPeopleOf(tenant.slug).filter(entry => entry.invited)) {
     await inTenant(services.db, tenant.id, async trx => {
       const user = await trx
         .selectFrom('users')

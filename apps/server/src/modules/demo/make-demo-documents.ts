@@ -25,7 +25,7 @@ import { encryptPart } from '../forms/encrypted-section.ts'
 import { loadDefinition } from '../documents/load-definition.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeopleOf } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
 import { signedOn } from './signed-on.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
@@ -279,7 +279,7 @@ async function sealed(
 }
 
 function recordOf(email: string): PatientRecord {
-  const found = demoPeople.find(each => each.email === email)
+  const found = demoPeopleOf('evergreen').find(each => each.email === email)
   if (!found) throw new Error(`the demo needs ${email}`)
   const { firstName, lastName, patient } = found
   return { firstName, middleName: '', lastName, dob: patient?.dob ?? null }

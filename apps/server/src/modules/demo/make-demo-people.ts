@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { patientRow } from '../patients/patient-row.ts'
-import { type DemoPerson, demoPassword, demoPeople } from './demo-people.ts'
+import { type DemoPerson, demoPassword, demoPeopleOf } from './demo-people.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
@@ -16,7 +16,7 @@ export interface MadePerson {
 
 /** Adds the demo people that are not there yet, with their circle; gives them by address. */
 export async function makeDemoPeople(services: Services, tenant: Tenant): Promise<Map<string, MadePerson>> {
-  const people = demoPeople.filter(person => person.tenant === tenant.slug)
+  const people = demoPeopleOf(tenant.slug)
   // The password is hashed only if a person is missing, and outside of the transaction: a hash takes as long as a sign-in.
   const hash = (await allThere(services, tenant, people)) ? null : await services.passwords.hash(demoPassword)
   return inTenant(services.db, tenant.id, async trx => {

@@ -1,18 +1,18 @@
-import { demoPassword, demoPeople } from './demo-people.ts'
+import { demoPassword, demoPeopleOf } from './demo-people.ts'
 
-/** Prints for a newcomer, after `npm start`, the address and who can sign in. */
-export async function printWelcome(port: number): Promise<void> {
+/** Prints for a newcomer, after `npm start`, the addresses and who can sign in. */
+export function printWelcome(port: number, partners: readonly string[]): void {
   const ehr = `http://evergreen.localhost:${port}/dev/ehr`
-  const width = Math.max(...demoPeople.map(person => person.email.length))
+  const width = Math.max(...partners.flatMap(demoPeopleOf).map(person => person.email.length))
   const lines = [
     '',
-    `Careword runs at  http://localhost:${port}/patientportal   (the other partner: http://lakeside.localhost:${port}/patientportal)`,
+    `Careword runs at  http://localhost:${port}/patientportal`,
     '',
     `Who can sign in, all with the password ${demoPassword}`,
   ]
-  for (const tenant of ['evergreen', 'lakeside'] as const) {
-    lines.push(`  at ${tenant}`)
-    for (const person of demoPeople.filter(entry => entry.tenant === tenant))
+  for (const tenant of partners) {
+    lines.push(`  at ${tenant}: http://${tenant}.localhost:${port}/patientportal`)
+    for (const person of demoPeopleOf(tenant))
       lines.push(`    ${person.email.padEnd(width)}  ${person.about}`)
   }
   lines.push(
