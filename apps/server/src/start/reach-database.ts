@@ -20,7 +20,7 @@ interface Reach {
 export async function reachDatabase({ setting, url, waiting }: Reach): Promise<void> {
   for (let tried = 0; ; tried++) {
     const found = await findPooler(url).catch(asError)
-    const place = placeOf(url)
+    const place = databaseAddress(url)
     if (found === null) return
     if (typeof found === 'string') {
       const { says, fix } = explainPooler(setting, place.at, found)
@@ -46,13 +46,13 @@ const isLate = (code: string) =>
     code,
   )
 
-interface Place {
+interface DatabaseAddress {
   at: string
   role: string
   database: string
 }
 
-function placeOf(url: string): Place {
+function databaseAddress(url: string): DatabaseAddress {
   const { host, username, pathname, searchParams } = new URL(url)
   return {
     at: searchParams.get('host') ?? host,
@@ -63,7 +63,7 @@ function placeOf(url: string): Place {
 
 /** For callers that do not wait, and for the doctor. */
 export function explainUnreached(setting: string, url: string, code: string): { says: string; fix: string } {
-  const { at, role, database } = placeOf(url)
+  const { at, role, database } = databaseAddress(url)
   if (isLate(code))
     return { says: `PostgreSQL does not answer at ${at} (${code})`, fix: 'Look whether it runs' }
   if (code === '28P01' || code === '28000')

@@ -1,17 +1,17 @@
 import type { AskedSigner } from './asked-signers.ts'
 import { accepts } from './signed-as.ts'
 
-type Asked = Pick<AskedSigner, 'signer' | 'name' | 'state'>
+type SignerState = Pick<AskedSigner, 'signer' | 'name' | 'state'>
 
 /** The agents of a document who declined or withdrew. */
-export const lostAgents = <A extends Asked>(signers: readonly A[]): A[] =>
+export const lostAgents = <A extends SignerState>(signers: readonly A[]): A[] =>
   signers.filter(({ signer, state }) => accepts(signer) && (state === 'declined' || state === 'withdrawn'))
 
 /**
  * Does the document name any further agent besides those who declined or withdrew? Null where none did, and where it is unknown how many it
  * names.
  */
-export function namesOthers(named: number | null, signers: readonly Asked[]): boolean | null {
+export function namesOthers(named: number | null, signers: readonly SignerState[]): boolean | null {
   const lost = new Set(lostAgents(signers).map(({ name }) => name)).size
   return named === null || lost === 0 ? null : named > lost
 }

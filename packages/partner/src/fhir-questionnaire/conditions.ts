@@ -3,14 +3,14 @@ import type { Condition } from '@careword/forms'
 import type { EnableWhen, Item } from './questionnaire.ts'
 
 /** An item that has an answer in the form. */
-export interface Place {
+export interface AnsweredItem {
   item: Item
   ref: string
   /** The value in the form of what a test compares with; undefined where it has none. */
   valueOf: (test: EnableWhen) => string | boolean | undefined
 }
 
-interface Asked {
+interface ConvertedCondition {
   condition?: Condition
   /** A test that the form cannot ask was left out. */
   lost: boolean
@@ -19,8 +19,8 @@ interface Asked {
 export function conditionOf(
   tests: readonly EnableWhen[],
   behavior: Item['enableBehavior'],
-  places: ReadonlyMap<string, Place>,
-): Asked {
+  places: ReadonlyMap<string, AnsweredItem>,
+): ConvertedCondition {
   const all = tests.map(test => testOf(test, places.get(test.question)))
   const known = all.flatMap(each => each ?? [])
   const lost = known.length < all.length
@@ -37,7 +37,7 @@ export const together = (conditions: readonly (Condition | undefined)[]): Condit
   return known.length > 1 ? { all: known } : known[0]
 }
 
-function testOf(test: EnableWhen, place: Place | undefined): Condition | undefined {
+function testOf(test: EnableWhen, place: AnsweredItem | undefined): Condition | undefined {
   if (!place) return undefined
   const { ref: input } = place
   if (test.operator === 'exists') return { input, filled: test.answerBoolean === true }

@@ -3,7 +3,7 @@ import type { FormDefinition, InputDefinition, SectionDefinition, Tip } from '@c
 import { longestOf } from '@careword/forms/definition-checks/check-wording'
 import type { DefinitionSource } from '@careword/forms/authoring/definition-source'
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { conditionOf, type Place, together } from './conditions.ts'
+import { conditionOf, type AnsweredItem, together } from './conditions.ts'
 import { controlOf, dateLimitOf, extensionAt, kindOf } from './extensions.ts'
 import type { GivenWords } from './given-words.ts'
 import { freshIds, inputIdOf, sectionIdOf } from './ids.ts'
@@ -72,7 +72,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   const sectionIds = new Map<Page, string>()
   const freshSection = freshIds()
   const questions = new Map<string, Question>()
-  const places = new Map<string, Place>()
+  const places = new Map<string, AnsweredItem>()
   for (const page of pages) {
     const { linkId = `${page.parts[0]?.linkId ?? ''}Part` } = page.group ?? {}
     const sectionId = freshSection(

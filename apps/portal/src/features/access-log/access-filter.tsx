@@ -7,15 +7,15 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { personOf } from './access-words.ts'
 import css from './access-log.module.css'
-import type { Chosen, AccessLogPart } from './access-log-query.ts'
+import type { AccessLogFilter, AccessLogPart } from './access-log-query.ts'
 
 interface Props {
-  chosen: Chosen
+  chosen: AccessLogFilter
   people: NonNullable<AccessLogPart['people']>
   documents: NonNullable<AccessLogPart['documents']>
   /** Null when the list holds all of them. */
   moreDocuments: { busy: boolean; load: () => void } | null
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: AccessLogFilter) => void
 }
 
 /** Filters the access log: by document, by person, and with or without the patient's own access. */

@@ -14,14 +14,14 @@ import { AccessFilter } from './access-filter.tsx'
 import { AccessList } from './access-list.tsx'
 import css from './access-log.module.css'
 import layout from '../../ui/layout.module.css'
-import { allAccessedQuery, accessLogQuery, nothingChosen } from './access-log-query.ts'
+import { allAccessedQuery, accessLogQuery, noFilter } from './access-log-query.ts'
 
 /** The page of the access log: who opened what, when and why, for its patient alone. */
 export function AccessLogPage() {
   const { t } = usePartner()
   const user = useUser()
   const patientId = user.patientId ?? ''
-  const [chosen, setChosen] = useState(nothingChosen)
+  const [chosen, setChosen] = useState(noFilter)
   // The route has asked for the first part; what there is to choose from stays while something is chosen.
   const everything = useInfiniteQuery({ ...accessLogQuery(patientId), enabled: false })
   const found = useInfiniteQuery(accessLogQuery(patientId, chosen))

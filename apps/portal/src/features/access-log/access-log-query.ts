@@ -5,15 +5,15 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 export type AccessLogPart = ApiResponse<'patientAccessLog'>
 export type AccessEntry = AccessLogPart['data'][number]
 
-export interface Chosen {
+export interface AccessLogFilter {
   documentId: string
   person: string
   own: boolean
 }
-export const nothingChosen: Chosen = { documentId: '', person: '', own: false }
+export const noFilter: AccessLogFilter = { documentId: '', person: '', own: false }
 
 /** The access log in pages, each requested with the cursor of the one before it. */
-export function accessLogQuery(patientId: string, { documentId, person, own }: Chosen = nothingChosen) {
+export function accessLogQuery(patientId: string, { documentId, person, own }: AccessLogFilter = noFilter) {
   return infiniteQueryOptions({
     queryKey: ['patientAccessLog', patientId, documentId, person, own],
     initialPageParam: '',

@@ -8,17 +8,17 @@ import { documentsQuery } from '../../patient/documents-query.ts'
 import { withoutDraft } from './without-draft.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-interface Asked {
+interface OpenDraft {
   documentId: string | null
   title: string
 }
 
 /** Discards a started document after asking, then reloads the list (Documents spec §4, Discard). */
-export function useDiscard(patientId: string): { discard: (asked: Asked) => void; dialogs: ReactNode } {
+export function useDiscard(patientId: string): { discard: (asked: OpenDraft) => void; dialogs: ReactNode } {
   const cache = useQueryClient()
   const showCode = useShowCode()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const { busy, send } = useSubmit<never, Asked>({
+  const [asked, setAsked] = useState<OpenDraft | null>(null)
+  const { busy, send } = useSubmit<never, OpenDraft>({
     send: async ({ documentId }) => {
       try {
         // Ruling C-35: nothing to discard is success, without a call.

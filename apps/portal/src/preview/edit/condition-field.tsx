@@ -11,7 +11,7 @@ interface Props {
   onChange(condition: Condition | null): void
 }
 
-interface Asked {
+interface TestedInput {
   ref: string
   input: InputDefinition
 }
@@ -38,7 +38,7 @@ export function ConditionField({ def, of, condition, onChange }: Props) {
     .filter(({ questions }) => questions.length > 0)
   const all = parts.flatMap(({ questions }) => questions)
   const chosen = all.find(({ ref }) => ref === test?.ref)
-  const first = ({ ref, input }: Asked) => answersTo(input)[0]?.make(ref) ?? null
+  const first = ({ ref, input }: TestedInput) => answersTo(input)[0]?.make(ref) ?? null
   return (
     <div className={css.condition}>
       <label className={css.field}>
@@ -126,7 +126,7 @@ function answersTo(input: InputDefinition): Answer[] {
   ]
 }
 
-function questionsIn(sectionId: string, inputs: readonly InputDefinition[]): Asked[] {
+function questionsIn(sectionId: string, inputs: readonly InputDefinition[]): TestedInput[] {
   return inputs.flatMap(input => [
     ...(input.type === 'textrow' || input.type === 'signature'
       ? []

@@ -26,7 +26,7 @@ export const storageCopy = command({
     'Exit code 1 when something in --from is not what was stored, or one of the two places does not answer.',
   ],
   async run({ from, to }, context) {
-    const [source, target] = [placeOf(from, context), placeOf(to, context)]
+    const [source, target] = [storagePlace(from, context), storagePlace(to, context)]
     if (nameOf(source) === nameOf(target)) throw new WrongCall('--from and --to are the same place.')
     refuseNoFolder(source)
     const [stores, into] = [await makeStores(source), await makeStores(target)]
@@ -46,7 +46,7 @@ export const storageCopy = command({
   },
 })
 
-function placeOf(word: string, { env, file }: Context): StoragePlace {
+function storagePlace(word: string, { env, file }: Context): StoragePlace {
   const settings: StorageSettings = env()
   if (word === 'folder') return { kind: 'folder', folder: storageFolder(settings) }
   if (word === 's3') {

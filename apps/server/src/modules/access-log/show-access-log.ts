@@ -18,7 +18,7 @@ import {
 import { documentsOf } from './accessed-documents.ts'
 import { whoAccessed } from './who-accessed.ts'
 
-interface Asked {
+interface AccessLogQuery {
   /** The cursor with which the previous page ended. */
   before?: string | undefined
   documentId?: string | undefined
@@ -39,7 +39,7 @@ export async function showAccessLog(
   services: Services,
   context: AuthenticatedContext,
   asked: string,
-  { before, documentId, person, own, choices }: Asked,
+  { before, documentId, person, own, choices }: AccessLogQuery,
 ) {
   const { tenant } = context
   const { userId } = context.person
@@ -63,7 +63,7 @@ export async function showAccessLog(
           without: own === 'true' ? undefined : userId,
           documentId: documentId?.toLowerCase(),
           by,
-          before: first ? undefined : placeOf(before),
+          before: first ? undefined : accessPlaceOf(before),
           limit: accessLogLimits.page + 1,
         })
     const shown = rows.slice(0, accessLogLimits.page)
@@ -104,7 +104,7 @@ const nothingToChoose = { refused: null, people: null, documents: null, moreDocu
 const placeText = (row: AccessPlace | undefined): string | null => (row ? `${row.day}.${row.last}` : null)
 
 /** The contract has checked its form. */
-function placeOf(text: string): AccessPlace {
+function accessPlaceOf(text: string): AccessPlace {
   const [day = '', last = ''] = text.split('.')
   return { day, last }
 }

@@ -9,7 +9,7 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 
 /** How a caller without a session identifies an account: by the id of a link, by an e-mail address or phone user name, or by both. */
-export interface Asked {
+export interface AccountIdentifier {
   id: string | null
   /** As typed; '' when a link was opened. */
   email: string
@@ -19,25 +19,25 @@ export interface Asked {
 export type Missing = 'id' | 'email'
 
 /** The key of the typed address; null when none was typed. */
-export function askedKey(tenant: Tenant, { email }: Asked): string | null {
+export function askedKey(tenant: Tenant, { email }: AccountIdentifier): string | null {
   return isBlankText(email) ? null : loginKey(email, tenant.config.settings.phoneUserDomain)
 }
 
 /** True for an address or phone user name that a message could be sent to. */
-export function isReachable(tenant: Tenant, asked: Asked): boolean {
+export function isReachable(tenant: Tenant, asked: AccountIdentifier): boolean {
   const key = askedKey(tenant, asked)
   if (key === null) return false
   return asked.email.includes('@') ? isValidEmail(key) : /^[0-9]{7,}@/.test(key)
 }
 
 /** True when only the address identifies the account: there is no id, or the id is the alias of the address. */
-export function byAddressOnly(secret: Secret, tenant: Tenant, asked: Asked): boolean {
+export function byAddressOnly(secret: Secret, tenant: Tenant, asked: AccountIdentifier): boolean {
   const key = askedKey(tenant, asked)
   return asked.id === null || (key !== null && asked.id === accountAlias(secret, tenant.id, key))
 }
 
 /** The key that counts tries where no account is found: the same for every way to request the same account. */
-export function askedName(secret: Secret, tenant: Tenant, asked: Asked): string[] {
+export function askedName(secret: Secret, tenant: Tenant, asked: AccountIdentifier): string[] {
   const id = byAddressOnly(secret, tenant, asked) ? '' : (asked.id ?? '')
   return [tenant.id, 'no account', id, askedKey(tenant, asked) ?? '']
 }
@@ -60,7 +60,7 @@ export async function forgetWornOut(
 }
 
 /** The id with which to request a new code: the given one, else the alias of the address, which reveals nothing. */
-export function askedId(secret: Secret, tenant: Tenant, asked: Asked): string {
+export function askedId(secret: Secret, tenant: Tenant, asked: AccountIdentifier): string {
   return asked.id ?? accountAlias(secret, tenant.id, askedKey(tenant, asked) ?? '')
 }
 
@@ -72,7 +72,7 @@ export async function findAskedAccount(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,
   tenant: Tenant,
-  asked: Asked,
+  asked: AccountIdentifier,
 ): Promise<Account | Missing> {
   const key = askedKey(tenant, asked)
   if (asked.id !== null && !byAddressOnly(secret, tenant, asked)) {

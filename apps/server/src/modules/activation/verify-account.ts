@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import {
-  type Asked,
+  type AccountIdentifier,
   type Missing,
   askedId,
   askedName,
@@ -59,7 +59,7 @@ const auditCodes: Record<Failure, ErrorCode> = {
 export async function verifyAccount(
   services: Services,
   context: RequestContext,
-  asked: Asked,
+  asked: AccountIdentifier,
   secret: string,
 ): Promise<Verified> {
   if (secret === '') throw new AppError('VERIFICATION_CODE_UNDEFINED_CODE', 'no code')
@@ -78,7 +78,7 @@ export async function verifyAccount(
 async function verifyLink(
   services: Services,
   context: RequestContext,
-  asked: Asked,
+  asked: AccountIdentifier,
   token: string,
 ): Promise<Verified> {
   const { tenant } = context
@@ -101,7 +101,7 @@ async function verifyLink(
 async function verifyCode(
   services: Services,
   context: RequestContext,
-  asked: Asked,
+  asked: AccountIdentifier,
   code: string,
 ): Promise<Verified> {
   const { tenant } = context
@@ -165,7 +165,7 @@ async function verifyCode(
 function withoutCode(
   services: Services,
   context: RequestContext,
-  asked: Asked,
+  asked: AccountIdentifier,
   account: Account | Missing,
   wornOut: boolean,
 ): Failure {
@@ -185,7 +185,7 @@ function tellsAccounts({ tenant }: RequestContext): boolean {
 }
 
 /** A caller with the id from a message may learn that its account is in use; anyone can obtain the alias of a typed address. */
-function tellsUse({ secret }: Services, context: RequestContext, asked: Asked): boolean {
+function tellsUse({ secret }: Services, context: RequestContext, asked: AccountIdentifier): boolean {
   return tellsAccounts(context) || !byAddressOnly(secret, context.tenant, asked)
 }
 
@@ -206,7 +206,7 @@ async function failed(
   services: Services,
   trx: Trx,
   context: RequestContext,
-  asked: Asked,
+  asked: AccountIdentifier,
   account: Account | Missing,
   result: Failure,
   email: string | null = null,

@@ -51,13 +51,13 @@ export async function notifyOfOpening(
   const notified = new Set<string>()
   const own = await placeOfPatient(trx, context, patient)
   if (own !== null) {
-    notified.add(placeOf(own))
+    notified.add(recipientKey(own))
     await queueMessage(services, trx, tenant, { kind: 'cardOpened', ...own })
   }
   const named = { about: fullName(patient), aboutIsKnown: await isOnRecord(trx, tenant.id, patient.id) }
   for (const to of naming.flatMap(document => placeOfAgent(document, partnersLanguage(tenant)))) {
-    if (notified.has(placeOf(to))) continue
-    notified.add(placeOf(to))
+    if (notified.has(recipientKey(to))) continue
+    notified.add(recipientKey(to))
     await queueMessage(services, trx, tenant, { kind: 'cardOpenedAgent', ...named, ...to })
   }
 }
@@ -105,4 +105,4 @@ function placeOfAgent({ lang, agents: [agent] }: NamingDocument, otherwise: stri
   return number === null ? [] : [{ channel: 'sms', to: number, ...rest }]
 }
 
-const placeOf = ({ channel, to }: Recipient): string => (channel === 'email' ? emailKey(to) : to)
+const recipientKey = ({ channel, to }: Recipient): string => (channel === 'email' ? emailKey(to) : to)

@@ -64,7 +64,7 @@ export async function notifyOfEnd(
   const own = ended.own ?? (await patientMailbox(trx, where, patient.id))
   const notified = new Set<string>()
   if (own !== null) {
-    notified.add(placeOf(own))
+    notified.add(recipientKey(own))
     await queueMessage(services, trx, tenant, { kind: kinds[end].own, ...own, day, missingParts })
   }
   // A contact who accepted to be in the circle knows whose document it is.
@@ -75,8 +75,8 @@ export async function notifyOfEnd(
     ...(await cliniciansOf(services, trx, where, ended)),
   ]
   for (const to of others) {
-    if (notified.has(placeOf(to))) continue
-    notified.add(placeOf(to))
+    if (notified.has(recipientKey(to))) continue
+    notified.add(recipientKey(to))
     const kind = kinds[end].others
     await queueMessage(services, trx, tenant, { kind, about, aboutIsKnown, day, missingParts, ...to })
   }
@@ -84,7 +84,7 @@ export async function notifyOfEnd(
 
 type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnknown'>
 
-const placeOf = ({ channel, to }: Pick<Message, 'channel' | 'to'>): string =>
+const recipientKey = ({ channel, to }: Pick<Message, 'channel' | 'to'>): string =>
   channel === 'email' ? emailKey(to) : to
 
 interface Person {

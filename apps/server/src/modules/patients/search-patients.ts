@@ -13,7 +13,7 @@ import { mrnKey, normaliseMrn, decryptMrn } from './mrn-and-ssn.ts'
 /** More would be a list to read through, and no search. */
 const mostFound = 25
 
-interface Asked {
+interface Search {
   name?: string | undefined
   dob?: string | undefined
   mrn?: string | undefined
@@ -24,7 +24,7 @@ interface Asked {
  * POST /api/dashboard/patients/search (ruling G-04): for clinicians where the partner allows a search in the whole tenant. The patients
  * shown are audited, with the reason.
  */
-export async function searchPatients(services: Services, context: AuthenticatedContext, asked: Asked) {
+export async function searchPatients(services: Services, context: AuthenticatedContext, asked: Search) {
   const { tenant, person } = context
   if (!maySearch(context))
     throw new Denied(context, 'searchPatients', 'ACCOUNT_UNAUTHORIZED_WORKFLOW', 'may not search')
@@ -72,7 +72,7 @@ function byName(one: Found, other: Found): number {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Throws PATIENT_SEARCH_INCOMPLETE with what is missing or cannot be read. */
-function readSearch(services: Services, { tenant }: AuthenticatedContext, asked: Asked): SearchedFor {
+function readSearch(services: Services, { tenant }: AuthenticatedContext, asked: Search): SearchedFor {
   const { name = '', dob = '', mrn = '' } = asked
   const issues: FieldIssue[] = []
   const names = name === '' ? null : nameBeginnings(name)

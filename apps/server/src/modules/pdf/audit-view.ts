@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
 
 /** Too many requests, or the client hung up: the document is fine, and nothing was shown. */
-const passing = [429, 499, 503]
+const statusesNotAudited = [429, 499, 503]
 
 /** Makes what is shown and audits the view before it is sent: 'done' means that the pages existed. A failure is audited with its code. */
 export async function auditView<T>(
@@ -19,7 +19,7 @@ export async function auditView<T>(
     return made
   } catch (error) {
     const { code, status } = error instanceof AppError ? error : { code: 'UNHANDLED_ERROR', status: 500 }
-    if (!passing.includes(status)) await write({ ...entry, outcome: 'failed', code })
+    if (!statusesNotAudited.includes(status)) await write({ ...entry, outcome: 'failed', code })
     throw error
   }
 }

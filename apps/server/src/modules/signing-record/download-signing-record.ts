@@ -20,7 +20,7 @@ import { auditView } from '../pdf/audit-view.ts'
 import { readSigningRows } from './read-signing-rows.ts'
 import { describeSigningRecord } from './describe-signing-record.ts'
 
-interface Asked {
+interface RecordRequest {
   documentId: string
   /** The reader's: for a document without a language of its own. */
   lang: string
@@ -34,7 +34,7 @@ interface Asked {
 export async function downloadSigningRecord(
   services: Services,
   context: AuthenticatedContext,
-  { documentId, lang, gone }: Asked,
+  { documentId, lang, gone }: RecordRequest,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { tenant, person } = context
   await services.rateLimits.consume('pdf', [tenant.id, person.userId])

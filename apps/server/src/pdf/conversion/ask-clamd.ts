@@ -53,7 +53,7 @@ function lengthOf(bytes: number): Buffer {
 
 function ask(address: string, milliseconds: number, say: (socket: Socket) => unknown): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(placeOf(address))
+    const socket = connect(connectOptions(address))
     let answer = ''
     const end = (error?: Error) => {
       clearTimeout(clock)
@@ -78,7 +78,7 @@ function ask(address: string, milliseconds: number, say: (socket: Socket) => unk
   })
 }
 
-function placeOf(address: string): NetConnectOpts {
+function connectOptions(address: string): NetConnectOpts {
   if (address.startsWith('/')) return { path: address }
   const at = address.lastIndexOf(':')
   return { host: address.slice(0, at).replace(/^\[(.*)\]$/, '$1'), port: Number(address.slice(at + 1)) }
