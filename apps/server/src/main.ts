@@ -77,7 +77,11 @@ await tryStorage(services, log).catch(async (error: unknown) => {
   return sayWhyNot(error)
 })
 const recordSystem = await signOn
-if (recordSystem) await makeDemo(services, database.ownerUrl, recordSystem).catch(sayWhyNot)
+if (recordSystem)
+  await makeDemo(services, database.ownerUrl, recordSystem).catch(async (error: unknown) => {
+    await database.leave()
+    return sayWhyNot(error)
+  })
 const app = await buildApp(services, { level: log.level }, recordSystem)
 
 let ending = false

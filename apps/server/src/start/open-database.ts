@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded.ts'
+import { DatabaseNotStarted, type EmbeddedPostgres, startEmbedded } from '../db/embedded/start-embedded.ts'
 import { keepRunning } from '../db/embedded/keep-running.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { refuseDatabase } from './claim-database.ts'
@@ -29,7 +29,11 @@ export interface FoundDatabase {
 
 /** Where the database is; the embedded one is started when it does not run yet. Nothing is migrated. */
 export async function findDatabase(env: Env): Promise<FoundDatabase> {
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir: env.DATA_DIR })
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbedded({ dataDir: env.DATA_DIR }).catch((error: unknown) => {
+        throw error instanceof DatabaseNotStarted ? new OperatorError(error.message) : error
+      })
   if (embedded) await createDatabase(embedded, 'careword')
   return {
     embedded,

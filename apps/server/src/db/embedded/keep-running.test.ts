@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
-import { startEmbedded } from './start-embedded.ts'
+import { DatabaseNotStarted, startEmbedded } from './start-embedded.ts'
 
 test('a database that is killed while the server lives is started again, once, with what was written', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cw-keep-'))
@@ -39,6 +39,19 @@ test('a database that is killed while the server lives is started again, once, w
   } finally {
     await Promise.all(stops.map(stop => stop()))
     await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('what keeps it from starting is named with its log', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cw-broken-'))
+  try {
+    const first = await startEmbedded({ dataDir, fsync: false })
+    await first.stop()
+    writeFileSync(path.join(dataDir, 'postgres/data/postgresql.conf'), 'no_such_setting = 1')
+    await expect(startEmbedded({ dataDir, fsync: false })).rejects.toThrow(DatabaseNotStarted)
+    await expect(startEmbedded({ dataDir, fsync: false })).rejects.toThrow(/no_such_setting/)
+  } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -45,6 +45,9 @@ interface Options {
   maxConnections?: number
 }
 
+/** Its message is for the operator: it names the log and, where there is one, the process that holds the folder. */
+export class DatabaseNotStarted extends Error {}
+
 /** Starts the embedded PostgreSQL, or takes over one that survived a crash of the server. */
 export async function startEmbedded({
   dataDir,
@@ -98,7 +101,7 @@ function idsOfNobody(): { uid: number; gid: number } {
     .find(row => row.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
   if (!uid || !gid)
-    throw new Error(
+    throw new DatabaseNotStarted(
       "PostgreSQL does not run as root, and this machine has no user 'nobody'. Start as another user or set DATABASE_URL.",
     )
   return { uid: Number(uid), gid: Number(gid) }
@@ -230,10 +233,13 @@ async function startPostmaster(given: {
     const logText = readFileSync(logFile, 'utf8')
     const isOthers = ![0, child.pid].includes(postmasterOf(data))
     if (!isOthers && !/already exists|still in use|is empty|starting up|could not create/.test(logText))
-      throw new Error(`The embedded PostgreSQL did not start:\n${logText.slice(-2000)}`)
+      throw new DatabaseNotStarted(`The embedded PostgreSQL did not start:\n${logText.slice(-2000)}`)
     await sleep(250)
   }
-  throw new Error('The embedded PostgreSQL did not answer within 30 seconds.')
+  const pid = postmasterOf(data)
+  throw new DatabaseNotStarted(
+    `The embedded PostgreSQL did not answer within 30 seconds; its log is ${logFile}.${pid === 0 ? '' : ` Process ${pid} runs on this folder and is not reached: end it, and start again.`}`,
+  )
 }
 
 async function answers(embedded: EmbeddedPostgres): Promise<boolean> {
