@@ -23,6 +23,7 @@ test('a person without an account registers, confirms the address and is at home
   await field('field.firstName').fill('Leonor')
   await field('field.lastName').fill('Quiñones')
   await field('account.register.dob').pressSequentially('03041950')
+  await field('account.register.dob').blur()
   await expect(field('account.register.dob')).toHaveValue('03/04/1950')
   await page.getByRole('textbox', { name: new RegExp(`^${words('account.register.email')}`) }).fill(email)
   await field('field.phoneNumber').fill('555 555 0117')

@@ -1,5 +1,5 @@
 import { formatLongDate, formatShortDate } from '@careword/domain/dates/format-date'
-import { longestTypedDate, readTypedDate, shapeTypedDate } from '@careword/domain/dates/typed-date'
+import { longestTypedDate, readTypedDate } from '@careword/domain/dates/typed-date'
 import type { ComponentProps } from 'react'
 import { TextField } from '../ui/text-field.tsx'
 import { usePartner } from './partner-context.tsx'
@@ -10,7 +10,10 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'max
   onLeave?: (() => void) | undefined
 }
 
-/** A typed date, repeated in words: who typed it notices a month taken for a day. */
+/**
+ * A typed date, repeated in words: who typed it notices a month taken for a day. Each key stays as it was typed, since a sign put in between
+ * moves the digits of a date with the day or the year first; what was read is written out when the field is left.
+ */
 export function TypedDateField({ value, help, onType, onLeave, ...props }: Props) {
   const { t, lang } = usePartner()
   const day = readTypedDate(value)
@@ -24,7 +27,7 @@ export function TypedDateField({ value, help, onType, onLeave, ...props }: Props
       }
       maxLength={longestTypedDate}
       value={value}
-      onChange={event => onType(shapeTypedDate(event.target.value, value))}
+      onChange={event => onType(event.target.value)}
       onBlur={() => {
         if (day !== null && formatShortDate(day) !== value) onType(formatShortDate(day))
         onLeave?.()

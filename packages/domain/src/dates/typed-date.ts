@@ -4,7 +4,7 @@ import { type DateParts, formatDate, isRealDate } from './dates.ts'
 
 /**
  * Reads a day as typed in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or year first (1950-03-04,
- * 1950/03/04); in the digits of any script; or with its month in words (25 de enero de 1950, Jan 25, 1950). A date that is valid only with
+ * 1950/3/4); in the digits of any script; or with its month in words (25 de enero de 1950, Jan 25, 1950). A date that is valid only with
  * the day first, as in most of the world (27/11/1950), is read so. Every field repeats in words what was read. Returns 'yyyy-MM-dd', or
  * null when it is no such day. The year needs four digits: 26 could be 1926 or 2026. Registration and search use this one reader, so that a
  * date that registered a person also finds them.
@@ -69,7 +69,7 @@ function partsOf(typed: string): ReadParts | null {
   if (ours) return { first: Number(ours[1]), second: Number(ours[2]), year: Number(ours[3]), isTyped: true }
   const words = readDateInWords(text)
   if (words) return { first: words.month, second: words.day, year: words.year, isTyped: false }
-  const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(text)
+  const iso = /^(\d{4})\s*[/.\- ]+\s*(\d{1,2})\s*[/.\- ]+\s*(\d{1,2})$/.exec(text)
   return iso && { first: Number(iso[2]), second: Number(iso[3]), year: Number(iso[1]), isTyped: false }
 }
 
@@ -80,23 +80,6 @@ function dayOf(year: number, month: number, day: number): string | null {
 
 /** The maximum length of a date field: longer than any date in words. */
 export const longestTypedDate = 40
-
-/**
- * Inserts slashes while digits are typed, since many a phone's keypad has none: '0304' becomes '03/04/'. A deletion is never undone, a
- * month in words continues with blanks, and any other text stays as it was typed.
- * @param before the previous text.
- */
-export function shapeTypedDate(typed: string, before: string): string {
-  if (startsDateInWords(typed)) return typed.replace(/\//g, ' ').slice(0, longestTypedDate)
-  const plain = withPlainDigits(typed).normalize('NFKC')
-  if (/[^\d/.\- ]/.test(plain)) return typed.slice(0, longestTypedDate)
-  const text = plain.replace(/[/.\- ]+/g, '/')
-  if (text.length <= before.length) return text
-  const digits = /^(\d{2})\/?(\d{0,2})\/?(\d{0,4})$/.exec(text)
-  if (!digits) return text.slice(0, 10)
-  const [, month = '', day = '', year = ''] = digits
-  return `${month}/${day}${day.length === 2 ? '/' : ''}${year}`
-}
 
 /** The full and short name of each month, in the languages of the portal: no word belongs to two months. */
 const months = [

@@ -422,7 +422,7 @@ test('a date of birth is repeated in words; a future one is reported when the fi
     ['31/02/1950', /There is no day 31 in February 1950/],
     ['1/1/1850', /Choose a year from/],
     ['abc', /Type the month, the day and all four digits/],
-    ['0203', /Write the year with four digits/],
+    ['0203', /Type the month, the day and all four digits/],
     ['3/4/50', /Write the year with four digits/],
   ] as const
   for (const [typed, words] of said) {
