@@ -42,7 +42,8 @@ export function ChangePasswordDialog({ userName, onChanged, onClose }: Props) {
       } catch (failure) {
         const { errorCode, fields } = failure instanceof ApiError ? failure : { errorCode: '', fields: [] }
         const problems = refusedPassword(partner, fields)
-        if (errorCode !== '006007') return { failure, problems }
+        if (problems.length > 0) return { problems }
+        if (errorCode !== '006007') return { failure }
         return { failure, problems: [{ field: 'current', code: 'RESET_PASSWORD_INCORRECT_OLD_PASSWORD' }] }
       }
     },

@@ -7,6 +7,8 @@ import { usePartner } from './partner-context.tsx'
 
 interface Props {
   code: string
+  /** Instead of the code's own message, where the caller knows the reason. */
+  reason?: string | undefined
   /** For placeholders of the message, such as the limit of a file. */
   values?: Readonly<Record<string, string>>
   /** Until the next try, where the server named them. */
@@ -25,6 +27,7 @@ interface Props {
 /** A code of the error catalogue as a message in the page, with its follow-up. */
 export function CodeAlert({
   code,
+  reason,
   values = {},
   minutes = null,
   children,
@@ -37,7 +40,7 @@ export function CodeAlert({
   const { t, error } = usePartner()
   const words = error(code)
   const { alertType, title, message, open } = words
-  const text = fillPlaceholders(message, values)
+  const text = reason ?? fillPlaceholders(message, values)
   return (
     <Alert
       tone={alertType}

@@ -57,7 +57,7 @@ export function NewPasswordFields({ value, onChange, form }: Props) {
     label: t(`account.newPassword.${rule}`, words),
   }))
   const ruleText = useSettled(
-    password === ''
+    password === '' || refused
       ? ''
       : good
         ? t('account.newPassword.allHeld')

@@ -89,8 +89,10 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
         userType: person.userType,
         userData,
       })
-      if (creation.kind === 'refused')
-        return { message: creation, problems: refusedPassword(partner, creation.fields) }
+      if (creation.kind === 'refused') {
+        const problems = refusedPassword(partner, creation.fields)
+        return { message: { ...creation, reason: problems[0]?.words }, problems }
+      }
       typed.sent()
       await made(entry)
       return 'leaves'

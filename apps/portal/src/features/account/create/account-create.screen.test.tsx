@@ -207,6 +207,7 @@ test.each([
     expect(field).toHaveAccessibleDescription(expect.stringContaining('This password is too easy to guess')),
   )
   expect(field).toHaveFocus()
+  expect(portal.queryByText(/meets every point/)).toBeNull()
 })
 
 test('each rule of the password is marked while it is typed, and the second field waits while one is broken', async () => {

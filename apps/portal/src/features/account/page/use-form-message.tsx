@@ -7,7 +7,10 @@ import { Alert } from '../../../ui/alert.tsx'
 import type { CallError } from './call-error.ts'
 import css from './account-page.module.css'
 
-export type FormMessage = Pick<CallError, 'code' | 'minutes'>
+export interface FormMessage extends Pick<CallError, 'code' | 'minutes'> {
+  /** Instead of the code's own message. */
+  reason?: string | undefined
+}
 
 interface Shown extends Omit<FormMessage, 'code'> {
   /** Undefined once it was corrected. */
@@ -62,6 +65,7 @@ export function useFormMessage(first?: string | FormMessage | null) {
             key={`${shown.code} ${shown.tries}`}
             code={shown.code}
             minutes={shown.minutes}
+            reason={shown.reason}
             answers={shown.tries > 0 && !shown.here}
             also={shown.also}
             actions={actions}
@@ -75,7 +79,7 @@ export function useFormMessage(first?: string | FormMessage | null) {
 
 function messageOf(message: string | FormMessage): FormMessage {
   if (typeof message === 'string') return { code: message, minutes: null }
-  return { code: message.code, minutes: message.minutes }
+  return { code: message.code, minutes: message.minutes, reason: message.reason }
 }
 
 interface Message extends FormMessage, Pick<Shown, 'also'>, Region {
@@ -96,7 +100,7 @@ function ShownMessage(message: Message) {
   )
 }
 
-function MessageWords({ code, minutes, also, actions, ways }: Message) {
+function MessageWords({ code, minutes, reason, also, actions, ways }: Message) {
   const { t, error } = usePartner()
   if (code === null) {
     return (
@@ -106,7 +110,7 @@ function MessageWords({ code, minutes, also, actions, ways }: Message) {
     )
   }
   return (
-    <CodeAlert code={code} minutes={minutes} actions={actions} ways={ways}>
+    <CodeAlert code={code} reason={reason} minutes={minutes} actions={actions} ways={ways}>
       {also.map(each => (
         <p key={each}>{error(each).message}</p>
       ))}

@@ -41,7 +41,8 @@ export function ResetPasswordPage() {
         await save()
       } catch (failure) {
         const message = callErrorOf(entry.as === 'patient' ? 'savePassword' : 'saveUserPassword', failure)
-        return { message, problems: refusedPassword(partner, message.fields) }
+        const problems = refusedPassword(partner, message.fields)
+        return { message: { ...message, reason: problems[0]?.words }, problems }
       }
       forgetArrival()
       forgetVerified()

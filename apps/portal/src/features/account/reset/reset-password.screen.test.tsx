@@ -219,6 +219,8 @@ test.each([
   await vi.waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(words)))
   expect(password).toHaveFocus()
   expect(password).toHaveValue('Summer2026!')
+  expect(portal.getAllByText(new RegExp(words)).length).toBe(2)
+  expect(portal.queryByText(/meets every point/)).toBeNull()
 })
 
 test.each(['/verifyPatient/resetPassword', '/verifyContact/resetPassword', '/verifyContact/welcome'])(
