@@ -35,7 +35,7 @@ const table = (messages: Record<string, Message>) =>
 
 export const messagesDoc = (): string => `# Messages of the check
 
-What \`careword partner check\` names, by code (\`--json\` has the code of each message). A sentence begins with the place it is about; names in braces are filled in. An error stops a publish, a warning does not. Written from the code by \`node scripts/messages-doc.ts\`.
+What \`careword partner check\` names, by code (\`--json\` has the code of each message). A sentence begins with the place it is about; names in braces are filled in. An error stops a publish, a warning does not; what a language beside English and Spanish lacks is a warning. Written from the code by \`node scripts/messages-doc.ts\`.
 
 ${areas.map(([title, messages]) => `## ${title}\n\n${table(messages)}`).join('\n\n')}
 `

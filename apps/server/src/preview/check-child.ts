@@ -21,12 +21,15 @@ parentPort?.on('message', ({ id, instead }: CheckJob) => {
   parentPort?.postMessage(result)
 })
 
-function issuesWith(instead: CheckJob['instead']): CheckResult['issues'] {
+function issuesWith(instead: CheckJob['instead'] = {}): CheckResult['issues'] {
   try {
-    const replaced = instead ? { [instead.file]: JSON.parse(instead.text) as unknown } : {}
+    const replaced = Object.fromEntries(
+      Object.entries(instead).map(([file, text]) => [file, JSON.parse(text) as unknown]),
+    )
     const folder = readPartnerFolder(root, slug, base, replaced)
     const locate = makeLocator(file => {
-      if (instead && file === `${slug}/${instead.file}`) return instead.text
+      const text = instead[file.slice(slug.length + 1)]
+      if (text !== undefined) return text
       const full = path.join(root, file)
       return file.endsWith('.json') && existsSync(full) ? readFileSync(full, 'utf8') : undefined
     })

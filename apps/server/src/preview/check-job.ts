@@ -2,8 +2,8 @@ import type { LocatedIssue } from '@careword/partner/report/locate-issue'
 
 export interface CheckJob {
   id: number
-  /** A file as it would be after a change. */
-  instead?: { file: string; text: string } | undefined
+  /** Files as they would be after a change: the text by the path in the folder. */
+  instead?: Readonly<Record<string, string>> | undefined
 }
 
 export interface CheckResult {

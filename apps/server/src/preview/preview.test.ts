@@ -230,6 +230,28 @@ test('an edit changes its own lines, through the check, and shows at once', asyn
   writeFileSync(file, written)
 })
 
+test('a word of a language whose words are in a file of their own is written there', async () => {
+  const file = path.join(folder, formPath)
+  const own = path.join(path.dirname(file), 'es.json')
+  const written = readFileSync(file, 'utf8')
+  writeFileSync(own, '{\n  "secWishes.note.label": "Una nota más"\n}\n')
+  await stateWhere(state => JSON.stringify(state.forms).includes('Una nota más'))
+  const { was } = JSON.parse((await send('/preview/api/source/AD/ALL-2026')).bytes.toString()) as {
+    was: string
+  }
+  const edits = [{ edit: 'set', ref: 'secWishes.note', key: 'label', lang: 'es', to: 'Otra nota' }]
+  const body = { form: 'AD/ALL-2026', was, edits }
+  expect((await send('/preview/api/edit', { method: 'POST', body })).status).toBe(200)
+  expect(readFileSync(own, 'utf8')).toBe('{\n  "secWishes.note.label": "Otra nota"\n}\n')
+  expect(readFileSync(file, 'utf8')).toBe(written)
+  const { issues } = await stateWhere(
+    state => !state.checking && JSON.stringify(state.forms).includes('Otra'),
+  )
+  expect(issues).toContainEqual(expect.objectContaining({ code: 'wordOverruled', file: `birch/${formPath}` }))
+  rmSync(own)
+  await stateWhere(state => !state.checking && !JSON.stringify(state.forms).includes('Otra'))
+})
+
 test('a form behind a link is not changed', async () => {
   const outside = path.join(root, 'outside.json')
   const file = path.join(folder, formPath)

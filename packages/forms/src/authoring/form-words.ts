@@ -45,6 +45,12 @@ export function formWords(def: FormDefinition): FormWord[] {
   )
 }
 
+/** The name of something with words, without a key of it: 'secWish1.cpr'; '' for the form itself. */
+export function nameOfThing(def: FormDefinition, thing: object): string | undefined {
+  const word = formWords(def).find(each => each.thing === thing)
+  return word?.name.slice(0, -word.key.length).replace(/\.$/, '')
+}
+
 /** Left out of names: a part and a question are found by their ids alone. */
 const unnamed: readonly (string | number)[] = ['sections', 'inputs']
 
@@ -70,19 +76,27 @@ function whereOf(def: FormDefinition, place: string): string {
   return [def.title, ...below].join(' › ')
 }
 
-/** The form with words of a language added to its own; its languages name it from then on. `unknown`: names that the form does not have. */
+/**
+ * The form with words of a language added to its own; its languages name it from then on. `unknown`: names that the form does not
+ * have; `overruled`: places of words of its own that these replace.
+ */
 export function withFormWords(
   def: FormDefinition,
   lang: Lang,
   texts: FormTexts,
   origins: Origins = new WeakMap(),
-): { definition: FormDefinition; unknown: string[] } {
+): { definition: FormDefinition; unknown: string[]; overruled: string[] } {
   const words = formWords(def)
   const added = new Map<object, Record<string, string>>()
   for (const { name, thing, key } of words) {
     const text = Object.hasOwn(texts, name) ? texts[name] : undefined
     if (text !== undefined) added.set(thing, { ...added.get(thing), [key]: text })
   }
+  const overruled = words.flatMap(({ name, place, key, others }) => {
+    const text = Object.hasOwn(texts, name) ? texts[name] : undefined
+    if (text === undefined || others[lang] === undefined || others[lang] === text) return []
+    return [`${place.slice(0, place.length - key.length)}secondLang.${lang}.${key}`]
+  })
   const names = new Set(words.map(({ name }) => name))
   const definition = copied(def, added, lang, origins) as FormDefinition
   const languages = def.languages.includes(lang) ? def.languages : [...def.languages, lang]
@@ -91,6 +105,7 @@ export function withFormWords(
   return {
     definition: complete,
     unknown: Object.keys(texts).filter(name => !names.has(name) && !isNoticeWord(name)),
+    overruled,
   }
 }
 

@@ -34,6 +34,8 @@ interface Resolved {
   unreviewed?: Pick<StateLaws, 'version' | 'reviewedFor'>
   /** Names in a file of words that the form does not have. */
   unknownWords: { lang: Lang; name: string }[]
+  /** Words of the source itself that a file of words replaces, by their place in the source. */
+  overruledWords: { lang: Lang; place: string }[]
   /** The texts of the rules that the added parts use, by their place. */
   usedOfRules?: { version: string; places: () => string[] }
   /** The words of notices that the form itself holds. */
@@ -47,14 +49,15 @@ export function resolveSource(source: unknown, library: Library): Resolved {
   const origins: Origins = new WeakMap()
   const opened = open(source, library, origins, '', [])
   const placesOf = (definition: unknown) => (place: string) => placeInSource(origins, definition, place)
-  const nothing = { issues: [], gaps: [], unknownWords: [] }
+  const nothing = { issues: [], gaps: [], unknownWords: [], overruledWords: [] }
   if ('issues' in opened) return { ...nothing, issues: opened.issues, placeInSource: place => place }
-  const { definition, execution, unknownWords } = opened
-  if (!execution) return { ...nothing, definition, unknownWords, placeInSource: placesOf(definition) }
+  const { definition, execution, unknownWords, overruledWords } = opened
+  const ofWords = { unknownWords, overruledWords }
+  if (!execution) return { ...nothing, ...ofWords, definition, placeInSource: placesOf(definition) }
 
   const rules = library.rules(execution.rules)
   const issues = requirementIssues(definition, execution, rules)
-  if (issues.length > 0 || !rules) return { ...nothing, issues, unknownWords, placeInSource: place => place }
+  if (issues.length > 0 || !rules) return { ...nothing, ...ofWords, issues, placeInSource: place => place }
   const completed = addRequirements(definition, execution, rules)
   for (const thing of completed.made) markOrigins(origins, thing, `execution (${nameOf(thing)})`)
   for (const [original, copy] of completed.changed) markCopy(origins, copy, original)
@@ -62,7 +65,7 @@ export function resolveSource(source: unknown, library: Library): Resolved {
     definition: completed.definition,
     issues: [],
     gaps: completed.gaps,
-    unknownWords,
+    ...ofWords,
     noticeWords: noticeWordsOf(execution),
     usedOfRules: { version: rules.version, places: () => textsOfForm(definition, execution, rules) },
     ...(completed.reviewed ? {} : { unreviewed: rules }),
@@ -84,6 +87,7 @@ interface Opened {
   definition: FormDefinition
   execution: StateRequirements | undefined
   unknownWords: Resolved['unknownWords']
+  overruledWords: Resolved['overruledWords']
 }
 
 /** The form without its execution, including the form it extends. `prefix` names the other file in places. */
@@ -133,8 +137,14 @@ function inLanguages(
   origins: Origins,
 ): Opened {
   const unknownWords: Opened['unknownWords'] = []
+  const overruledWords: Opened['overruledWords'] = []
   for (const [lang, words] of Object.entries(texts)) {
     const added = withFormWords(definition, lang, words, origins)
+    for (const each of added.overruled) {
+      const place = placeInSource(origins, definition, each)
+      // Words of the form that is extended are there to be replaced.
+      if (!place.includes(': ')) overruledWords.push({ lang, place })
+    }
     definition = added.definition
     const notices = execution && withNoticeWords(execution, lang, words)
     execution = notices?.execution
@@ -144,7 +154,7 @@ function inLanguages(
     ]
     unknownWords.push(...unknown.map(name => ({ lang, name })))
   }
-  return { definition, execution, unknownWords }
+  return { definition, execution, unknownWords, overruledWords }
 }
 
 function together(

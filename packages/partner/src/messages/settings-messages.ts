@@ -216,14 +216,18 @@ export const settingsMessages = {
   noOptions: { text: 'is empty', todo: 'Add what can be chosen.' },
   noCollection: { text: '{found} is no collection of the type', todo: 'Write the version of one of them.' },
   askedBefore: { text: 'asks what a step before it asks', todo: 'Take one of them out.' },
-  nameMissing: { text: 'has no name in {lang}', todo: 'Write displayName in it.', gathers: 'file' },
+  nameMissing: {
+    text: 'has no name in {lang}',
+    todo: 'Write displayName in secondLang, or the name in content/{lang}.json (names.AD, names.AD.ALL-2026).',
+    gathers: 'file',
+  },
   formMissing: {
     text: 'people can create it, but {path} is not there',
     todo: 'Add the form, or set creatable to false.',
   },
   formLacksLanguage: {
     text: 'lacks {lang}, which the partner supports',
-    todo: "Translate the form and add {lang}, or take it out of the partner's languages.",
+    todo: "Write its words in {lang}.json beside the definition (careword words export and import), or in secondLang with {lang} in 'languages'; or take it out of supported_languages.",
     gathers: 'folder',
   },
 } as const satisfies Record<string, Message>

@@ -35,6 +35,12 @@ export const wordsMessages = {
     text: 'words something that the form does not have',
     todo: 'Correct the name, or take it out: careword words export lists what there is.',
   },
+  wordOverruled: {
+    text: 'is not shown: {file} beside the definition has other words for it',
+    todo: 'Keep one of the two.',
+    level: 'warning',
+    gathers: 'file',
+  },
   textWithoutEnglish: { text: 'has no English text', todo: 'Write it in English too, or take it out.' },
   bracesOpen: {
     text: 'is no message: its braces do not match',

@@ -103,8 +103,10 @@ export const partnerNew = command({
       lines: [
         `${folder} was made.`,
         ...issueLines(issues),
-        'Next: draw images/logo.svg, logo-print.svg and icon.svg, read the words in content/, then',
-        `  careword partner check ${folder}`,
+        'Next: draw images/logo.svg, logo-print.svg and icon.svg, read the words in content/, and look at each save:',
+        `  careword partner preview ${folder}`,
+        'then',
+        `  careword partner check ${folder} --papers`,
         `  careword tenant add ${slug} --name ${JSON.stringify(name)}`,
         `  careword partner publish ${folder}`,
       ],

@@ -29,6 +29,9 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
             'wordOfNothing',
           ),
         ),
+        ...resolved.overruledWords.map(({ lang, place }) =>
+          issueOf(`${folder.slug}/${path}: ${place}`, 'wordOverruled', { values: { file: `${lang}.json` } }),
+        ),
         ...(resolved.unreviewed && resolved.definition
           ? [
               rulesNotReviewed(
