@@ -114,6 +114,53 @@ test('a file with some words leaves the others as they are', async () => {
   expect(after.map(({ text }) => text)).toEqual(['Một từ khác', ...words.slice(1).map(({ text }) => text)])
 })
 
+test('a word whose English changed since its import is missing, until it comes back or is changed by hand', async () => {
+  const change = (file: string, key: string, text: string) => {
+    const full = path.join(folder(), file)
+    const texts = JSON.parse(readFileSync(full, 'utf8')) as Record<string, string>
+    writeFileSync(full, JSON.stringify({ ...texts, [key]: text }))
+  }
+  const progress = async () => (await careword('partner', 'check', folder(), '--errors')).out
+  const missing = async () => {
+    const file = path.join(root, 'missing.csv')
+    expect((await careword('words', 'export', folder(), 'vi', '--missing', '--csv', file)).code).toBe(0)
+    return readCsv(readFileSync(file, 'utf8'))
+  }
+  const { words } = readCsv(await exported('--csv'))
+  const own = words.find(
+    word => word.file === 'content/vi.json' && !/[{]|^names/.test(word.key + word.english),
+  )
+  if (!own) throw new Error('no word of the partner')
+  expect((await missing()).words).toEqual([])
+  change('content/en.json', own.key, 'Something quite different')
+  expect(await progress()).toContain('99 % of')
+  expect(await progress()).toContain('1 translated from other English than there is now')
+  const { lang, words: lacking } = await missing()
+  expect(lacking).toEqual([
+    expect.objectContaining({
+      key: own.key,
+      english: 'Something quite different',
+      text: '',
+      where: expect.stringContaining(own.text) as string,
+    }),
+  ])
+  // The translation holds for the new English too.
+  const kept = lacking.map(word => ({ ...word, text: own.text }))
+  expect((await importing(writeCsv({ lang, words: kept }))).out).toContain('100 %')
+  expect((await missing()).words).toEqual([])
+  change('content/en.json', own.key, 'Something else again')
+  expect((await missing()).words).toHaveLength(1)
+  change('content/vi.json', own.key, 'Viết tay')
+  expect((await missing()).words).toEqual([])
+  const from = path.join(folder(), 'translated-from/vi.json')
+  const keys = Object.keys(JSON.parse(readFileSync(from, 'utf8')) as object)
+  expect(keys).toEqual(keys.toSorted())
+  const form = keys.find(key => key.startsWith('forms/'))?.split('/') ?? []
+  const named = form.slice(1, 3).join('/')
+  expect((await careword('partner', 'version', named, '2027', '--folder', folder())).code).toBe(0)
+  expect(readFileSync(from, 'utf8')).toContain(`forms/${form[1]}/ALL-2027/vi.json: `)
+})
+
 test('a language that the partner does not have, and a call without a file, are refused', async () => {
   expect((await careword('words', 'export', folder(), 'fr', '--csv', 'x')).err).toContain("no language 'fr'")
   expect((await careword('words', 'export', folder(), 'vi')).err).toContain('--xliff or --csv')

@@ -10,6 +10,8 @@ interface LanguageProgress {
   areas: { area: Area; done: number; of: number }[]
   done: number
   of: number
+  /** How many of the missing ones were translated from other English than there is now. */
+  stale: number
 }
 
 /** The progress of each language of the partner; English and Spanish are whole in any case. */
@@ -32,7 +34,8 @@ export function progressOf(lang: string, words: readonly Word[]): LanguageProgre
     const all = words.filter(word => word.area === area)
     return all.length === 0 ? [] : [{ area, done: doneOf(all), of: all.length }]
   })
-  return { lang, areas: byArea, done: doneOf(words), of: words.length }
+  const stale = words.filter(({ former }) => former !== undefined).length
+  return { lang, areas: byArea, done: doneOf(words), of: words.length, stale }
 }
 
 const doneOf = (words: readonly Word[]): number => words.filter(({ text }) => text !== undefined).length
@@ -48,12 +51,17 @@ export const draftLanguages = (base: BaseFolder, folder: PartnerFolder): string[
 
 /** 'vi, Tiếng Việt: 62 % of 2,914 words (portal 71 %, content 100 %, …). People are offered it from 100 % on.' */
 export function describeProgress(progress: LanguageProgress): string {
-  const { lang, areas: each, done, of } = progress
+  const { lang, areas: each, done, of, stale } = progress
   const parts = each.map(
     ({ area, done: some, of: all }) => `${area} ${percent(some, all)} (${some} of ${all})`,
   )
   return [
     `${lang}, ${languageName(lang)}: ${percent(done, of)} of ${of} words: ${parts.join(', ')}.`,
+    ...(stale > 0
+      ? [
+          `${stale} translated from other English than there is now: careword words export --missing has them.`,
+        ]
+      : []),
     isWhole(progress) ? 'It is offered to people.' : 'It is for authors alone until all areas are at 100 %.',
   ].join(' ')
 }

@@ -10,6 +10,7 @@ import { type ErrorWords, errorWords, type TermsWords, termsWords } from '../tex
 import { neededTerms } from './needed-terms.ts'
 import { textsInside } from './texts-inside.ts'
 import { namesOf, settingsWithNames } from './names.ts'
+import { withoutStale } from './translated-from.ts'
 import { rulesInUse, rulesTextsIn } from './texts-of-rules.ts'
 
 /** In the order of the work. */
@@ -28,6 +29,8 @@ export interface Word {
   longest: number | null
   /** Undefined while the language lacks it. */
   text: string | undefined
+  /** What there is, where it was translated from other English. */
+  former?: string
 }
 
 /** As long as the setting may be. */
@@ -49,7 +52,7 @@ export function wordsOfLanguage(base: BaseFolder, folder: PartnerFolder, lang: s
   const settings = partnerSettings(texts).safeParse(settingsWithNames(folder))
   if (!settings.success) return []
   const { contacts, smartform_schemas: schemas } = settings.data
-  return [
+  return withoutStale(folder, lang, [
     ...ofPortal(base, folder, lang),
     ...ofContent(base, folder, lang, [
       ...texts.used(),
@@ -68,7 +71,7 @@ export function wordsOfLanguage(base: BaseFolder, folder: PartnerFolder, lang: s
     ...ofErrors(base, folder, lang),
     ...ofTerms(base, folder, lang, neededTerms(settings.data)),
     ...ofRules(base, folder, lang),
-  ]
+  ])
 }
 
 function ofPortal(base: BaseFolder, folder: PartnerFolder, lang: string): Word[] {

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addVersion, renameVersion, statesOf } from '@careword/partner/version/add-version'
+import { withCopyOf } from '@careword/partner/words/translated-from'
 import { command } from '../command.ts'
 import { formNamed } from '../form-named.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
@@ -45,6 +46,10 @@ export const partnerVersion = command({
     const definition = path.join(folder, made, 'definition.json')
     writeFileSync(definition, renameVersion(readFileSync(definition, 'utf8'), to))
     writeFileSync(settingsFile, changed)
+    for (const words of globSync(path.join(folder, 'translated-from/*.json'))) {
+      const from = JSON.parse(readFileSync(words, 'utf8')) as Record<string, string>
+      writeFileSync(words, `${JSON.stringify(withCopyOf(from, former, made), null, 2)}\n`)
+    }
     return {
       lines: [
         `${made} was made as a copy of ${former}.`,

@@ -16,7 +16,10 @@ export const wordsExport = command({
   options: {
     xliff: { takes: '<file>', about: 'write XLIFF 2.1, which programs for translators read' },
     csv: { takes: '<file>', about: 'write a table for a spreadsheet' },
-    missing: { takes: 'flag', about: 'only the words that the language lacks' },
+    missing: {
+      takes: 'flag',
+      about: 'only words that the language lacks, or that were translated from other English',
+    },
   },
   example: 'words export partners/riverside vi --xliff riverside.vi.xlf',
   notes: [
@@ -30,7 +33,11 @@ export const wordsExport = command({
     const wanted = words.filter(({ text }) => !missing || text === undefined)
     const exchanged: ExchangedWords = {
       lang,
-      words: wanted.map(word => ({ ...word, text: word.text ?? '' })),
+      words: wanted.map(({ former, text = '', where, ...word }) => ({
+        ...word,
+        text,
+        where: former === undefined ? where : `${where}. Translated from other English: ${former}`,
+      })),
     }
     const target = file(xliff ?? csv ?? '')
     writeFileSync(target, xliff === undefined ? writeCsv(exchanged) : writeXliff(exchanged))

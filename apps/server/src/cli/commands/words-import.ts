@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkImport } from '@careword/partner/words/check-import'
 import { describeProgress, progressOf } from '@careword/partner/words/progress'
+import { rememberEnglish } from '@careword/partner/words/translated-from'
 import { writeWords } from '@careword/partner/words/write-words'
 import { wordsOfLanguage } from '@careword/partner/words/words-of-language'
 import { readCsv } from '../../modules/words/csv.ts'
@@ -22,6 +23,7 @@ export const wordsImport = command({
   notes: [
     'Refused: words that are not known here, that were translated from other English, or that lost a name in braces.',
     'Files of the folder are written whole; words that the file does not have stay.',
+    'translated-from/<lang>.json keeps a hash of the English of each word: where the English changes later, the word is missing again.',
   ],
   async run({ 'dry-run': dryRun }, { file }, given, from) {
     const found = read(file(from))
@@ -33,7 +35,8 @@ export const wordsImport = command({
         `${from} was not imported, and nothing was changed:`,
         refusals.map(issue => ({ issue })),
       )
-    const { files, waiting } = writeWords(base, folder, words, translated)
+    const { files: written, waiting } = writeWords(base, folder, words, translated)
+    const files = { ...written, ...rememberEnglish(folder, found.lang, words, translated, waiting) }
     if (!dryRun) writeAll(path.join(root, folder.slug), files)
     const after = dryRun
       ? words

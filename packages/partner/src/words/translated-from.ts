@@ -1,0 +1,69 @@
+// The English that each imported word was translated from, as hashes: translated-from/<lang>.json of the partner's folder.
+import { sha256 } from '@careword/domain/text/sha256'
+import { jsonAt, type PartnerFolder } from '../folder.ts'
+import { flatTexts, type Texts } from '../texts.ts'
+
+interface Keyed {
+  file: string
+  key: string
+}
+interface Counted extends Keyed {
+  english: string
+  text: string | undefined
+  former?: string
+}
+
+const short = (text: string): string => sha256(text).slice(0, 12)
+const placeOf = ({ file, key }: Keyed): string => `${file}: ${key}`
+
+const fileIn = (lang: string): string => `translated-from/${lang}.json`
+const readFrom = (folder: PartnerFolder, lang: string): Texts =>
+  flatTexts.safeParse(jsonAt(folder, fileIn(lang)) ?? {}).data ?? {}
+
+/**
+ * The words, without the text of those whose English is another one since. A text that was changed by hand since its import is another
+ * translation, and counts.
+ */
+export function withoutStale<Word extends Counted>(
+  folder: PartnerFolder,
+  lang: string,
+  words: readonly Word[],
+): Word[] {
+  const from = readFrom(folder, lang)
+  return words.map(word => {
+    const { text } = word
+    const [english, translation] = from[placeOf(word)]?.split(' ') ?? []
+    const isStale = text !== undefined && translation === short(text) && english !== short(word.english)
+    return isStale ? { ...word, text: undefined, former: text } : word
+  })
+}
+
+/** The file after an import, by its path; words that wait for others keep what they had. */
+export function rememberEnglish(
+  folder: PartnerFolder,
+  lang: string,
+  words: readonly Counted[],
+  translated: readonly (Keyed & { text: string })[],
+  waiting: readonly { place: string }[],
+): Record<string, Texts> {
+  const english = new Map(words.map(word => [placeOf(word), word.english]))
+  const fresh = translated.flatMap((one): [string, string][] => {
+    const at = placeOf(one)
+    const waits = waiting.some(({ place }) => place === one.file || at.startsWith(`${place}.`))
+    return waits ? [] : [[at, `${short(english.get(at) ?? '')} ${short(one.text)}`]]
+  })
+  if (fresh.length === 0) return {}
+  const all = { ...readFrom(folder, lang), ...Object.fromEntries(fresh) }
+  return { [fileIn(lang)]: sorted(all) }
+}
+
+/** The entries of a form's words for its copy under another name too. */
+export function withCopyOf(from: Texts, former: string, made: string): Texts {
+  const copies = Object.entries(from).flatMap(([at, hashes]) =>
+    at.startsWith(`${former}/`) ? [[`${made}${at.slice(former.length)}`, hashes] as const] : [],
+  )
+  return sorted({ ...from, ...Object.fromEntries(copies) })
+}
+
+const sorted = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
