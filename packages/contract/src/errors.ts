@@ -198,6 +198,8 @@ export const errors = {
   UPLOAD_EARLIER_VERSION_SUCCESSFUL: success,
   /** The same for a paper that lacks a signature. */
   UPLOAD_NOT_IN_FORCE_SUCCESSFUL: success,
+  /** Ours: it was added and lacks a signature, and no better one was there. */
+  UPLOAD_SIGNATURE_MISSING_SUCCESSFUL: success,
   /** Ours: the same, where nothing is in force. */
   UPLOAD_NONE_IN_FORCE_SUCCESSFUL: success,
 

@@ -217,6 +217,20 @@ test('what the signed document still lacks is with the next step, once', async (
   expect(main.getAllByText(/still has to accept in writing/)).toHaveLength(1)
 })
 
+test('the first paper that was added lacks a signature: its copies are not offered, and what is missing is named', async () => {
+  const paper = aDocument('paper', 'Active', {
+    uploadedDate: '2026-10-13',
+    reportedMissing: { parts: ['witnesses'], own: true, name: null },
+  })
+  const { main } = await atHome([
+    { ...aGroup('AD', 'Advance directive', [paper]), currentActiveDocument: 'paper' },
+  ])
+  const step = within(main.getByRole('region', { name: /: something is missing$/ }))
+  expect(step.getByText(/^The signature of a witness or a notary is missing\./)).toBeVisible()
+  expect(step.getByRole('button', { name: 'Read it' })).toBeVisible()
+  expect(step.queryByRole('button', { name: /print/ })).toBeNull()
+})
+
 test('a person who has begun finds the five topics closed, with the questions', async () => {
   const { main } = await atHome([inForce])
   const topics = main.getByText('The five topics', { selector: 'summary *' })

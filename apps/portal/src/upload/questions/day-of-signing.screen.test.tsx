@@ -113,6 +113,22 @@ describe('the upload screen', () => {
     })
   })
 
+  test('the first paper of a person without its signature is no success', async () => {
+    const portal = openUpload()
+    await toDate(portal)
+    await person.click(portal.button('Back'))
+    await answerTo(portal, /page with the signature/, 'No')
+    const paper = aDocument('upload-1', 'Active', {
+      reportedMissing: { parts: ['signature'], own: true, name: null },
+    })
+    portal.server.respond({
+      allDocuments: () => documentsOf(aGroup('AD', 'x', [paper]), aGroup('POA', 'y', [])),
+    })
+    await person.click(portal.button('Add this document'))
+    expect(await portal.findByText('The paper was added, but a signature is missing')).toBeVisible()
+    expect(portal.queryByText('Your document is added')).toBeNull()
+  })
+
   test('beside the question of the day the pages are at the foot of the last one', async () => {
     await page.viewport(390, 844)
     try {

@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { lackOfNotInForce } from '@careword/domain/documents/not-in-force'
+import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { answerPath } from '@careword/domain/uploads/check-upload-answers'
 import { paperStatus } from '@careword/domain/uploads/check-paper'
 import { useQueryClient } from '@tanstack/react-query'
@@ -110,8 +111,11 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
       // A document that is not in force is listed under its type.
       const kept = cache.getQueryData<AllDocuments>(documentsQuery(patientId).queryKey)?.[type]
       const added = kept?.instances[id]
-      if (outcome !== 'Replaced') toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
-      else if (added && lackOfNotInForce({ ...added, missing: added.reportedMissing?.parts ?? null }))
+      const missing = added?.reportedMissing?.parts ?? null
+      if (outcome !== 'Replaced')
+        if (signatureLacking(missing) === 'none') toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
+        else toDocuments('UPLOAD_SIGNATURE_MISSING_SUCCESSFUL', type)
+      else if (added && lackOfNotInForce({ ...added, missing }))
         toDocuments('UPLOAD_NOT_IN_FORCE_SUCCESSFUL', type)
       else if (kept?.actives.length === 0) toDocuments('UPLOAD_NONE_IN_FORCE_SUCCESSFUL', type)
       else toDocuments('UPLOAD_EARLIER_VERSION_SUCCESSFUL', type)
