@@ -72,7 +72,11 @@ export function KeyFactsSummary({
           </ul>
         </Group>
       )}
-      <WhatWasAsked of={keyFacts.signed} isDraft={text.signedAt === null} />
+      <WhatWasAsked
+        of={keyFacts.signed}
+        isDraft={text.signedAt === null}
+        gone={goneSince(text.since ?? [])}
+      />
     </section>
   )
 }
@@ -290,13 +294,18 @@ function Facts({ answers, text }: { answers: readonly DescribedAnswer[]; text: F
 function WhatWasAsked({
   of: { state, witnesses, notary, notAccepted },
   isDraft,
+  gone,
 }: {
   of: Found['signed']
   isDraft: boolean
+  /** Those who said no or gave it up, which is written where they are named. */
+  gone: ReadonlySet<string>
 }) {
   const { t } = usePartner()
   const answered = [
-    ...(isDraft ? [] : notAccepted.map(name => t('print.reading.notAccepted', { name }))),
+    ...(isDraft
+      ? []
+      : notAccepted.filter(name => !gone.has(name)).map(name => t('print.reading.notAccepted', { name }))),
     ...(state === null ? [] : [t('print.reading.state', { state })]),
     ...(witnesses === null
       ? []

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { askedAt } from './asked-at.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { type Moment, nameOf, refusalWords } from './refusal-words.ts'
 import css from './signature-requests.module.css'
 import layout from '../ui/layout.module.css'
 import { type SignatureRequest, requestAt, signatureRequestsQuery } from './signature-requests-query.ts'
@@ -131,29 +132,15 @@ const acceptTitle = (t: Words['t'], name: string, request: SignatureRequest | un
 const isAmiss = ({ state, undelivered }: SignatureRequest): boolean =>
   state === 'declined' || state === 'expired' || undelivered
 
-/** An ISO time by the clock of the document (ruling G-83); empty words of none. */
-type Moment = (at: string | null) => ReturnType<typeof momentWords>
 const nowhen = { day: '', time: '', zone: '' }
 
 /** Drops the full stop: the surrounding sentence ends with one. */
 const withoutStop = (sentence: string): string => sentence.trim().replace(/(?<![.!?])[.]$/, '')
 
-/** Without addresses and without free text. */
-function statusForAll(t: Words['t'], on: Moment, request: SignatureRequest): string | undefined {
-  const { state, signer } = request
-  // The reader may be another person who is asked to sign in their place.
-  if (state === 'declined')
-    return t('documents.asked.declined', { name: nameOf(t, request), day: on(request.declinedAt).day })
-  if (state === 'withdrawn')
-    return accepts(signer)
-      ? t(`documents.${signer}.withdrawn`, { name: nameOf(t, request), day: on(request.withdrawnAt).day })
-      : undefined
-  return request.way === 'shown' ? statusOf(t, on, request) : undefined
-}
-
-/** The person who was asked: by name, else by role. */
-const nameOf = (t: Words['t'], { askedName, signerName, signer }: SignatureRequest): string =>
-  askedName || signerName || t(`documents.asked.${signer}`)
+/** Without addresses and without free text: the reader may be another person who is asked to sign in their place. */
+const statusForAll = (t: Words['t'], on: Moment, request: SignatureRequest): string | undefined =>
+  refusalWords(t, on, request) ??
+  (request.state !== 'withdrawn' && request.way === 'shown' ? statusOf(t, on, request) : undefined)
 
 /** The state of the request; undefined where none was made. */
 function statusOf(t: Words['t'], on: Moment, request: SignatureRequest): string | undefined {

@@ -94,6 +94,16 @@ describe('the agent', () => {
     expect(await portal.findByText(/^We asked Ana Ruiz to accept by a link/)).toBeVisible()
   })
 
+  test.each([
+    [{ state: 'withdrawn', withdrawnAt: '2026-11-21T18:00:00.000Z' }, 'gave up being the agent.'],
+    [{ state: 'declined', declinedAt: '2026-11-21T18:00:00.000Z' }, 'said no.'],
+  ] as const)('who refused is not called somebody who may sign later: %j', async (answer, words) => {
+    const portal = await openAsking(signatureRequestsOf({}, { signerName: 'Ana Ruiz', ...answer }))
+    await press(portal, 'Not here: later, on paper')
+    expect(await portal.findByText(`On November 21, 2026, Ana Ruiz ${words}`)).toBeVisible()
+    expect(portal.queryByText(/has not signed yet/)).toBeNull()
+  })
+
   test('is who the document names: their address is there, their name is not asked again', async () => {
     const portal = await openAsking(
       signatureRequestsOf(
@@ -134,7 +144,7 @@ describe('the agent', () => {
       )
       await press(portal, button)
       if (sends) await press(portal, sends)
-      const dialog = await portal.findByRole('alertdialog', { name: 'The link was not sent' })
+      const dialog = await portal.findByRole('alertdialog', { name: 'The signature was not asked for' })
       expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
       expect(portal.queryByRole('dialog')).toBeNull()
       expect(dialog.textContent).toContain('About you')

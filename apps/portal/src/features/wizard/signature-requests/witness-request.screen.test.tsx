@@ -192,6 +192,7 @@ describe('a witness', () => {
     await press(portal, 'Continue')
     await press(portal, 'Not here: later, on paper')
     expect(await portal.findByText(/Not everyone has signed yet/)).toBeVisible()
+    expect(portal.queryByText(/Everyone who signs here today has signed/)).toBeNull()
     await press(portal, 'Finish my document')
     await waitFor(() => expect(portal.path()).toContain('/documents/'))
     expect(await portal.findByText('Signed. Other signatures are still missing')).toBeVisible()

@@ -87,6 +87,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
       return (
         <Suspense>
           <FinishScreen
+            documentId={form.documentId}
             draft={draft}
             screens={screens}
             signatures={signaturesToCheck(draft, lang, form.person.fullname, true)}

@@ -12,6 +12,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import type { PrimaryAction } from '../submit/primary-action.ts'
+import { waitsForOthers } from './waits-for-others.ts'
 
 interface ScreenWords {
   title: string
@@ -41,7 +42,10 @@ export function useScreenWords(
   }
   if (screen.kind === 'review') return { title: t('wizard.signers.review') }
   if (screen.kind === 'finish')
-    return { title: t('wizard.signers.finish', { person }), text: t('wizard.signers.finishText') }
+    return {
+      title: t('wizard.signers.finish', { person }),
+      text: t(waitsForOthers(screens, draft) ? 'wizard.signers.finishOpen' : 'wizard.signers.finishText'),
+    }
   if (screen.signer === 'patient') return { title: sectionWords(section, lang).title }
   const alike = screens.filter(one => one.kind === 'signer' && one.as === screen.as)
   const which = whichOf({ turn: screen.number, alike: alike.length })
