@@ -13,6 +13,7 @@ import { PapersView } from './papers-view.tsx'
 import { PartsView } from './parts-view.tsx'
 import { hashOf, type Place, viewNames, views } from './page/place.ts'
 import { EditView } from './edit/edit-view.tsx'
+import { missingWords } from './page/missing-words.ts'
 import { askPreview } from './page/preview-api.ts'
 import css from './page/preview.module.css'
 import { SigningView } from './signing-view.tsx'
@@ -63,6 +64,13 @@ export function FormView({ config, form, place }: Props) {
                 ))}
               </select>
             </label>
+          )}
+          {place.view === 'signing' || place.view === 'edit' || person.missing.length === 0 ? null : (
+            <ul className={css.issues} aria-label="Missing or refused">
+              {missingWords(form.definition, 'en', person.missing).map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
           )}
           {place.view === 'parts' ? (
             <PartsView config={config} form={form} place={place} person={person} />

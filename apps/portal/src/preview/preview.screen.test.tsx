@@ -91,6 +91,28 @@ test('an error is read as the sentence of the check, with its line, above the fo
   expect(await axeFindings(container)).toEqual([])
 })
 
+test('what the answers lack is named by the words of its question', async () => {
+  const [first] = people.people
+  if (!first) throw new Error('no person')
+  const missing: PreviewPeople['people'][number]['missing'] = [
+    { path: 'secStepOne.nick', rule: 'required' },
+    { path: 'secStepOne.nickLast', rule: 'required' },
+  ]
+  globalThis.fetch = address => {
+    const asked = typeof address === 'string' ? address : ''
+    if (asked.includes('/api/state?')) return new Promise<Response>(() => undefined)
+    const lacking = { ...people, people: [{ ...first, missing }] }
+    return Promise.resolve(Response.json(asked.includes('/api/state') ? state : lacking))
+  }
+  render(<Shell />)
+  const list = await screen.findByRole('list', { name: 'Missing or refused' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual(['“Name at home” is missing'])
+})
+
 test('each part has a frame in each language, or in one', async () => {
   render(<Shell />)
   expect(await screen.findByTitle('About you, English')).toHaveAttribute('src', '/preview/')

@@ -39,7 +39,7 @@ const inBrackets = (among: readonly Condition[]) => (words: string, at: number) 
 }
 
 /** “Who decides for you?”: the label of a question; a part of an answer is called by its place. */
-function questionWords(def: FormDefinition, lang: string, ref: InputRef): string {
+export function questionWords(def: FormDefinition, lang: string, ref: InputRef): string {
   const input = inputAt(def, ref)
   return input ? `“${inputWords(input, lang).label}”` : `“${ref}”`
 }

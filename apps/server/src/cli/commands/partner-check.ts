@@ -20,7 +20,7 @@ export const partnerCheck = command({
     papers: {
       takes: 'flag',
       about:
-        'fill each form in for each state, make its paper in each language and read it back; takes minutes',
+        'fill each form in for each state, make its paper in each language and read it back; prints how many, in which languages and states',
     },
     form: { takes: '<form>', about: 'only this type of document or form, such as AD or AD/ALL-2026' },
   },
@@ -34,9 +34,14 @@ export const partnerCheck = command({
     const { root, base, partners } = readFolders(folder === '' ? partnersDir : file(folder))
     const shipped = readPartnerFolders(partnersDir).partners
     const found = checkPartners(base, partners, shipped)
+    const papersMade = []
     if (papers && found.every(({ level }) => level !== 'error')) {
       const { checkPapers } = await import('../../modules/partner/check-papers.ts')
-      for (const partner of partners) found.push(...(await checkPapers(base, partner)))
+      for (const partner of partners) {
+        const { issues, made } = await checkPapers(base, partner)
+        found.push(...issues)
+        papersMade.push(...made.map(each => ({ partner: partner.slug, ...each })))
+      }
     }
     const all = locateIssues(root, found)
     const issues = wantedIssues(all, { errorsOnly, ...(lang && { lang }), ...(form && { form }) })
@@ -50,6 +55,10 @@ export const partnerCheck = command({
       lines: [
         ...issueLines(issues),
         ...progress.map(each => describeProgress(each)),
+        ...papersMade.map(
+          ({ partner, form: of, count, languages, states }) =>
+            `${partner} ${of}: ${count} papers made and read back, in ${languages.join(', ')}, for ${states.join(', ')}`,
+        ),
         `${slugs.join(', ')}: ${countOfCauses(all)}${issues.length < all.length ? `; shown: ${countOfCauses(issues)}` : ''}`,
       ],
       json: {
@@ -58,6 +67,7 @@ export const partnerCheck = command({
         warnings: countAt('warning'),
         waived: countAt('waived'),
         languages: progress,
+        papers: papersMade,
         issues,
       },
       failed: errors > 0,

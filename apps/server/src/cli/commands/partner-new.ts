@@ -39,7 +39,11 @@ export const partnerNew = command({
     },
     host: { takes: '<host>', about: 'further host name, such as portal.riverside.org' },
     languages: { takes: '<tags>', about: 'languages, such as en,es,vi; en,es when absent' },
-    states: { takes: '<states>', about: 'states that forms are offered for, such as NY,NJ; all when absent' },
+    states: {
+      takes: '<states>',
+      about:
+        'states on offer where a form is chosen by state, such as NY,NJ; all when absent. A form for all states offers each of them',
+    },
     types: {
       takes: '<types>',
       about: 'kinds of documents, the first to begin with; all of the starter when absent',

@@ -6,12 +6,21 @@ import { resolveForms } from './resolve-forms.ts'
 async function found(spoil: (form: Json) => void): Promise<string[]> {
   const written = soundAuthoring()
   spoil(written.form)
-  const issues = await checkPapers(authorsBase, resolveForms(authorsBase, written.folder))
+  const { issues } = await checkPapers(authorsBase, resolveForms(authorsBase, written.folder))
   return issues.map(({ place, code, values }) => `${place} ${code} ${JSON.stringify(values)}`)
 }
 
 test('a sound form has papers whose text holds every answer, in both languages', async () =>
   expect(await found(() => {})).toEqual([]))
+
+test('what was made is counted, with its languages and states', async () => {
+  const { made } = await checkPapers(authorsBase, resolveForms(authorsBase, soundAuthoring().folder))
+  expect(made).toHaveLength(1)
+  const [{ form, count, languages, states } = { form: '', count: 0, languages: [], states: [] }] = made
+  expect([form, languages]).toEqual(['AD/ALL-2026', ['en', 'es']])
+  expect(states).toContain('AL')
+  expect(count).toBeGreaterThanOrEqual(2 * states.length)
+})
 
 test('a form without an end is named with the question at which it ends', async () => {
   const form = await found(({ sections, validators }) => {

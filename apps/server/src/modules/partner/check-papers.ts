@@ -21,11 +21,22 @@ const someLogo =
 
 type Paper = Pick<PdfInput, 'partner' | 'words' | 'lang'>
 
+/** What was made of one form. */
+interface MadePapers {
+  form: string
+  count: number
+  languages: string[]
+  states: string[]
+}
+
 /**
  * Fills each sound form in by a made-up person, for each state that differs for it, makes its paper in each language in which papers are
  * printed, and reads the text of the pages back. For a partner without errors.
  */
-export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Promise<Issue[]> {
+export async function checkPapers(
+  base: BaseFolder,
+  folder: PartnerFolder,
+): Promise<{ issues: Issue[]; made: MadePapers[] }> {
   const renderer = startRenderer()
   const reader = startReader()
   const { settings, uiTexts } = buildConfig(base, folder, { drafts: true })
@@ -52,9 +63,11 @@ export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Prom
 
   try {
     const issues: Issue[] = []
+    const made: MadePapers[] = []
     for (const [path, json] of Object.entries(folder.json)) {
       if (!/^forms\/.*\/definition\.json$/.test(path) || checkDefinition(json).length > 0) continue
       const def = json as FormDefinition
+      const papers: { state: string; lang: string }[] = []
       for (const filled of fillInByState(def)) {
         const [issue] = filled.issues
         const state = filled.state ?? def.site
@@ -67,6 +80,7 @@ export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Prom
           const place = `${folder.slug}/${path}: (the whole file)`
           try {
             const [ref] = await differences(def, filled, paperIn(lang))
+            papers.push({ state, lang })
             if (ref !== undefined)
               issues.push(issueOf(place, 'paperDiffers', { values: { state, lang, ref } }))
           } catch (error) {
@@ -74,8 +88,14 @@ export async function checkPapers(base: BaseFolder, folder: PartnerFolder): Prom
           }
         }
       }
+      made.push({
+        form: `${def.type}/${def.site}-${def.version}`,
+        count: papers.length,
+        languages: [...new Set(papers.map(({ lang }) => lang))],
+        states: [...new Set(papers.map(({ state }) => state))],
+      })
     }
-    return issues
+    return { issues, made }
   } finally {
     await Promise.all([renderer.close(), reader.close()])
   }
