@@ -12,7 +12,7 @@ import type { PreviewForm, PreviewState } from '@careword/partner/preview/previe
 import { canonicalHash } from '../core/canonical-hash.ts'
 import { readBaseFolder, readPartnerFolder } from '../modules/partner/read-partner-folders.ts'
 import { startChecker } from './start-checker.ts'
-import { watchFolder } from './watch-folder.ts'
+import { stampOf, watchFolder } from './watch-folder.ts'
 
 /** A partner's folder while it is written: what it shows now, with the last good state of what has an error. */
 export interface OpenFolder {
@@ -55,6 +55,7 @@ export function openFolder(root: string, slug: string): OpenFolder {
   }
 
   function look(): void {
+    const stamp = stampOf(path.join(root, slug))
     folder = readPartnerFolder(root, slug, base)
     const built = configOf(base, folder)
     config = built ?? config
@@ -66,8 +67,9 @@ export function openFolder(root: string, slug: string): OpenFolder {
     })
     const { version } = state
     void checker.check().then(issues => {
-      // A later look has a check of its own.
-      if (state.version === version) show({ checking: false, ...(issues && { issues }) })
+      // The check reads the folder itself. A later look has a check of its own, and after a change a look is near.
+      if (state.version === version && stampOf(path.join(root, slug)) === stamp)
+        show({ checking: false, ...(issues && { issues }) })
     })
   }
 

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PreviewPeople, PreviewState } from '@careword/partner/preview/preview-state'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCareword } from '../cli/run-careword.ts'
 import { formPath } from '../testing/sample-authoring.ts'
 import { writeAuthoring } from '../testing/write-authoring.ts'
@@ -21,6 +21,8 @@ beforeAll(async () => {
   preview = await startPreview({ root, slug: 'birch', port: 0, pages: path.join(root, 'no-pages') })
   address = new URL(preview.url)
 })
+/** As an author left it, whatever the test before did. */
+beforeEach(() => writeAuthoring(root))
 afterAll(async () => {
   await preview.close()
   rmSync(root, { recursive: true })
@@ -96,6 +98,24 @@ test('a save shows at once; an error is named with its line, and the form stays 
   writeFileSync(file, written)
   const mended = await stateWhere(state => !state.checking && state.forms[0]?.former === false)
   expect(mended.issues.filter(issue => issue.level === 'error')).toEqual([])
+})
+
+test('while one save follows another, the sentences are always those of the forms beside them', async () => {
+  const file = path.join(folder, formPath)
+  const written = readFileSync(file, 'utf8')
+  const faulty = written.replace('"type": "date"', '"type": "day"')
+  for (const [first, second] of [
+    [`${written}\n`, faulty],
+    [`${faulty}\n`, written],
+  ] as const) {
+    await stateWhere(state => !state.checking)
+    writeFileSync(file, first)
+    await stateWhere(state => state.checking)
+    writeFileSync(file, second)
+    const checked = await stateWhere(state => !state.checking)
+    const hasError = checked.issues.some(({ level }) => level === 'error')
+    expect(hasError).toBe(checked.forms[0]?.former)
+  }
 })
 
 test('settings with an error leave those before in place', async () => {

@@ -9,9 +9,9 @@ const everyMs = 400
  * and network drives, and an editor that writes a new file in place of the old one is missed by some.
  */
 export function watchFolder(folder: string, changed: () => void): { close(): void } {
-  let before = lookOf(folder)
+  let before = stampOf(folder)
   const timer = setInterval(() => {
-    const now = lookOf(folder)
+    const now = stampOf(folder)
     if (now === before) return
     try {
       changed()
@@ -23,7 +23,8 @@ export function watchFolder(folder: string, changed: () => void): { close(): voi
   return { close: () => clearInterval(timer) }
 }
 
-function lookOf(folder: string): string {
+/** Sizes and times of the folder's files: it differs after every change. */
+export function stampOf(folder: string): string {
   try {
     return looksBelow(folder).join('\n')
   } catch {

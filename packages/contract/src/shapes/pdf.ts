@@ -9,7 +9,7 @@ import { documentParams, id, documentLang } from './params.ts'
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
-/** The JSON of `dynamic`: switches the void mark on. The printed date is the server's own (ruling G-59). */
+/** The JSON of `dynamic` (ruling G-59). It is checked and changes nothing: mark and date follow the document's status on the server. */
 const pdfDynamic = z.object({ voidedDate: z.string() })
 
 /**
