@@ -21,6 +21,8 @@ export interface PairRow {
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
+  /** Whether they were typed, and are no name. */
+  typed: boolean
   /** Whether these are the person's own words, which are not translated; a note explains that. */
   own: boolean
   /** Whether they are longer than a line of the page, and are printed once, across both columns. */
@@ -125,6 +127,7 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
       depth: line.depth,
       sides: [sideOf(line), sideOf(other)],
       long: line.values.join('').length > aPageHolds,
+      typed: line.typed === true,
       own,
       once: own && line.values.some(value => value.length > aLineHolds),
       signs: line.signs === true,
@@ -172,7 +175,7 @@ function firstLines(input: PdfInput): Line[] {
         asAnswers(row).map(cell => ({
           ...line(cell.path, shapeOf(row.shape, cell), cell.label, cell.values),
           refuses: cell.refuses,
-          typed: cell.kind === 'text',
+          typed: cell.kind === 'text' && row.shape !== 'statement',
         })),
       ),
     ]),

@@ -51,10 +51,20 @@ test.each([
 })
 
 test('a name from right to left that words of ours insert before a number is set apart', () => {
-  const parts = ['Are you, ', { word: ['יוסף כהן'], rtl: true }, ', 18 or older?']
-  expect(printedWords('Are you, יוסף כהן, 18 or older?').parts).toEqual(parts)
+  const parts = ['Are you, ', { word: ['יוסף ', 'כהן'], rtl: true }, ', 18 or older?']
+  expect(printedWords('Are you, יוסף כהן, 18 or older?', 'en').parts).toEqual(parts)
   // Typed text is left as it is.
   expect(piecesOf('Call יוסף כהן, 18')).toEqual(['Call יוסף כהן, 18'])
+})
+
+test.each([
+  ['יוסף signed on June 3', 'en', false],
+  ['محمد firmó', 'es', false],
+  ['יוסף כהן', 'en', true],
+  ['Ana Ruiz وقعت', 'ar', true],
+  ['Ana Ruiz', 'ar', false],
+])('%j, words of ours in %s, runs from right to left: %s', (words, lang, rtl) => {
+  expect(printedWords(words, lang).rtl).toBe(rtl)
 })
 
 test('no character is added to what was typed, and none is lost', () => {

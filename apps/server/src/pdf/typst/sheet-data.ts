@@ -4,7 +4,7 @@ import { dateInWords } from '../dates-in-words.ts'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { SheetInput } from '../pdf-input.ts'
 import type { PdfWords } from '../pdf-words.ts'
-import { printedText } from './printed-text.ts'
+import { printedText, printedWords } from './printed-text.ts'
 import { partnerOnPaper, shortId, templateCheck, type TemplateFiles } from './template-data.ts'
 
 /** Prepares the sheet of events after a document was signed. */
@@ -28,7 +28,7 @@ export function sheetFiles(input: SheetInput): TemplateFiles {
     blocks: [{ lang, words }, ...sheet.alsoIn].map(spoken => ({
       lang: spoken.lang,
       title: spoken.words.sinceTitle,
-      sentences: sheet.events.map(came => printedText(sentenceOf(came, input, spoken))),
+      sentences: sheet.events.map(came => printedWords(sentenceOf(came, input, spoken), spoken.lang)),
       about: [
         sheet.place === 'before' ? spoken.words.sinceBefore : spoken.words.sinceBehind,
         fillPlaceholders(input.check ? spoken.words.sinceMadeCheck : spoken.words.sinceMade, {

@@ -4,7 +4,7 @@ import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { RecordInput } from '../pdf-input.ts'
 import { ownMarks } from '../own-marks.ts'
-import { printedText, runsRightToLeft } from './printed-text.ts'
+import { printedText, printedWords, runsRightToLeft } from './printed-text.ts'
 import { nameInOneLine, partnerOnPaper, shortId, type TemplateFiles } from './template-data.ts'
 
 /** Prepares a signing record. Throws when the logo is not the image it should be. */
@@ -22,17 +22,17 @@ export function recordFiles(input: RecordInput): TemplateFiles {
     'head-lines': Math.max(0, Math.ceil(person.fullname.length / nameInOneLine) - 1),
     'document-line': `${fillPlaceholders(words.document, { id: shortId(record.documentId) })} · ${record.titles[0]}`,
     words,
-    facts: inPairs(record.facts),
+    facts: inPairs(record.facts, lang),
     intro: record.intro,
     sections: record.sections.map(({ title, text, entries }) => ({
       title,
       text,
       entries: entries.map(entry => ({
-        title: entry.title === undefined ? null : printedText(entry.title),
+        title: entry.title === undefined ? null : printedWords(entry.title, lang),
         at: entry.at ?? null,
         // A long title, or one that runs right to left, has its line for itself.
         'at-beside': (entry.title ?? '').length <= 60 && !runsRightToLeft(entry.title ?? ''),
-        rows: inPairs(entry.rows),
+        rows: inPairs(entry.rows, lang),
       })),
     })),
   }
@@ -43,7 +43,7 @@ export function recordFiles(input: RecordInput): TemplateFiles {
 /** The maximum lengths of two rows that are set beside each other. */
 const [shortValue, shortLabel] = [24, 12]
 
-function inPairs(rows: readonly SigningRecordRow[]) {
+function inPairs(rows: readonly SigningRecordRow[], lang: string) {
   const isShort = ({ value, hash }: SigningRecordRow) =>
     hash !== true && value.length <= shortValue && !runsRightToLeft(value)
   const made: (ReturnType<typeof templateRow> & { pair: ReturnType<typeof templateRow> | null })[] = []
@@ -51,17 +51,17 @@ function inPairs(rows: readonly SigningRecordRow[]) {
     const [row, next] = [rows[at], rows[at + 1]]
     if (!row) break
     const paired = next && isShort(row) && isShort(next) && next.label.length <= shortLabel
-    made.push({ ...templateRow(row), pair: paired ? templateRow(next) : null })
+    made.push({ ...templateRow(row, lang), pair: paired ? templateRow(next, lang) : null })
     if (paired) at++
   }
   return made
 }
 
-function templateRow({ label, value, hash }: SigningRecordRow) {
+function templateRow({ label, value, hash }: SigningRecordRow, lang: string) {
   return {
     label,
     kind: hash === true ? 'hash' : 'text',
-    value: printedText(hash === true ? inGroups(value) : value),
+    value: hash === true ? printedText(inGroups(value)) : printedWords(value, lang),
   }
 }
 

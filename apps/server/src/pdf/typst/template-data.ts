@@ -17,7 +17,15 @@ import { type PairRow, sideBySide } from '../side-by-side.ts'
 import { signerName } from '../printed-signer-name.ts'
 import type { PdfInput, Stamp } from '../pdf-input.ts'
 import { isSignedInPart } from '../watermarked-copies.ts'
-import { type PrintedText, printedLines, printedText, printedWords } from './printed-text.ts'
+import {
+  type PrintedText,
+  printedLines,
+  printedParagraphs,
+  printedText,
+  printedWordLines,
+  printedWords,
+  runsRightToLeft,
+} from './printed-text.ts'
 import { qrSvg } from './qr-svg.ts'
 
 /** The version of the code on a page that is signed by hand: 25 squares a side. Its size on paper is set in document.typ, 0.7 mm for each square. */
@@ -61,7 +69,10 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
       name: printedText(person.fullname),
       short: person.fullname.length <= nameBesideDates && maySetBeside(input, person.fullname),
       called: head?.called
-        ? { ...templateCell(head.called), beside: maySetBeside(input, ...head.called.values) }
+        ? {
+            ...templateCell(head.called, 'beside', input),
+            beside: maySetBeside(input, ...head.called.values),
+          }
         : null,
       born: person.dob === null ? null : dateInWords(person.dob, lang),
     },
@@ -85,8 +96,8 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     keyFacts: templateKeyFacts(head, input),
     sections: input.form.sections.map(section => ({
       title: section.title,
-      subtitle: section.subtitle ?? null,
-      text: paragraphs(section.text),
+      subtitle: printedParagraphs(section.subtitle, lang),
+      text: printedParagraphs(section.text, lang),
       signs: section.answers.some(isSignedHere),
       answers: inPairs(section.answers, input).map(([answer, pair]) => ({
         ...templateAnswer(answer, set, images),
@@ -95,7 +106,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     })),
     notes: (input.notes ?? []).map(section => ({
       title: section.title,
-      notes: section.notes.map(note => templateNote(note, words)),
+      notes: section.notes.map(note => templateNote(note, input)),
     })),
   }
   const text = JSON.stringify(data)
@@ -154,11 +165,13 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
   const asked = answer.kind === 'blank' ? `${answer.label}  –  ${input.words.notAnswered}` : answer.label
   const values =
     answer.kind === 'choices' || answer.line === 'boxes'
-      ? chosen(answer.values, answer.refuses === true)
-      : printedLines(answer.values)
+      ? chosen(answer.values, answer.refuses === true, input)
+      : answer.kind === 'line'
+        ? printedWordLines(answer.values, input.lang)
+        : printedLines(answer.values)
   return {
-    label: saysItsQuestion(answer) ? null : printedWords(asked),
-    text: paragraphs(answer.text),
+    label: saysItsQuestion(answer) ? null : printedWords(asked, input.lang),
+    text: printedParagraphs(answer.text, input.lang),
     depth: answer.depth,
     kind: answer.kind,
     line: answer.line ?? null,
@@ -170,12 +183,12 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     one: answer.one === true,
     beside: fitsBeside(answer, input),
     short: besides,
-    'in-a-line': fitInALine(answer),
+    'in-a-line': fitInALine(answer, input),
     share: shareOf(answer),
     values,
     // A long text in bold is hard to read; a name is never a text, and each line of a choice is measured alone.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
-    meaning: answer.meaning === undefined ? null : printedWords(answer.meaning),
+    meaning: answer.meaning === undefined ? null : printedWords(answer.meaning, input.lang),
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
   }
 }
@@ -190,13 +203,14 @@ function fitsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
   if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
     return false
   // Where both break, a reader that goes by lines takes them one from here and one from there.
-  const widest = fitInALine(answer)
+  const widest = fitInALine(answer, input)
     ? values.join(' · ').length
     : Math.max(...values.map(({ length }) => length))
   const lines = kind === 'text' ? values.length : 1
   if (label.length > labelInALine && (widest > valueInALine || lines > 1)) return false
   // Items of more than a line each are shorter over the whole width.
-  if (kind === 'choices' && values.length > 1 && !fitInALine(answer) && widest > valueInALine) return false
+  if (kind === 'choices' && values.length > 1 && !fitInALine(answer, input) && widest > valueInALine)
+    return false
   const rows = kind === 'choices' ? 8 : 4
   return (
     (kind === 'text' || kind === 'choices') &&
@@ -247,10 +261,12 @@ function shareOf({ label, values }: DescribedAnswer): number {
 }
 
 /** A few short choices read as well in a line or two as one under the other. */
-function fitInALine({ kind, values }: DescribedAnswer): boolean {
+function fitInALine({ kind, values }: DescribedAnswer, { lang }: Pick<PdfInput, 'lang'>): boolean {
   return (
     kind === 'choices' &&
     values.length > 1 &&
+    // Two names from right to left would change places.
+    (directionOf(lang) === 'rtl' || !values.some(runsRightToLeft)) &&
     values.every(({ length }) => length <= 32) &&
     values.join('').length <= 110
   )
@@ -278,7 +294,7 @@ function templateKeyFacts(head: KeyFactsHead | null, input: PdfInput) {
         title,
         rows: rows.map(({ shape, cells }) => ({
           shape,
-          cells: cells.map(templateCell),
+          cells: cells.map(cell => templateCell(cell, shape, input)),
         })),
       })),
       unsaid: head.unsaid,
@@ -289,20 +305,25 @@ function templateKeyFacts(head: KeyFactsHead | null, input: PdfInput) {
           name: printedText(signer.name),
           beside: maySetBeside(input, signer.name),
         })),
-        'not-accepted': head.signed.notAccepted.map(sentence => printedText(sentence)),
+        'not-accepted': head.signed.notAccepted.map(sentence => printedWords(sentence, input.lang)),
       },
     }
   )
 }
 
-function templateCell({ label, kind, values, refuses }: KeyFactsCell) {
-  const lines = kind === 'choices' ? chosen(values, refuses) : printedLines(values)
-  return { label: label === null ? null : printedWords(label), kind, values: lines }
+function templateCell(
+  { label, kind, values, refuses }: KeyFactsCell,
+  shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
+  { lang }: Pick<PdfInput, 'lang'>,
+) {
+  const ours = kind === 'choices' || shape === 'statement'
+  const lines = ours ? chosen(values, refuses, { lang }) : printedLines(values)
+  return { label: label === null ? null : printedWords(label, lang), kind, values: lines }
 }
 
 /** The chosen options. Only a refusal of the definition has a frame: a 'No' to 'Are you the agent?' refuses nothing. */
-const chosen = (values: readonly string[], refuses: boolean) =>
-  values.map(value => ({ ...printedText(value), refuses }))
+const chosen = (values: readonly string[], refuses: boolean, { lang }: Pick<PdfInput, 'lang'>) =>
+  values.map(value => ({ ...printedWords(value, lang), refuses }))
 
 function templateTranslation(input: PdfInput) {
   const found = sideBySide(input)
@@ -311,19 +332,22 @@ function templateTranslation(input: PdfInput) {
     them.map(({ sides, ...row }) => ({
       ...row,
       beside: maySetBeside(input, ...sides.flatMap(({ label, values }) => [label ?? '', ...values])),
-      sides: sides.map(({ label, values, refuses }) => ({
-        label: label === null ? null : printedWords(label),
-        refuses,
-        values: printedLines(values),
-      })),
+      sides: sides.map(({ label, values, refuses }, at) => {
+        const lang = at === 0 ? input.lang : found.lang
+        return {
+          label: label === null ? null : printedWords(label, lang),
+          refuses,
+          values: row.typed ? printedLines(values) : printedWordLines(values, lang),
+        }
+      }),
     }))
   return { ...found, person: rows(found.person), first: rows(found.first), rows: rows(found.rows) }
 }
 
 /** Whether the box is ticked is given in words: the box itself is not printed. The colour is only an addition. */
-function templateNote(it: DescribedNote, words: PdfInput['words']) {
+function templateNote(it: DescribedNote, { words, lang }: PdfInput) {
   return {
-    question: it.question === '' ? null : it.question,
+    question: printedParagraphs(it.question, lang),
     box: printedText(it.box),
     state: it.ticked ? words.noteTicked : words.noteNotTicked,
     colour: noteColours[it.color],
@@ -355,7 +379,7 @@ function templateSignature(it: DescribedSignature, input: Set, images: Map<strin
     notes: [role === name ? undefined : role, made, it.typed ? words.typed : undefined].filter(
       note => note !== undefined,
     ),
-    meaning: it.meaning === undefined ? null : printedWords(it.meaning),
+    meaning: it.meaning === undefined ? null : printedWords(it.meaning, lang),
   }
 }
 
@@ -367,10 +391,6 @@ export function titlesOf({ document, form }: Pick<PdfInput, 'document' | 'form'>
 /** The first part of a document's id: enough to distinguish two printouts, short enough to read out. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase()
-}
-
-function paragraphs(text: string | undefined): string[] {
-  return (text ?? '').split(/\n+/).filter(paragraph => paragraph.trim() !== '')
 }
 
 const longest = (values: readonly PrintedText[]): number =>
