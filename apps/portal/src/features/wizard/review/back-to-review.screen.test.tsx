@@ -6,6 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aSmallForm, aSmallFormAt, savedSmallForm, signIt } from '../../../testing/a-small-form.ts'
 import { axeFindings } from '../../../testing/axe.ts'
+import { emulatedMedium } from '../../../testing/emulated-medium.ts'
+import { made } from '../../../testing/open-asking.ts'
 import { openThreeParts } from '../../../testing/open-three-parts.ts'
 
 const person = setupPerson()
@@ -117,6 +119,28 @@ test('who moves on from there keeps the way back; who comes to a part by going o
   await person.click(screen.getByRole('button', { name: 'Back' }))
   await heading('Title of secLast')
   expect(screen.getByRole('button', { name: 'Save and continue' })).toBeVisible()
+})
+
+test.each([
+  ['no one has signed', {}, 'Draft. Not signed yet.'],
+  ['one has signed', { secSubmit: made('signature') }, 'Draft. Signatures missing.'],
+])('printed when %s, the review is marked at its head as a draft', async (_, signed, words) => {
+  const mayRead = { canEdit: true, canSign: false, canUpload: true }
+  await openThreeParts(
+    { ...form({ ...whole, ...signed }), permissions: mayRead },
+    {},
+    { at: `${aSmallFormAt}?startIndex=3` },
+  )
+  const said = await screen.findByText(words)
+  expect(said).not.toBeVisible()
+  await emulatedMedium('print')
+  try {
+    expect(said).toBeVisible()
+    expect(getComputedStyle(said.parentElement as HTMLElement).display).toBe('table-header-group')
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull()
+  } finally {
+    await emulatedMedium('')
+  }
 })
 
 test('the review describes each part as the list of steps does', async () => {

@@ -37,10 +37,14 @@ export function ReviewBeforeSigning({
   below,
 }: Props) {
   const { t, lang, config } = usePartner()
-  const form = useMemo(() => {
+  const [form, signed] = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)
     const shown = sectionsOnScreen(draft)
-    return { ...all, sections: all.sections.filter(section => !shown.includes(section.id)) }
+    const signatures = all.sections.flatMap(({ answers }) => answers.map(({ signature }) => signature))
+    return [
+      { ...all, sections: all.sections.filter(section => !shown.includes(section.id)) },
+      signatures.some(signature => signature?.kind === 'signature'),
+    ]
   }, [draft, lang, person])
   const next = useRef<HTMLHeadingElement>(null)
   // Counts all sections, also where the list beside them shows only some.
@@ -52,7 +56,10 @@ export function ReviewBeforeSigning({
   const review = useReturnToPlace(draft)
   const states = new Map(stepsThrough(walkOf(draft)).map(step => [step.id, step.state]))
   return (
-    <div ref={review}>
+    <div ref={review} className={css.all}>
+      <p className={css.onPaper}>
+        <strong>{t(signed ? 'print.reading.draftInPart' : 'print.reading.draft')}</strong>
+      </p>
       <p className={css.intro}>{t('wizard.reviewIntro')}</p>
       <Suspense>
         <InvalidatedNotice draft={draft} />
