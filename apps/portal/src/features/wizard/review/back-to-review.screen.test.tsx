@@ -30,7 +30,11 @@ const sections = [
     { id: 'pain', type: 'radio', label: 'Pain?', options: yesNo, whenOpen: 'Then nobody knows.' },
     { id: 'rest', type: 'radio', label: 'Rest?', options: yesNo },
   ]),
-  part('secLast', [{ id: 'place', type: 'text', label: 'A place' }]),
+  {
+    ...part('secLast', []),
+    printText: 'On paper and here.',
+    inputs: [{ id: 'place', type: 'text', label: 'A place' }],
+  },
   signIt,
 ]
 const saved = ['secStepOne', 'secWish', 'secLast']
@@ -68,6 +72,11 @@ test.each(['mouse', 'keyboard'])('%s: Change leads to the part and back to its p
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Title of secWish' })).toHaveFocus())
   expect(asked('saveSection')).toHaveLength(1)
   expect(await axeFindings(container)).toEqual([])
+})
+
+test('what the document has under the title of a part is read before it is signed', async () => {
+  await open()
+  expect(screen.getByText('On paper and here.')).toBeVisible()
 })
 
 test.each([[390], [1280]])('a question that was left open: back at its answer (%i px)', async width => {

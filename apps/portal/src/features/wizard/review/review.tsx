@@ -83,6 +83,7 @@ function ReviewSection({ section, timeZone, state, onChange }: SectionProps) {
           </Button>
         ) : null}
       </div>
+      {section.text === undefined ? null : <p className={sheet.printed}>{section.text}</p>}
       {state === 'open' || state === 'todo' ? (
         <p className={css.left}>{t(state === 'open' ? 'wizard.partOpen' : 'wizard.partTodo')}</p>
       ) : null}
