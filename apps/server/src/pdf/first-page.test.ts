@@ -188,6 +188,32 @@ test('an agent who has not accepted is named as such', async () => {
   expect(compareWithAnswers(pages, sampleInput(asked))).toEqual([])
 })
 
+test.each([
+  ['gaveUp', 'Lucía Peña accepted, and gave it up before this was signed.'],
+  ['declined', 'Lucía Peña said no before this was signed.'],
+] as const)(
+  'an agent who had refused by then (%s) is not called somebody who had not yet accepted',
+  async (how, words) => {
+    const line: DescribedAnswer = {
+      inputId: 'accept',
+      label: 'The agent signs here',
+      depth: 0,
+      kind: 'line',
+      line: 'signature',
+      signer: 'agent',
+      values: ['Lucía Peña'],
+    }
+    const form = directive()
+    const asked = { ...form, sections: [...form.sections, { id: 'more', title: 'More', answers: [line] }] }
+    const { document } = sampleInput(asked)
+    const changes = { document: { ...document, refused: [{ name: 'Lucía Peña', how }] } }
+    const pages = await pagesOf(asked, changes)
+    expect(plain(pages[0])).toContain(words)
+    expect(plain(pages[0])).not.toContain('had not yet accepted')
+    expect(compareWithAnswers(pages, sampleInput(asked, changes))).toEqual([])
+  },
+)
+
 test('a long answer is pointed to, and is in full where it was asked', async () => {
   const long = 'Do not move me out of Oregon. '.repeat(20).trim()
   const pages = await pagesOf(directive(first(text('limits', 'Limits', [long]))))

@@ -266,10 +266,17 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
     beside: signers.every(({ name }) => maySetBeside(input, name)),
     law,
     notAccepted: [
-      ...accepts.map(name => fillPlaceholders(words.firstNotAccepted, { name })),
+      ...accepts.map(name => fillPlaceholders(words[wordFor(name, document)], { name })),
       ...(missing.length > 0 ? [fillPlaceholders(words.firstMissing, { names: missing.join(', ') })] : []),
     ],
   }
+}
+
+/** What is written of an agent whose acceptance is not in the document. */
+function wordFor(name: string, { refused = [] }: PdfInput['document']) {
+  const how = refused.find(each => each.name === name)?.how
+  if (how === undefined) return 'firstNotAccepted'
+  return how === 'gaveUp' ? 'firstGaveUp' : 'firstDeclined'
 }
 
 function lawOf(

@@ -14,7 +14,7 @@ const keys = wordList(
   'firstNumber firstElsewhere firstCpr firstCprNotAsked firstCprUnsaid firstCprAgainst',
   'firstUnsaid kept keptDocument firstLong firstSigned firstSignedNoTime firstSigning firstByHand',
   'firstState firstWitnesses firstWitnessesByHand firstNoWitnesses firstNotary firstNoNotary',
-  'firstNotAccepted firstMissing patient sealReason recordSealReason sinceTitle sinceBefore',
+  'firstNotAccepted firstGaveUp firstDeclined firstMissing patient sealReason recordSealReason sinceTitle sinceBefore',
   'sinceBehind sinceMade sinceMadeCheck sinceAcceptedAgent sinceAcceptedAlternate',
   'sinceGaveUpAgent sinceGaveUpAlternate sinceDeclinedAgent sinceDeclinedAlternate sinceReplaced',
   'sinceReplacedUndated sinceTakenBack sinceRevoked sinceRevokedUndated sinceVoid',

@@ -1,6 +1,7 @@
 // Answers signed by links, merged over the answers of a draft: they are stored separately, so that no save overwrites another person's
 // signature.
 
+import { type RefusedBefore, refusedBefore } from '@careword/domain/documents/refused-before'
 import { waitsAt } from '@careword/domain/signature-requests/request-states'
 import {
   type Answers,
@@ -66,6 +67,20 @@ export function requestedAnswers(
     ? decryptPart<Answers>(secret, 'taskAnswers', placeOfRequest(request), request.answers)
     : null
 }
+
+/** The agents who had refused by then. In the database all who accept are agents. */
+export const refusedBy = (requests: readonly SignatureRequestRow[], signedAt: Date): RefusedBefore[] =>
+  refusedBefore(
+    requests
+      .filter(({ signer }) => signer === 'agent')
+      .map(row => ({
+        name: row.signer_name,
+        state: row.state,
+        declinedAt: row.declined_at,
+        withdrawnAt: row.withdrawn_at,
+      })),
+    signedAt,
+  )
 
 /** Those whose signature is in the document: an agent who accepts later does so beside it. */
 export const requestsIn = (

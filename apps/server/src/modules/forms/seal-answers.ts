@@ -12,6 +12,7 @@ import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { readKeptBeside, withKept } from './kept-beside.ts'
 import { readKept } from './show-in-force.ts'
+import { readSignatureRequests, refusedBy } from './read-signature-requests.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import type { Draft } from './read-draft.ts'
 
@@ -50,9 +51,10 @@ export async function sealAnswers(
   const answersHash = canonicalHash(answers)
   const fullname = fullName(patient)
   const { tenant } = context
-  const { beside, stored } = await inTenant(services.db, tenant.id, async trx => ({
+  const { beside, stored, requests } = await inTenant(services.db, tenant.id, async trx => ({
     beside: await readKeptBeside(services, trx, tenant, row, { definition, answers }),
     stored: await readKept(trx, tenant.id, row.id),
+    requests: await readSignatureRequests(trx, tenant.id, row.id),
   }))
   const checkCode = checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf
@@ -61,7 +63,12 @@ export async function sealAnswers(
       tenant,
       form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, beside),
       person: { fullname, dob: patient.dob },
-      document: { ...row, signedAt: now.toISOString(), timeZone },
+      document: {
+        ...row,
+        signedAt: now.toISOString(),
+        refused: refusedBy(requests, now),
+        timeZone,
+      },
       lang,
       check: { code: checkCode, address: publicAddress(services.env, tenant.slug) },
     })

@@ -8,6 +8,8 @@ import { auditOf } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { signedWhen } from '../documents/signed-when.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
+import { inTenant } from '../../db/in-tenant.ts'
+import { readSignatureRequests, refusedBy } from '../forms/read-signature-requests.ts'
 import { withKept } from '../forms/kept-beside.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import { storePacket } from '../packets/store-packet.ts'
@@ -113,10 +115,16 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
       await check()
       const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
       const translation = { lang: other.lang, form: described(reading, signed, other.lang) }
+      const requests = await inTenant(services.db, tenant.id, trx =>
+        readSignatureRequests(trx, tenant.id, row.id),
+      )
+      const rendered = toRender(reading, signed)
+      const refused = row.signed_at === null ? [] : refusedBy(requests, row.signed_at)
       return sheetInBoth(
         services,
         await services.pdf.translated({
-          ...toRender(reading, signed),
+          ...rendered,
+          document: { ...rendered.document, refused },
           translation,
           check: checkCodeOf(services, tenant, row),
         }),

@@ -398,6 +398,21 @@ test('an alternate who accepted by a link is called one by it, accepted and give
   expect((await tasks.opened(documentId, token)).answer.json()).toMatchObject(gaveUp)
 })
 
+test('an agent who gave it up before the document was signed is on its pages as one who did', async () => {
+  const patient = await someone()
+  const documentId = await tasks.signedBy(patient, 'person', 'witness1', 'witness2')
+  const to = `agent-${documentId}@people.example`
+  await tasks.send(patient, documentId, 'acceptSignature', to)
+  const { phone } = await tasks.opened(documentId, (await tasks.mailTo(to))[0]?.token ?? '')
+  expect((await tasks.put(phone, documentId, tasks.given('accept'))).statusCode).toBe(200)
+  expect((await withdraw(phone)).statusCode).toBe(200)
+  const seal = vi.spyOn(portal.services.pdf, 'seal')
+  const pressed = await sign(patient, documentId, 'person', 'witness1', 'witness2')
+  expect(pressed.json()).toMatchObject({ signed: true, status: 'Active' })
+  expect(seal.mock.calls[0]?.[0].document.refused).toEqual([{ name: agentsName, how: 'gaveUp' }])
+  seal.mockRestore()
+})
+
 test('an agent who withdrew is not offered for the circle; the alternate is', async () => {
   const { patient, documentId, phone } = await inForce()
   const suggested = async () =>
