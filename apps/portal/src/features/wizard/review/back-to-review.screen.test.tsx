@@ -31,9 +31,8 @@ const sections = [
     { id: 'rest', type: 'radio', label: 'Rest?', options: yesNo },
   ]),
   {
-    ...part('secLast', []),
+    ...part('secLast', [{ id: 'place', type: 'text', label: 'A place' }]),
     printText: 'On paper and here.',
-    inputs: [{ id: 'place', type: 'text', label: 'A place' }],
   },
   signIt,
 ]
