@@ -1,5 +1,6 @@
 import { documentLanguage } from '@careword/domain/documents/document-language'
 import { type Answers, describeForm } from '@careword/forms'
+import { keyFactsOf } from '@careword/forms/describe/key-facts'
 import { randomBytes } from 'node:crypto'
 import { fullName } from '@careword/domain'
 import { checkCodeBytes, checkCodeOf } from '@careword/domain/documents/check-code'
@@ -51,17 +52,19 @@ export async function sealAnswers(
   const answersHash = canonicalHash(answers)
   const fullname = fullName(patient)
   const { tenant } = context
+  const form = describeForm(definition, answers, lang, { fullname })
+  const isAcceptanceOpen = (keyFactsOf(form)?.signed.notAccepted.length ?? 0) > 0
   const { beside, stored, requests } = await inTenant(services.db, tenant.id, async trx => ({
     beside: await readKeptBeside(services, trx, tenant, row, { definition, answers }),
     stored: await readKept(trx, tenant.id, row.id),
-    requests: await readSignatureRequests(trx, tenant.id, row.id),
+    requests: isAcceptanceOpen ? await readSignatureRequests(trx, tenant.id, row.id) : [],
   }))
   const checkCode = checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf
     .seal({
       for: { person: context.person.userId, gone },
       tenant,
-      form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, beside),
+      form: withKept(form, tenant, beside),
       person: { fullname, dob: patient.dob },
       document: {
         ...row,
