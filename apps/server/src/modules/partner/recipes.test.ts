@@ -131,7 +131,7 @@ const promises: Record<string, (recipe: string) => void> = {
   'From uploaded only to filled in here': () => {
     const known = issuesOf(newFiles(['AD']))
     const fresh = issuesOf(withOwnForm()).filter(issue => !known.includes(issue))
-    // Official notices of some states are not at hand: each form of all states says so.
+    // Official notices of some states are not at hand, in any form for all states.
     expect(fresh.filter(issue => !issue.endsWith(' noticeWithoutWords'))).toEqual([])
     const config = buildConfig(base, folderOf(withOwnForm()))
     expect(config.settings.smartform_schemas[0]).toMatchObject({
