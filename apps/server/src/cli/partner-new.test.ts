@@ -50,6 +50,8 @@ test('a new partner is made, checked without an error, and published', async () 
     states: ['NY', 'NJ'],
     timeZone: 'America/Chicago',
     mail: { senderAddress: 'portal@stmary.example', replyTo: 'care@stmary.example' },
+    // An advance directive is only uploaded at first.
+    documentDefinitions: { AD: expect.not.objectContaining({ beginHere: true }), POA: { beginHere: true } },
   })
   expect((await careword('partner', 'check', folder)).code).toBe(0)
   expect((await careword('tenant', 'add', 'stmary', '--name', "St. Mary's")).code).toBe(0)

@@ -18,7 +18,7 @@ export interface NewPartner {
   languages: readonly string[]
   /** Two-letter states for which forms are offered; empty for all. */
   states: readonly string[]
-  /** Kinds of documents, out of `starterTypes`; the first is the one to begin with. */
+  /** Kinds of documents, out of `starterTypes`; the first that is filled in here is the one to begin with. */
   types: readonly string[]
   /** Such as America/Chicago; '' for the setting's default. */
   timeZone: string
@@ -45,6 +45,7 @@ export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<s
   const schemas = types.flatMap(type => starter<Schema>(`types/${type}.json`) ?? [])
   const settings = starter<Settings>('partner.json')
   if (!settings) throw new Error('base/starter/partner.json is not there')
+  const first = schemas.find(({ collections }) => collections.some(({ creatable = true }) => creatable))
   const forms = schemas.flatMap(({ type, collections }) =>
     collections
       .filter(({ creatable = true }) => creatable)
@@ -69,12 +70,12 @@ export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<s
       ...(partner.timeZone !== '' && { timeZone: partner.timeZone }),
       smartform_schemas: schemas,
       documentDefinitions: Object.fromEntries(
-        schemas.map(({ type }, at) => [
+        schemas.map(({ type }) => [
           type,
           {
             description: `documents.about.${type}`,
             newTitle: `documents.new.${type}`,
-            ...(at === 0 && { beginHere: true }),
+            ...(type === first?.type && { beginHere: true }),
           },
         ]),
       ),
