@@ -298,7 +298,7 @@ function WhatWasAsked({
 }: {
   of: Found['signed']
   isDraft: boolean
-  /** Those who said no or gave it up, which is written where they are named. */
+  /** Agents who refused or withdrew: the summary states it beside their names. */
   gone: ReadonlySet<string>
 }) {
   const { t } = usePartner()

@@ -6,7 +6,7 @@ import type { SignatureRequest } from './signature-requests-query.ts'
 /** An ISO time by the clock of the document (ruling G-83); empty words of none. */
 export type Moment = (at: string | null) => ReturnType<typeof momentWords>
 
-/** A person who was asked and said no, or gave up what they had accepted: without addresses and without free text. */
+/** A refused or withdrawn request to sign, without addresses and free text. */
 export function refusalWords(t: Words['t'], on: Moment, request: SignatureRequest): string | undefined {
   const { state, signer } = request
   if (state === 'declined')

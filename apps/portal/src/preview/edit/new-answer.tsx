@@ -1,8 +1,8 @@
-import { languageName } from '@careword/partner/language-name'
 import type { Json } from '@careword/partner/edit/edit-text'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import css from './edit.module.css'
+import { WordsIn } from './words-in.tsx'
 import { baseLanguage, idFrom, worded } from './words-of.ts'
 
 interface Props {
@@ -24,28 +24,13 @@ export function NewAnswer({ langs, taken, onAdd }: Props) {
     setBusy(false)
   }
   return (
-    <div className={css.words} role="group" aria-label="One more answer">
-      <span className={css.name}>One more answer</span>
-      <div className={css.langs}>
-        {langs.map(lang => (
-          <label key={lang} className={css.field}>
-            <span>{languageName(lang)}</span>
-            <textarea
-              lang={lang}
-              dir="auto"
-              rows={1}
-              value={words[lang] ?? ''}
-              onChange={event => setWords(before => ({ ...before, [lang]: event.target.value }))}
-            />
-          </label>
-        ))}
-      </div>
+    <WordsIn name="One more answer" langs={langs} words={words} onType={setWords}>
       <div className={css.actions}>
         <Button busy={busy} disabled={langs.some(lang => !words[lang])} onClick={() => void add()}>
           Add this answer
         </Button>
       </div>
-    </div>
+    </WordsIn>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { FormDefinition, InputType, SectionDefinition } from '@careword/forms'
 import type { Json } from '@careword/partner/edit/edit-text'
-import { languageName } from '@careword/partner/language-name'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { insideOf } from './condition-field.tsx'
@@ -9,6 +8,7 @@ import { freeId } from './new-answer.tsx'
 import { NotSaved } from './not-saved.tsx'
 import type { Save, SaveFailure } from './use-save.ts'
 import { useSaved } from './use-saved.ts'
+import { WordsIn } from './words-in.tsx'
 import { baseLanguage, idFrom, worded } from './words-of.ts'
 
 /** Each kind that is made from words alone; what settles two answers (keepBoth) is written in the file. */
@@ -106,36 +106,6 @@ export function NewQuestion({ def, section, after, save }: Props) {
         </div>
       </div>
     </details>
-  )
-}
-
-interface WordsInProps {
-  name: string
-  langs: readonly string[]
-  words: Words
-  onType(words: Words): void
-}
-
-/** New words, in each language. */
-export function WordsIn({ name, langs, words, onType }: WordsInProps) {
-  return (
-    <div className={css.words} role="group" aria-label={name}>
-      <span className={css.name}>{name}</span>
-      <div className={css.langs}>
-        {langs.map(lang => (
-          <label key={lang} className={css.field}>
-            <span>{languageName(lang)}</span>
-            <textarea
-              lang={lang}
-              dir="auto"
-              rows={1}
-              value={words[lang] ?? ''}
-              onChange={event => onType({ ...words, [lang]: event.target.value })}
-            />
-          </label>
-        ))}
-      </div>
-    </div>
   )
 }
 
