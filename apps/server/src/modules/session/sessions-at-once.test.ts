@@ -144,6 +144,11 @@ test('who gets another password while theirs is being compared is not signed in 
   }).then(({ trying }) => trying)
   expect(answer.answer.statusCode).toBe(401)
   expect(answer.cookie).toBeUndefined()
+  const { rows } = await inTenant(portal.services.db, tenantId, trx =>
+    sql`select outcome from audit_events where actor_id = ${someone.userId} and action = 'signIn'
+      union all select 'session' from sessions where user_id = ${someone.userId}`.execute(trx),
+  )
+  expect(rows).toEqual([{ outcome: 'failed' }])
 })
 
 test('a sign-in leaves the language of the account as its owner chose it (ruling G-114)', async () => {

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { deriveUserType, loginKey } from '@careword/domain'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { precompiledQuery } from '../../db/precompiled-query.ts'
-import { queryInTenant, inTenant } from '../../db/in-tenant.ts'
+import { inTenant, queryInTenant, sendUnawaited } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -85,17 +87,27 @@ const userByKey = precompiledQuery((db, tenantId: string, key: string) =>
     .select('patients.id as patient_id'),
 )
 
-/** Locks the user if the password hash is still the one that was compared, until the session is stored. */
-const asCompared = precompiledQuery((db, tenantId: string, userId: string, passwordHash: string | null) =>
+/**
+ * Locks the user until the session is stored, and divides by zero where the password hash is no longer the one that was compared: the
+ * transaction then stores nothing, and its result need not be awaited before the statements that follow.
+ */
+const lockAsCompared = precompiledQuery((db, tenantId: string, userId: string, passwordHash: string | null) =>
   db
-    .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .where('active', '=', true)
-    .where('password_hash', '=', passwordHash)
-    .select('id')
-    .forNoKeyUpdate(),
+    .selectFrom(
+      db
+        .selectFrom('users')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', userId)
+        .where('active', '=', true)
+        .where('password_hash', '=', passwordHash)
+        .select('id')
+        .forNoKeyUpdate()
+        .as('locked'),
+    )
+    .select(sql<number>`1 / count(*)`.as('locked')),
 )
+const isDivisionByZero = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '22012'
 
 /** Null when the person was disabled, or got another password, while this one was compared: that ended all sessions. */
 function begin(
@@ -106,8 +118,7 @@ function begin(
   counted: Try,
 ): Promise<string | null> {
   return inTenant(db, tenant.id, async trx => {
-    const { rows: locked } = await trx.executeQuery(asCompared(tenant.id, user.id, user.password_hash))
-    if (locked.length === 0) return null
+    await sendUnawaited(trx, lockAsCompared(tenant.id, user.id, user.password_hash))
     const token = await startSession(trx, {
       tenantId: tenant.id,
       userId: user.id,
@@ -126,6 +137,9 @@ function begin(
     })
     await forgetTries(rateLimits, trx, counted)
     return token
+  }).catch((error: unknown) => {
+    if (isDivisionByZero(error)) return null
+    throw error
   })
 }
 
