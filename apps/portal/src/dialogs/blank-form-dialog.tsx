@@ -4,8 +4,7 @@ import { languageName } from '@careword/partner/language-name'
 import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
 
@@ -47,18 +46,14 @@ export function BlankFormDialog({ group, title, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title={t('dialog.blankForm.title', { title })}
       onClose={onClose}
       closeLabel={t('shell.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" onClick={open}>
-            {t('dialog.blankForm.open')}
-          </Button>
-        </>
-      }
+      back={t('shell.cancel')}
+      confirm={t('dialog.blankForm.open')}
+      onConfirm={open}
     >
       <p>{t(canUpload ? 'dialog.blankForm.textUpload' : 'dialog.blankForm.text')}</p>
       {asksState ? (
@@ -90,7 +85,7 @@ export function BlankFormDialog({ group, title, onClose }: Props) {
           error={asked && !form ? t('dialog.version.missing') : undefined}
         />
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

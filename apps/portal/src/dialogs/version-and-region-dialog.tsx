@@ -2,8 +2,7 @@ import { type AskedPlace, offeredVersions } from '@careword/domain/documents/off
 import type { DocumentNeed } from '@careword/partner'
 import { type MouseEvent, useState } from 'react'
 import { usePartner } from '../partner/partner-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Select } from '../ui/select.tsx'
 import { SigningNeeds } from './signing-needs.tsx'
@@ -84,18 +83,14 @@ export function VersionAndRegionDialog({
       />
     ) : null
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title={copy ? t('dialog.version.copyTitle') : title}
       onClose={onClose}
       closeLabel={t('shell.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button variant="primary" onClick={go}>
-            {t(copy ? 'dialog.version.copyStart' : 'dialog.version.start')}
-          </Button>
-        </>
-      }
+      back={t('shell.cancel')}
+      confirm={t(copy ? 'dialog.version.copyStart' : 'dialog.version.start')}
+      onConfirm={go}
     >
       {copy ? <p>{t('dialog.version.copyText')}</p> : null}
       {place ? (
@@ -112,6 +107,6 @@ export function VersionAndRegionDialog({
       {versionRows}
       {/* After the question: on a phone the answer is visible, with the button under it. */}
       {needs.length > 0 ? <SigningNeeds of={needs} seenBy={seenBy} state={start.place} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

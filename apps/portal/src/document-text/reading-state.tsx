@@ -1,8 +1,7 @@
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import css from './reading.module.css'
+import { Working } from '../ui/working.tsx'
 
 interface Props {
   busy: boolean
@@ -25,12 +24,7 @@ export function ReadingState({ busy, failed, words, onAgain }: Props) {
           </div>
         </>
       )}
-      {busy ? (
-        <p className={css.making} role="status">
-          <Spinner />
-          {words}
-        </p>
-      ) : null}
+      {busy ? <Working>{words}</Working> : null}
     </>
   )
 }

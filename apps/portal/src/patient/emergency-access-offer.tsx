@@ -5,6 +5,7 @@ import { useUser } from '../session/use-user.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import css from './emergency-access-offer.module.css'
+import layout from '../ui/layout.module.css'
 
 /** Where a clinician looks for a patient: the way to one who is not listed, in an emergency. */
 export function EmergencyAccessOffer() {
@@ -14,7 +15,7 @@ export function EmergencyAccessOffer() {
   return (
     <section className={css.offer} aria-labelledby="emergency-access-offer">
       <div className={css.words}>
-        <h2 id="emergency-access-offer" className={css.title}>
+        <h2 id="emergency-access-offer" className={layout.large}>
           {t('account.patients.glassTitle')}
         </h2>
         <p>{t('account.patients.glassText')}</p>

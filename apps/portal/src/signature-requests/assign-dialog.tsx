@@ -13,7 +13,7 @@ import { SubmitResult } from '../ui/submit-result.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Working } from '../ui/working.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { askedAt } from './asked-at.ts'
@@ -129,10 +129,7 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
     case 'loading':
       return (
         <Dialog title={t('signature-requests.loadingTitle')} onClose={() => undefined}>
-          <p className={css.working} role="status">
-            <Spinner />
-            {t('signature-requests.working')}
-          </p>
+          <Working>{t('signature-requests.working')}</Working>
         </Dialog>
       )
     case 'assign':

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LinkPicture } from '../ui/link-picture.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Working } from '../ui/working.tsx'
 import css from './signature-requests.module.css'
 import layout from '../ui/layout.module.css'
 import { useLeadToMissing } from './missing-answers.ts'
@@ -56,19 +55,12 @@ export function ShowLinkDialog({ documentId, taskId, path, onClose }: Props) {
     <Dialog
       title={t('signature-requests.shown.title')}
       onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t(done ? 'signature-requests.shown.done' : 'signature-requests.close')}
-        </Button>
-      }
+      done={t(done ? 'signature-requests.shown.done' : 'signature-requests.close')}
     >
       <div className={css.shown}>
         {code === undefined ? null : <CodeAlert code={code} announce />}
         {link === undefined && code === undefined ? (
-          <p className={css.working} role="status">
-            <Spinner />
-            {t('signature-requests.working')}
-          </p>
+          <Working>{t('signature-requests.working')}</Working>
         ) : null}
         {link !== undefined && !done && state !== 'opened' ? (
           <LinkPicture link={link} label={t('signature-requests.shown.code')} />

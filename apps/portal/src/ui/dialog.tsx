@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -16,6 +23,8 @@ interface Props {
   foot?: ReactNode
   /** The buttons, the main one last. */
   actions?: ReactNode
+  /** The words of a single button, which closes the dialog. */
+  done?: string
   /** The label of the cross. Without it there is no cross, and only the buttons close the dialog. */
   closeLabel?: string
   /** Whether a press beside it closes it too: for content that can be lost without harm. */
@@ -34,7 +43,12 @@ export function Dialog({
   title,
   children,
   foot,
-  actions,
+  done,
+  actions = done && (
+    <Button variant="primary" onClick={onClose}>
+      {done}
+    </Button>
+  ),
   closeLabel,
   dismissable = false,
   role = 'dialog',
@@ -124,23 +138,20 @@ function ScrollingBody({ label, children }: { label: string | undefined; childre
   )
 }
 
-interface ConfirmProps {
-  title: ReactNode
-  children: ReactNode
+interface ConfirmProps
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'children' | 'onClose' | 'closeLabel' | 'role'> {
   /** The words of the first button, which closes the dialog or does `onBack`. */
   back: string
   onBack?: () => void
-  onClose(): void
   /** The words of the second button. */
   confirm: string
-  onConfirm(): void
+  onConfirm: (event: MouseEvent<HTMLButtonElement>) => void
   /** Whether confirming destroys something. */
   danger?: boolean
   busy?: boolean
   busyLabel?: string
   /** Whether the dialog stays open while it is busy. */
   stays?: boolean
-  closeLabel?: string
 }
 
 /** A question with two answers. Escape closes it. */

@@ -71,14 +71,15 @@ export const takenBy = ({ takes, takesThen }: Command): Taken[] =>
   [takes, takesThen].flatMap(each => each ?? [])
 
 /** Gives `run` the types of the options. @param taken '' when the word was not given; so is the second. */
-export function command<const O extends Options>(
+export function command<const O extends Options = Record<never, Option>>(
   given: Omit<Command, 'options' | 'run'> & {
-    options: O
+    options?: O
     run: (values: Values<O>, context: Context, taken: string, second: string) => Promise<Report>
   },
 ): Command {
   // read-call.ts proved the shape: every required option is there, flags are booleans.
   return {
+    options: {},
     ...given,
     run: (values, context, taken, second = '') => given.run(values as Values<O>, context, taken, second),
   }

@@ -12,6 +12,7 @@ import type { Change } from '@careword/partner/compare/change'
 import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 
 type Json<T> = ColumnType<T, string, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
 /** replaced: a newer one is ready, or its day is over; its bytes are gone. */
@@ -231,26 +232,18 @@ export interface Tables {
     state: UploadState
     reason: ColumnType<UploadRefusal | null, UploadRefusal | null | undefined, string | null>
     notes: ColumnType<UploadNote[], string | undefined, string>
-    photos: ColumnType<
-      { file: number; turn: 0 | 90 | 180 | 270; straighten: number }[] | null,
-      string | null | undefined,
-      string | null
-    >
+    photos: JsonOrNull<{ file: number; turn: 0 | 90 | 180 | 270; straighten: number }[]>
     /** For each page of its PDF: our code on it, and where it was in what was sent. Null where no paper of ours is awaited. */
-    codes: ColumnType<{ code: string | null; was: number }[] | null, string | null | undefined, string | null>
+    codes: JsonOrNull<{ code: string | null; was: number }[]>
     pages: ColumnType<number | null, number | null | undefined, number | null>
     /** The sender's answers so far, encrypted. */
     answers: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     attempts: Generated<number>
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The hash of each file as it was sent; null before it was read. */
-    sent_sha256: ColumnType<string[] | null, string | null | undefined, string | null>
+    sent_sha256: JsonOrNull<string[]>
     /** Set for a paper of ours that is not a document; of a signing record the hash of the file that it is about. */
-    own_paper: ColumnType<
-      { paper: OwnPaper; of: string | null } | null,
-      string | null | undefined,
-      string | null
-    >
+    own_paper: JsonOrNull<{ paper: OwnPaper; of: string | null }>
     created_at: Date
   }
   /** Uploads that became documents: a repeated submission is answered by the content of the first. */

@@ -2,14 +2,12 @@ import { contactLimits } from '../limits.ts'
 import { digitsOf } from '../text/digits.ts'
 import { isBlankText, visibleText } from '../text/invisible.ts'
 import { isValidEmail, sameEmail } from './email.ts'
+import type { WholeName } from './person-name.ts'
 import { nameIssue } from './validate-name.ts'
 import { isContactNumber } from './phone.ts'
 
 /** The data of a person who is added to a shared circle, or changed there (Shell spec §3, §5), as typed; '' for empty fields. */
-export interface ContactForm {
-  firstName: string
-  middleName: string
-  lastName: string
+export interface ContactForm extends WholeName {
   email: string
   phone: string
   relationship: string

@@ -1,10 +1,13 @@
 import { visibleText } from '../text/invisible.ts'
 
-export interface NameParts {
-  firstName?: string | null
-  middleName?: string | null
-  lastName?: string | null
+/** The three parts of a name; '' for a part that the person does not have. */
+export interface WholeName {
+  firstName: string
+  middleName: string
+  lastName: string
 }
+
+export type NameParts = { [Part in keyof WholeName]?: string | null }
 
 /** First, middle and last name with one blank between those that are there; '' when none is. */
 export function fullName(parts: NameParts): string {

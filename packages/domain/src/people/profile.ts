@@ -1,14 +1,12 @@
 import { visibleText } from '../text/invisible.ts'
 import { type Gender, readGender } from './gender.ts'
 import { type DobHolder, ownDobIssue } from './may-change-dob.ts'
+import type { WholeName } from './person-name.ts'
 import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
 import { toE164 } from './phone-number.ts'
 
 /** The details that a patient may change on the profile page (Shell spec §2), as typed; '' for empty fields. */
-export interface ProfileForm {
-  firstName: string
-  middleName: string
-  lastName: string
+export interface ProfileForm extends WholeName {
   /** 'yyyy-MM-dd' */
   dob: string
   gender: string
@@ -72,10 +70,7 @@ export function profileIssues(
   }
 }
 
-interface ProfilePerson {
-  firstName: string
-  middleName: string
-  lastName: string
+interface ProfilePerson extends WholeName {
   dob: string | null
   gender: Gender
   /** E.164, the stored form of phones; null where there is none. */

@@ -2,15 +2,13 @@ import { ssnLimits } from '../limits.ts'
 import { visibleText } from '../text/invisible.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
+import type { WholeName } from './person-name.ts'
 import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
 import { toE164 } from './phone-number.ts'
 import { digitsOf } from '../text/digits.ts'
 
 /** The values of the register page (Shell spec §2), by field; '' for empty fields. */
-export interface RegistrationForm {
-  firstName: string
-  middleName: string
-  lastName: string
+export interface RegistrationForm extends WholeName {
   gender: string
   /** 'yyyy-MM-dd' */
   dob: string
@@ -82,10 +80,7 @@ export function registrationCode(
   return issues[0]?.code ?? null
 }
 
-export interface RegisteredPerson {
-  firstName: string
-  middleName: string
-  lastName: string
+export interface RegisteredPerson extends WholeName {
   gender: Gender
   dob: string | null
   ssn: string | null

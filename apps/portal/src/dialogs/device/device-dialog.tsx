@@ -12,12 +12,14 @@ import { codeFailure, reduceMobileConnect, startOfConnecting } from '../../devic
 import { storeDevice } from '../../device-link/stored-device.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
+import type { Words } from '../../partner/words.ts'
 import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkPicture } from '../../ui/link-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Working } from '../../ui/working.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './device-dialog.module.css'
@@ -30,19 +32,57 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
   const { status } = now
   const here = phoneStatus(now) === 'here' && status === 'connected'
   const connected = status === 'connected' || status === 'reconnecting' || status === 'disconnecting'
-  const [state, dispatch] = useReducer(reduceMobileConnect, startOfConnecting)
-  const step = connected ? 3 : status === 'connecting' ? 0 : state.step
-  const field = useRef<HTMLInputElement>(null)
-  const pressed = useRef(Number.NEGATIVE_INFINITY)
+  const connect = useMobileConnect(patientId, user)
+  const step = connected ? 3 : status === 'connecting' ? 0 : connect.state.step
+  const { field } = connect
   useEffect(() => {
     if (step === 1 || step === 2) field.current?.focus()
-  }, [step])
-  // The error is under the field; in a small window both must stay visible.
-  const answer = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (state.errorMessage !== '') answer.current?.scrollIntoView({ block: 'nearest' })
-  }, [state.errorMessage])
+  }, [step, field])
+  const title = t(step === 3 ? (here ? 'device.connectedTitle' : 'device.awayTitle') : 'device.title')
+  const frame = { title, onClose: closeDeviceMenu, closeLabel: t('shell.close') }
+  if (step === 0)
+    return (
+      <Dialog {...frame}>
+        <Working>{t('device.verifying')}</Working>
+      </Dialog>
+    )
+  // Called, not rendered: one dialog stays open through the steps.
+  if (step === 1) return askForLink({ connect, frame, t })
+  if (step === 2) return typeCode({ connect, frame, t })
+  return (
+    <Dialog
+      {...frame}
+      actions={
+        <>
+          <Button
+            busy={connect.busy}
+            busyLabel={t('device.disconnecting')}
+            data-action="mc-submit-disconnect"
+            onClick={event => connect.press(event, connect.disconnect)}
+          >
+            {t('device.disconnect')}
+          </Button>
+          <Button variant="primary" onClick={closeDeviceMenu}>
+            {t('device.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <DeviceError of={connect} />
+      <p className={css.state} role="status">
+        {here ? <Icon of={CircleCheck} /> : status === 'connected' ? <Icon of={Unplug} /> : <Spinner />}
+        {t(here ? 'device.connected' : status === 'connected' ? 'device.away' : `device.status.${status}`)}
+      </p>
+      <p>{t(here || status !== 'connected' ? 'device.whatFor' : 'device.awayText')}</p>
+    </Dialog>
+  )
+}
 
+/** The typed values, and the three calls that connect a phone and disconnect it. */
+function useMobileConnect(patientId: string | null, user: User) {
+  const [state, dispatch] = useReducer(reduceMobileConnect, startOfConnecting)
+  const field = useRef<HTMLInputElement>(null)
+  const pressed = useRef(Number.NEGATIVE_INFINITY)
   /** Two presses within 400 ms are one (Documents spec §9). */
   const isTooSoon = (at: number) => {
     const soon = at - pressed.current < deviceLimits.pressThrottle
@@ -95,98 +135,82 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
       fail('MOBILE_CONNECT_NO_CONNECTION')
     }
   }
+  return { state, dispatch, field, busy, press, sendLink, verifyCode, disconnect }
+}
 
-  const alert =
-    state.errorMessage === '' ? null : (
-      <div ref={answer}>
-        <CodeAlert code={state.errorMessage} announce />
-      </div>
-    )
-  const title = t(step === 3 ? (here ? 'device.connectedTitle' : 'device.awayTitle') : 'device.title')
-  const frame = { title, onClose: closeDeviceMenu, closeLabel: t('shell.close') }
-  if (step === 0)
-    return (
-      <Dialog {...frame}>
-        <p className={css.working} role="status">
-          <Spinner />
-          {t('device.verifying')}
-        </p>
-      </Dialog>
-    )
-  if (step === 3)
-    return (
-      <Dialog
-        {...frame}
-        actions={
-          <>
-            <Button
-              busy={busy}
-              busyLabel={t('device.disconnecting')}
-              data-action="mc-submit-disconnect"
-              onClick={event => press(event, disconnect)}
-            >
-              {t('device.disconnect')}
-            </Button>
-            <Button variant="primary" onClick={closeDeviceMenu}>
-              {t('device.goOn')}
-            </Button>
-          </>
-        }
-      >
-        {alert}
-        <p className={css.state} role="status">
-          {here ? <Icon of={CircleCheck} /> : status === 'connected' ? <Icon of={Unplug} /> : <Spinner />}
-          {t(here ? 'device.connected' : status === 'connected' ? 'device.away' : `device.status.${status}`)}
-        </p>
-        <p>{t(here || status !== 'connected' ? 'device.whatFor' : 'device.awayText')}</p>
-      </Dialog>
-    )
-  const away = (to: 1 | 2, key: string) => (
-    <Button variant="quiet" onClick={() => dispatch({ type: 'switchTo', step: to })}>
-      {t(key)}
-    </Button>
+interface Step {
+  connect: ReturnType<typeof useMobileConnect>
+  frame: { title: string; onClose: () => void; closeLabel: string }
+  t: Words['t']
+}
+
+function DeviceError({ of: { state } }: { of: Step['connect'] }) {
+  // The error is under the field; in a small window both must stay visible.
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [state.errorMessage])
+  if (state.errorMessage === '') return null
+  return (
+    <div ref={alert}>
+      <CodeAlert code={state.errorMessage} announce />
+    </div>
   )
-  if (step === 1)
-    return (
-      <Dialog
-        {...frame}
-        actions={
-          <>
-            {away(2, 'device.haveCode')}
-            <Button
-              type="submit"
-              form="device-link"
-              variant="primary"
-              busy={busy}
-              busyLabel={t('device.sending')}
-              data-action="mc-submit-link"
-            >
-              {t('device.sendLink')}
-            </Button>
-          </>
-        }
-      >
-        <form id="device-link" className={css.form} onSubmit={event => press(event, sendLink)} noValidate>
-          <p>{t('device.intro')}</p>
-          <TextField
-            ref={field}
-            label={t('device.contact')}
-            help={t('device.contactHelp')}
-            autoComplete="off"
-            value={state.email}
-            aria-invalid={state.errorMessage !== ''}
-            onChange={event => dispatch({ type: 'typeEmail', text: event.target.value })}
-          />
-          {alert}
-        </form>
-      </Dialog>
-    )
+}
+
+function askForLink({ connect, frame, t }: Step) {
+  const { state, dispatch, field, busy } = connect
   return (
     <Dialog
       {...frame}
       actions={
         <>
-          {away(1, 'device.needLink')}
+          <Button variant="quiet" onClick={() => dispatch({ type: 'switchTo', step: 2 })}>
+            {t('device.haveCode')}
+          </Button>
+          <Button
+            type="submit"
+            form="device-link"
+            variant="primary"
+            busy={busy}
+            busyLabel={t('device.sending')}
+            data-action="mc-submit-link"
+          >
+            {t('device.sendLink')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="device-link"
+        className={css.form}
+        onSubmit={event => connect.press(event, connect.sendLink)}
+        noValidate
+      >
+        <p>{t('device.intro')}</p>
+        <TextField
+          ref={field}
+          label={t('device.contact')}
+          help={t('device.contactHelp')}
+          autoComplete="off"
+          value={state.email}
+          aria-invalid={state.errorMessage !== ''}
+          onChange={event => dispatch({ type: 'typeEmail', text: event.target.value })}
+        />
+        <DeviceError of={connect} />
+      </form>
+    </Dialog>
+  )
+}
+
+function typeCode({ connect, frame, t }: Step) {
+  const { state, dispatch, field, busy } = connect
+  return (
+    <Dialog
+      {...frame}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => dispatch({ type: 'switchTo', step: 1 })}>
+            {t('device.needLink')}
+          </Button>
           <Button
             type="submit"
             form="device-code"
@@ -200,7 +224,12 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
         </>
       }
     >
-      <form id="device-code" className={css.form} onSubmit={event => press(event, verifyCode)} noValidate>
+      <form
+        id="device-code"
+        className={css.form}
+        onSubmit={event => connect.press(event, connect.verifyCode)}
+        noValidate
+      >
         {state.link === '' ? (
           <TextField
             label={t('device.contact')}
@@ -233,7 +262,7 @@ export function DeviceDialog({ patientId, user }: { patientId: string | null; us
             })
           }
         />
-        {alert}
+        <DeviceError of={connect} />
         <p className={layout.quiet}>{t('device.minutes')}</p>
       </form>
     </Dialog>

@@ -107,15 +107,7 @@ export function ReportDialog({ title, children, done, note, types: kinds, first,
 
   if (number !== undefined)
     return (
-      <Dialog
-        title={done.title}
-        onClose={props.onClose}
-        actions={
-          <Button variant="primary" onClick={props.onClose}>
-            {t('dialog.report.close')}
-          </Button>
-        }
-      >
+      <Dialog title={done.title} onClose={props.onClose} done={t('dialog.report.close')}>
         {done.above === undefined ? null : <p>{done.above}</p>}
         {/* The button that was pressed is gone: who listens hears the number. */}
         <div ref={focusOnMount} tabIndex={-1} className={css.done}>

@@ -20,7 +20,7 @@ export function AccessList({ entries, newFrom, firstNew }: Props) {
   const id = useId()
   return byDay(entries).map(({ day, begins, entries: ofDay }) => (
     <section key={day} className={layout.column} aria-labelledby={`${id}-${day}`}>
-      <h2 id={`${id}-${day}`} className={css.dayName}>
+      <h2 id={`${id}-${day}`} className={layout.large}>
         {formatDay(day, lang)}
       </h2>
       <Card>

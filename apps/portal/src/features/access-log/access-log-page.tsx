@@ -107,7 +107,7 @@ export function AccessLogPage() {
           )}
           {found.hasNextPage && !found.isError ? (
             <Button
-              className={css.more}
+              className={layout.start}
               busy={found.isFetching}
               busyLabel={t('shell.loading')}
               onClick={() => void showMore()}

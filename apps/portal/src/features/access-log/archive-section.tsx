@@ -49,7 +49,7 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
   return (
     <section id={archiveId} tabIndex={-1} className={css.archive} aria-labelledby="archive-title">
       <Card className={layout.apart}>
-        <h2 id="archive-title" className={css.dayName}>
+        <h2 id="archive-title" className={layout.large}>
           {t('archive.title')}
         </h2>
         <p>{t('archive.lead')}</p>
@@ -65,7 +65,7 @@ export function ArchiveSection({ patientId }: { patientId: string }) {
         {failure === null ? null : <FailureAlert failure={failure} call="requestArchive" />}
         {running ? null : (
           <Button
-            className={css.more}
+            className={layout.start}
             variant="secondary"
             icon={<Icon of={PackageIcon} />}
             busy={busy}
@@ -90,7 +90,7 @@ function Making({ archive: { state, done, total } }: { archive: Archive }) {
         ? t('archive.buildingFirst')
         : t('archive.building', { done, total })
   return (
-    <div className={css.making}>
+    <div className={layout.near}>
       <p>{words}</p>
       <Progress value={done} max={total ?? 0} label={words} />
       <p className={layout.quiet}>{t('archive.leave')}</p>
@@ -107,12 +107,12 @@ interface ReadyProps {
 function Ready({ archive: { archiveId: id, size, endsAt }, patientId, timeZone }: ReadyProps) {
   const { t, lang, config } = usePartner()
   return (
-    <div className={css.making}>
+    <div className={layout.near}>
       <p className={css.person}>{t('archive.ready', { size: formatBytes(size ?? 0, lang) })}</p>
       {endsAt === null ? null : <p>{t('archive.until', momentWords(config, lang, endsAt, { timeZone }))}</p>}
       <LinkButton
         variant="primary"
-        className={css.more}
+        className={layout.start}
         icon={<Icon of={Download} />}
         href={addressOf('downloadArchive', { params: { patientId, archiveId: id } })}
         download

@@ -58,14 +58,14 @@ export function CircleAccessLog({ user: { userId, userType, patientId, encrypted
         </Card>
       )}
       {!all && data.data.length > first ? (
-        <Button className={css.more} onClick={() => setAll(true)}>
+        <Button className={layout.start} onClick={() => setAll(true)}>
           {t('contacts.accessLog.all', { count: data.data.length })}
         </Button>
       ) : null}
       {patientId === null ? null : (
         <LinkButton
           variant="quiet"
-          className={css.more}
+          className={layout.start}
           to={paths['access-log'].to({ patientId, userType, encryptedUserId })}
         >
           {t('contacts.accessLog.everybody')}

@@ -8,7 +8,7 @@ import { PatientTermsDialog } from '../../patient/patient-terms-dialog.tsx'
 import type { User } from '../../session/user-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { RoundIcon } from '../../ui/round-icon.tsx'
 import css from './contact-card.module.css'
 import layout from '../../ui/layout.module.css'
@@ -42,20 +42,16 @@ export function SharedCard({ patient, user }: Props) {
         <PatientTermsDialog patient={patient} user={user} onClose={close} />
       ) : null}
       {opened && acceptedTermsId !== null ? (
-        <Dialog
+        <ConfirmDialog
+          role="dialog"
           title={t('contacts.viewTitle', { name })}
           onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>{t('shell.cancel')}</Button>
-              <Button variant="primary" onClick={() => void navigate({ to: documentsPath(user, patientId) })}>
-                {t('contacts.viewDocuments')}
-              </Button>
-            </>
-          }
+          back={t('shell.cancel')}
+          confirm={t('contacts.viewDocuments')}
+          onConfirm={() => void navigate({ to: documentsPath(user, patientId) })}
         >
           <p>{t('contacts.viewText', { name })}</p>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </Card>
   )

@@ -12,7 +12,6 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentGroup, DocumentInstance } from '../../patient/documents-query.ts'
 import { MissingParts } from '../../patient/missing-parts.tsx'
 import { typeName, versionName } from '../../partner/type-name.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './contact-card.module.css'
@@ -41,11 +40,7 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
       title={t('contacts.sees.title', { name })}
       onClose={onClose}
       closeLabel={t('shell.close')}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
-      }
+      done={t('shell.close')}
     >
       {error ? (
         <FailureAlert

@@ -48,14 +48,14 @@ export function DevicePage() {
         <div className={css.page}>
           <RoundIcon of={Unplug} />
           <h1 tabIndex={-1}>{t('device.page.overTitle')}</h1>
-          <p className={css.lead}>{t('device.page.overText')}</p>
+          <p className={layout.large}>{t('device.page.overText')}</p>
         </div>
       )
     case 'failed':
       return (
         <div className={css.page}>
           <h1 tabIndex={-1}>{t('device.page.failedTitle')}</h1>
-          <p className={css.lead}>{t('device.page.failedText')}</p>
+          <p className={layout.large}>{t('device.page.failedText')}</p>
           <Button variant="primary" onClick={() => void open()}>
             {t('device.page.tryAgain')}
           </Button>
@@ -124,7 +124,7 @@ function Shown({ state: { show }, box }: Pick<PairedProps, 'state' | 'box'>) {
           {show.beside === undefined ? null : (
             <p className={css.beside}>{t('device.page.beside', { name: show.beside })}</p>
           )}
-          <p className={css.lead}>{t('device.page.waitingText')}</p>
+          <p className={layout.large}>{t('device.page.waitingText')}</p>
         </>
       )
   }

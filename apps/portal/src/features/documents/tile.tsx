@@ -17,6 +17,7 @@ import { RecommendedBadge } from '../../patient/recommended-badge.tsx'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { PagePicture } from './page-picture.tsx'
 import css from './tile.module.css'
+import layout from '../../ui/layout.module.css'
 import type { Distinguished } from './distinguish-tiles.ts'
 import { TileMenuEntries } from './tile-menu-entries.tsx'
 import { emptyTitle, tileWords } from './tile-words.ts'
@@ -76,7 +77,7 @@ export function Tile({
   const isGoodNews = tile.reportedMissing === null && !(document && hasLostAgent(document))
   const Heading = level === 2 ? 'h2' : 'h3'
   const title = (
-    <Heading id={heading} className={css.title}>
+    <Heading id={heading} className={layout.large}>
       {showTitle ? name : (empty ?? versionOrDate())}
     </Heading>
   )

@@ -12,6 +12,7 @@ import { RoundIcon } from '../../ui/round-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './emergency.module.css'
+import layout from '../../ui/layout.module.css'
 import { EnterPin } from './enter-pin.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
 import { useEmergency } from './use-emergency.ts'
@@ -97,7 +98,7 @@ function Message({ icon, title, text, children }: MessageProps) {
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <p className={css.lead}>{text}</p>
+      <p className={layout.large}>{text}</p>
       {children}
     </div>
   )

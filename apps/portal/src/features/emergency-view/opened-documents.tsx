@@ -34,7 +34,7 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
           {person.fullname}
         </h1>
         {person.dob === null ? null : (
-          <p className={css.lead}>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</p>
+          <p className={layout.large}>{t('wizard.bornOn', { date: formatDay(person.dob, lang) })}</p>
         )}
       </header>
       {ended.map(({ type, name, end, on }) => (
@@ -44,8 +44,8 @@ export function OpenedDocuments({ opened, onClose }: { opened: Opened; onClose()
       ))}
       {documents.length === 0 ? (
         <>
-          <p className={css.lead}>{t('emergency.nothing')}</p>
-          {ended.length === 0 ? <p className={css.lead}>{t('emergency.nothingSays')}</p> : null}
+          <p className={layout.large}>{t('emergency.nothing')}</p>
+          {ended.length === 0 ? <p className={layout.large}>{t('emergency.nothingSays')}</p> : null}
         </>
       ) : (
         documents.map(each => <InForce key={each.documentId} document={each} opening={openingId} />)

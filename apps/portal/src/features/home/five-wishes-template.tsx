@@ -17,7 +17,7 @@ export function FiveWishesTemplate({ words, begun }: { words: FiveWishes; begun:
   return (
     <div className={begun ? css.once : css.columns}>
       {begun ? null : <About words={words} heading={heading} />}
-      <section className={css.questions} aria-labelledby="questions">
+      <section className={layout.farApart} aria-labelledby="questions">
         <h2 id="questions">{t('home.learnMore')}</h2>
         <div>
           {begun ? (
@@ -40,7 +40,7 @@ export function FiveWishesTemplate({ words, begun }: { words: FiveWishes; begun:
 function About({ words, heading }: { words: FiveWishes; heading: string | null }) {
   const { content, config } = usePartner()
   return (
-    <section className={css.about} aria-label={content(words.wishes_heading)}>
+    <section className={layout.farApart} aria-label={content(words.wishes_heading)}>
       <div className={css.introduction}>
         <img className={css.logo} src={config.images.homeLogo} alt="" />
         <div className={layout.farApart}>

@@ -46,7 +46,7 @@ export function PatientsPage() {
         </div>
         {patients.length > 0 ? (
           <section className={layout.apart} aria-labelledby="patients-yours">
-            <h2 id="patients-yours" className={css.groupTitle}>
+            <h2 id="patients-yours" className={layout.large}>
               {t('account.patients.yours')}
             </h2>
             {cards}

@@ -37,7 +37,7 @@ export function ProfilePage() {
       )}
       <LinkButton
         variant="quiet"
-        className={css.data}
+        className={layout.start}
         to={paths['access-log'].to({ patientId, userType: 'patient', encryptedUserId: user.encryptedUserId })}
       >
         {t('profile.allData')}

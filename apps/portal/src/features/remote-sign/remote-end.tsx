@@ -6,6 +6,7 @@ import { RoundIcon } from '../../ui/round-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './remote.module.css'
+import layout from '../../ui/layout.module.css'
 import type { RemoteState } from './remote-state.ts'
 
 interface Props {
@@ -139,7 +140,7 @@ export function End({ icon, tone, title, text, after, children }: EndProps) {
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <p className={css.said}>{text}</p>
+      <p className={layout.large}>{text}</p>
       {after === undefined ? null : <p>{after}</p>}
       {children}
     </div>

@@ -151,7 +151,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
     >
       <header className={layout.column}>
         <h1 tabIndex={-1}>{t('remote.title', { person: asker })}</h1>
-        <p className={css.said}>
+        <p className={layout.large}>
           {t(`remote.as.${document.byVideo ? 'videoWitness' : signer}`, { person: patientName })}
         </p>
         {signer !== 'patient' && document.patientSignedOn ? (

@@ -1,7 +1,6 @@
 import type { MediaSource } from '@careword/forms'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useState } from 'react'
 import { partnerFile } from '../../partner/partner-file.ts'
@@ -19,17 +18,7 @@ export function VideoDialog({ title, source, onClose }: Props) {
   const { t, lang } = usePartner()
   const [failed, setFailed] = useState(false)
   return (
-    <Dialog
-      wide
-      title={title}
-      onClose={onClose}
-      dismissable
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t('wizard.videoClose')}
-        </Button>
-      }
-    >
+    <Dialog wide title={title} onClose={onClose} dismissable done={t('wizard.videoClose')}>
       {!source?.src || failed ? (
         <Alert tone="error" title={t('wizard.videoMissing')}>
           {t('wizard.videoMissingWhy')}

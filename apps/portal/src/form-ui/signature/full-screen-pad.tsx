@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnTop } from '../../ui/open-dialogs.ts'
 import css from './full-screen-pad.module.css'
+import layout from '../../ui/layout.module.css'
 import { DrawingSurface } from '../../pad/drawing-surface.tsx'
 import padCss from './signature.module.css'
 import { useFocusWithin } from './use-focus-within.ts'
@@ -35,7 +36,7 @@ export function FullScreenPad({ id, kind, title, image, signing, signerName, onC
     <ModalOverlay isOpen onOpenChange={stays => stays || onClose()} className={css.overlay ?? ''}>
       <Modal className={css.modal ?? ''}>
         <AriaDialog className={css.dialog ?? ''}>
-          <Heading slot="title" level={2} className={css.title ?? ''}>
+          <Heading slot="title" level={2} className={layout.large ?? ''}>
             {title}
           </Heading>
           <div className={css.pad}>

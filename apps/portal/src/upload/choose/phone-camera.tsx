@@ -4,7 +4,7 @@ import { useDeviceShow } from '../../device-link/use-device-show.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Working } from '../../ui/working.tsx'
 import css from './choose-file.module.css'
 
 /** Photos taken with the phone beside the screen (ruling G-78): they join the selected ones, to be checked before anything is sent. */
@@ -30,10 +30,7 @@ export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {
     <div className={css.phone}>
       {device.showing ? (
         <>
-          <p className={css.phoneWaits} role="status">
-            <Spinner />
-            {t('device.photoWaits')}
-          </p>
+          <Working>{t('device.photoWaits')}</Working>
           <Button variant="quiet" icon={<Icon of={X} />} onClick={device.stop}>
             {t('device.photoStop')}
           </Button>

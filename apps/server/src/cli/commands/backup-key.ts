@@ -8,7 +8,6 @@ export const backupKey = command({
   about:
     'makes the pair of keys that backups are encrypted with: a public one to write, a private one to restore',
   takes: { name: 'file', about: 'where the private key goes; it must not be there yet', required: true },
-  options: {},
   example: 'backup key /media/safe/careword-backup.key',
   notes: [
     'Take the file away from this machine and keep it in two places: without it no backup opens, and with it every one does.',

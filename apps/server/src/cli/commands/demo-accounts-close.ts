@@ -6,7 +6,6 @@ import { Refused } from '../wrong-call.ts'
 export const demoAccountsClose = command({
   words: 'demo-accounts close',
   about: 'closes the accounts that a demo left in a live database, whose password everybody knows',
-  options: {},
   example: 'demo-accounts close',
   notes: ['Their sessions end and their passwords are gone. What they did stays, for the audit.'],
   async run(_values, { appServices }) {

@@ -15,7 +15,6 @@ export function doctorCommand(given: Given = {}) {
   return command({
     words: 'doctor',
     about: 'checks everything the portal depends on and prints what to fix, one line each',
-    options: {},
     example: 'doctor',
     notes: [
       'Database and roles, migrations, clock, addresses, messages, mail (greets the server, sends nothing), storage, disk, seal, fonts.',

@@ -16,7 +16,6 @@ export const documentsVerify = command({
   words: 'documents verify',
   about:
     'reads every stored PDF and every file that people sent, and names those that are missing or changed',
-  options: {},
   example: 'documents verify',
   notes: [
     'Orphans are files that no document names: what a signing left that was ended before its last step. They do no harm.',

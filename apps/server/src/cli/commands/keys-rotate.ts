@@ -6,7 +6,6 @@ import { inOwnDatabase } from '../in-own-database.ts'
 export const keysRotate = command({
   words: 'keys rotate',
   about: 'encrypts all that is stored with SECRET_KEY in place of SECRET_KEY_PREVIOUS, beside the servers',
-  options: {},
   example: 'keys rotate',
   notes: [
     'First start every server with the new SECRET_KEY and with the former one as SECRET_KEY_PREVIOUS.',

@@ -4,7 +4,6 @@ import { command } from '../command.ts'
 export const messageHold = command({
   words: 'message hold',
   about: 'from now on no message and no reminder leaves this installation; what people ask for waits',
-  options: {},
   example: 'message hold',
   notes: ['careword message release lets them go again. What is under way at this moment still goes out.'],
   async run(_values, { appServices }) {

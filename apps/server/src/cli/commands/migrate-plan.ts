@@ -5,7 +5,6 @@ import { command } from '../command.ts'
 export const migratePlan = command({
   words: 'migrate plan',
   about: 'prints which changes of the schema this release would make, and makes none',
-  options: {},
   example: 'migrate plan',
   notes: [
     'Of each change: what it does, whether it takes long where there is much data, and whether servers of the release before may go on beside it.',

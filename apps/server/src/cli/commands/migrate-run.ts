@@ -4,7 +4,6 @@ import { command } from '../command.ts'
 export const migrateRun = command({
   words: 'migrate run',
   about: 'makes the changes of the schema that this release needs: all of them, or none where one fails',
-  options: {},
   example: 'migrate run',
   notes: [
     'Take a backup first: the way back is to restore it.',

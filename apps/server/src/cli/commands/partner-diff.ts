@@ -9,7 +9,6 @@ export const partnerDiff = command({
   about:
     "everything in which a partner's folder differs from what is in force, and how many documents each change reaches; nothing is changed",
   takes: { name: 'folder', about: "the partner's folder; its name is the slug", required: true },
-  options: {},
   example: 'partner diff partners/evergreen',
   async run(_values, context, given) {
     const { asOwner, base, folder, next, tenant } = await folderToPublish(context, given)

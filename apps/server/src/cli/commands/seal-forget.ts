@@ -7,7 +7,6 @@ export const sealForget = command({
   words: 'seal forget',
   about: 'takes away a certificate: nothing that was sealed with it is known as ours any more, on any server',
   takes: { name: 'fingerprint', about: 'the name of its file in DATA_DIR/seal/certificates', required: true },
-  options: {},
   example: `seal forget ${'0'.repeat(64)}`,
   notes: [
     'Of a key that was stolen, after every document that it sealed has been looked at. Servers follow within a minute.',

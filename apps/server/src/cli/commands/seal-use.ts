@@ -7,7 +7,6 @@ import { inOwnDatabase } from '../in-own-database.ts'
 export const sealUse = command({
   words: 'seal use',
   about: 'writes down that the key in SEAL_P12 is the one that seals documents from now on',
-  options: {},
   example: 'seal use',
   notes: [
     'Where the key was changed: set the new SEAL_P12 everywhere, run this, and restart every server. A renewed certificate for the same key needs none of it.',

@@ -7,7 +7,6 @@ import { inOwnDatabase } from '../in-own-database.ts'
 export const storageUse = command({
   words: 'storage use',
   about: 'records that the documents of this database are where the settings point, from now on',
-  options: {},
   example: 'storage use',
   notes: [
     'After storage copy, with the new STORAGE set and no server running; or where a folder is lost for good.',

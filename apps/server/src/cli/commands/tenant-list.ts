@@ -6,7 +6,6 @@ import { rowsWhere } from '../../db/rows.ts'
 export const tenantList = command({
   words: 'tenant list',
   about: 'partners, their addresses and when they were last published',
-  options: {},
   example: 'tenant list',
   async run(_values, { appServices }) {
     const { services } = await appServices()

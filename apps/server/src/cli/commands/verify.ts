@@ -21,7 +21,6 @@ export const verify = command({
   words: 'verify',
   about: 'checks a PDF: is it as it was sealed here, when was that, and what became of the document',
   takes: { name: 'FILE', about: 'a PDF, as a person brought it', required: true },
-  options: {},
   example: 'verify directive.pdf',
   notes: [
     'A seal is known by the certificates in DATA_DIR/seal/certificates, also after they ended; the time by those in DATA_DIR/seal/time-authorities.',

@@ -10,8 +10,8 @@ import { isLoopback, isOfThisMachine } from './loopback.ts'
 
 interface Setting<T> {
   description: string
-  /** Text shown as the default; undefined means required in production, if `check` requires it. */
-  fallback: string
+  /** Text shown as the default; without it the setting is empty until someone sets it. */
+  fallback?: string
   read: (text: string) => T | Issue
 }
 class Issue {
@@ -119,29 +119,24 @@ const settings = {
   },
   DATABASE_URL: {
     description: "PostgreSQL of the server's own role, without ownership. Empty: the embedded one.",
-    fallback: '',
     read: url(database, 'postgres:', 'postgresql:'),
   },
   DATABASE_OWNER_URL: {
     description: 'PostgreSQL of the owner, for migrations, and to find what is due.',
-    fallback: '',
     read: url(database, 'postgres:', 'postgresql:'),
   },
   DATABASE_BACKUP_URL: {
     description:
       'PostgreSQL of the role that only reads, and reads the rows of all partners, for careword backup.',
-    fallback: '',
     read: url(database, 'postgres:', 'postgresql:'),
   },
   BACKUP_RECIPIENT: {
     description:
       'Public key (age1…) to which careword backup encrypts; careword backup key makes one. The private key lies on no machine of the installation.',
-    fallback: '',
     read: text,
   },
   EMBEDDED_DATABASE: {
     description: "'accept-risk' allows the embedded database outside the demo: no backups, no upgrades.",
-    fallback: '',
     read: oneOf('', 'accept-risk'),
   },
   DATABASE_POOL: {
@@ -152,12 +147,10 @@ const settings = {
   PUBLIC_URL: {
     description:
       'Address people use, with {tenant} for the partner: https://{tenant}.care.example. Links in messages come from it.',
-    fallback: '',
     read: url('https://{tenant}.care.example', 'http:', 'https:'),
   },
   TRUSTED_PROXIES: {
     description: 'Addresses or networks whose X-Forwarded-* headers count, comma separated.',
-    fallback: '',
     read: proxies,
   },
   DEMO: {
@@ -174,28 +167,24 @@ const settings = {
   HOST_ENVIRONMENTS: {
     description:
       'Environment by host name, first fit first: *.uat.care.example=uat,*.training.care.example=training. All others are prod. In demo and training accounts cannot be set up. DEMO is not this.',
-    fallback: '',
     read: hostEnvironments,
   },
   SSO_CLIENT_SECRETS: {
     description:
       "Secrets of this server's clients at the partners' identity providers, blank separated: evergreen=… lakeside=…. A partner without one is a public client (PKCE alone).",
-    fallback: '',
     read: secretsByPartner,
   },
   SMTP_URL: {
     description:
       'Mail server, smtp://user:password@host:port. Empty in the demo: messages stay in the mailbox.',
-    fallback: '',
     read: url('smtps://user:password@mail.example:465', 'smtp:', 'smtps:'),
   },
   SMS_URL: {
     description:
       'Address that takes text messages by POST, at whatever gateway you use. Empty: none are sent. Redirects are not followed.',
-    fallback: '',
     read: url('https://service.example/path', 'http:', 'https:'),
   },
-  SMS_TOKEN: { description: 'Sent to SMS_URL as Authorization: Bearer.', fallback: '', read: text },
+  SMS_TOKEN: { description: 'Sent to SMS_URL as Authorization: Bearer.', read: text },
   SMS_BODY: {
     description:
       'JSON that is posted to SMS_URL, with {to} (such as +15555550117), {text} and {id} in its texts.',
@@ -210,17 +199,15 @@ const settings = {
   },
   S3_ENDPOINT: {
     description: "Address of the service. Empty: Amazon's own, of S3_REGION.",
-    fallback: '',
     read: url('https://service.example/path', 'http:', 'https:'),
   },
-  S3_BUCKET: { description: 'Bucket that holds the documents, and nothing else.', fallback: '', read: text },
+  S3_BUCKET: { description: 'Bucket that holds the documents, and nothing else.', read: text },
   S3_REGION: { description: 'Region of the bucket.', fallback: 'us-east-1', read: text },
   S3_ACCESS_KEY_ID: {
     description: 'Key of this server at the service. Empty: the role that the machine itself is given.',
-    fallback: '',
     read: text,
   },
-  S3_SECRET_ACCESS_KEY: { description: 'Secret of S3_ACCESS_KEY_ID.', fallback: '', read: text },
+  S3_SECRET_ACCESS_KEY: { description: 'Secret of S3_ACCESS_KEY_ID.', read: text },
   S3_PATH_STYLE: {
     description:
       '1 puts the bucket in the path of the address, as many services other than Amazon want it (MinIO, Ceph).',
@@ -230,18 +217,15 @@ const settings = {
   S3_ENCRYPTION: {
     description:
       "How the service encrypts each document: 'AES256' or 'aws:kms'. Empty: the bucket's own rule.",
-    fallback: '',
     read: oneOf('', 'AES256', 'aws:kms'),
   },
   S3_KMS_KEY: {
     description: "Id or ARN of the key of S3_ENCRYPTION=aws:kms. Empty: the account's own.",
-    fallback: '',
     read: text,
   },
   CLAMD: {
     description:
       'host:port of clamd, or the path of its socket: uploads are scanned, and one that cannot be scanned is not taken. Empty: none is. StreamMaxLength of clamd must be as large as the largest upload.',
-    fallback: '',
     read: value =>
       value === '' || value.startsWith('/') || /^(?:\[[0-9a-f:]+\]|[^\s:/]+):\d{1,5}$/i.test(value)
         ? value
@@ -249,26 +233,22 @@ const settings = {
   },
   SEAL_P12: {
     description: 'File with the key and certificate that seal documents. Required in production.',
-    fallback: '',
     read: text,
   },
-  SEAL_P12_PASSWORD: { description: 'Password of SEAL_P12.', fallback: '', read: text },
+  SEAL_P12_PASSWORD: { description: 'Password of SEAL_P12.', read: text },
   TSA_URL: {
     description:
       'Address of a time-stamp authority (RFC 3161): it confirms when a document was sealed. Empty: in the demo one of our own, else none.',
-    fallback: '',
     read: url('https://service.example/path', 'http:', 'https:'),
   },
   SECRET_KEY: {
     description:
       'Base64 of at least 32 random bytes: what people wrote is encrypted with it, and without it no answer opens. Made in DATA_DIR in the demo; required in production.',
-    fallback: '',
     read: text,
   },
   SECRET_KEY_PREVIOUS: {
     description:
       'The former SECRET_KEY, while it is exchanged for another one (careword keys rotate): what it encrypted is read until then.',
-    fallback: '',
     read: value =>
       value === '' || Buffer.from(value, 'base64').length >= 32
         ? value
@@ -289,7 +269,6 @@ const settings = {
   AUDIT_ANCHOR: {
     description:
       'File that the heads of the audit chains are appended to. Empty: audit-anchor.log in DATA_DIR. Best on another disk or machine than the database.',
-    fallback: '',
     read: text,
   },
   API_DOCS: {
@@ -300,7 +279,6 @@ const settings = {
   METRICS_TOKEN: {
     description:
       'A reader of /metrics sends it as Authorization: Bearer. Empty: /metrics is there in the demo only, for this machine. At least 16 characters.',
-    fallback: '',
     read: value => (value === '' || value.length >= 16 ? value : new Issue('is too short')),
   },
   LOG_LEVEL: {
@@ -327,13 +305,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const wrong: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
-    const given = source[name]?.trim()
-    const value = setting.read(given === undefined || given === '' ? setting.fallback : given)
+    const { fallback = '' } = setting
+    const value = setting.read(source[name]?.trim() || fallback)
     if (value instanceof Issue) {
       issues.push(`${name} ${value.message}. ${setting.description}`)
       wrong.push(name)
     }
-    values[name] = value instanceof Issue ? setting.read(setting.fallback) : value
+    values[name] = value instanceof Issue ? setting.read(fallback) : value
   }
   const env = values as Env
   // A cross check that mentions a setting with an issue of its own is dropped: it is a consequence of that issue.
@@ -435,7 +413,7 @@ const hostOf = (address: string) => new URL(address.replaceAll('{tenant}', 'tena
 /** The table as Markdown, for docs/settings.md. */
 export function settingsTable(): string {
   const rows = Object.entries<Setting<unknown>>(settings).map(
-    ([name, s]) => `| ${name} | ${s.fallback === '' ? '' : `\`${s.fallback}\``} | ${s.description} |`,
+    ([name, s]) => `| ${name} | ${s.fallback ? `\`${s.fallback}\`` : ''} | ${s.description} |`,
   )
   return ['| setting | default | what it is |', '|---|---|---|', ...rows].join('\n')
 }

@@ -40,8 +40,8 @@ export function withSignOn(
 export function peopleOf(slug: string): PersonThere[] {
   return demoPeopleOf(slug)
     .filter(({ roles }) => !roles.includes('contact'))
-    .map(({ tenant, email, firstName, lastName, about }) => ({
-      subject: `${tenant}/${email}`,
+    .map(({ email, firstName, lastName, about }) => ({
+      subject: `${slug}/${email}`,
       name: `${firstName} ${lastName}`,
       about,
       claims: {

@@ -52,7 +52,7 @@ function staffOf(slug: string) {
   const patients = new Set(
     demoPeopleOf(slug)
       .filter(({ patient }) => patient)
-      .map(({ email, tenant }) => `${tenant}/${email}`),
+      .map(({ email }) => `${slug}/${email}`),
   )
   return peopleOf(slug).filter(({ subject }) => !patients.has(subject))
 }

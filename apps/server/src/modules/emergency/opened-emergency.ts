@@ -1,6 +1,7 @@
 // A browser that opened a card, or in which a clinician used emergency access, holds a cookie that reads the documents in force, and
 // nothing else. Every call authorizes it again.
 
+import type { PatientRecord } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -18,12 +19,8 @@ import { readableInEmergency } from './readable-in-emergency.ts'
 import { rowById } from '../../db/rows.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
-export interface EmergencyPatient {
+export interface EmergencyPatient extends PatientRecord {
   id: string
-  firstName: string
-  middleName: string
-  lastName: string
-  dob: string | null
   email: string | null
   phones: { number: string; type: string }[]
 }

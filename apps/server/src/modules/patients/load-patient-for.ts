@@ -1,4 +1,5 @@
 import { circleStatus, type PatientReach, patientAccessOf } from '@careword/domain'
+import type { WholeName } from '@careword/domain/people/person-name'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { QueryCreator } from 'kysely'
 import { precompiledQuery } from '../../db/precompiled-query.ts'
@@ -11,11 +12,8 @@ import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 
-export interface AccessiblePatient extends PatientReach {
+export interface AccessiblePatient extends PatientReach, WholeName {
   id: string
-  firstName: string
-  middleName: string
-  lastName: string
   dob: string | null
   gender: '0' | '1' | '2'
   mrn_encrypted: Buffer | null

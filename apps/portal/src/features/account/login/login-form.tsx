@@ -13,6 +13,7 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useRouteExists } from '../../../ui/use-route-exists.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import pageCss from '../page/account-page.module.css'
 import css from './login-page.module.css'
 
 interface Shown {
@@ -79,7 +80,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
   const mayBeIn = shown === null && urlCode !== undefined && error(urlCode).login === true
   const isIn = useSignedIn(mayBeIn)
   return (
-    <form className={css.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
+    <form className={pageCss.form} onSubmit={form.submit} noValidate aria-busy={form.busy}>
       <div className={css.alert} aria-live="assertive">
         {alert ? (
           <CodeAlert

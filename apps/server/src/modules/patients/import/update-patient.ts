@@ -1,15 +1,13 @@
 import { digitsOf, emailKey, loginUserName, sameEmail } from '@careword/domain'
+import type { WholeName } from '@careword/domain/people/person-name'
 import type { Trx } from '../../../db/in-tenant.ts'
 import { nameColumns } from '../patient-row.ts'
 import type { FilePatient } from './read-patients.ts'
 import { updateRow } from '../../../db/rows.ts'
 
-export interface KnownPatient {
+export interface KnownPatient extends WholeName {
   id: string
   userId: string | null
-  firstName: string
-  middleName: string
-  lastName: string
   dob: string | null
   gender: '0' | '1' | '2'
   email: string | null
@@ -23,15 +21,7 @@ export interface KnownPatient {
 
 interface Changes {
   any: boolean
-  row: {
-    firstName: string
-    middleName: string
-    lastName: string
-    dob: string
-    gender: '0' | '1' | '2'
-    email: string | null
-    phones: { number: string; type: string }[]
-  }
+  row: Pick<KnownPatient, keyof WholeName | 'gender' | 'email' | 'phones'> & { dob: string }
   /** New user name of a person who was invited and has not set up the account yet. */
   userName: { email: string; phone: string | null } | null
   emailKept: boolean
