@@ -1,5 +1,5 @@
 // Compares two definitions of one name: of the published form and of the one that shall be published.
-import { inputWordKeys } from '../definition/definition-words.ts'
+import { inputWordKeys, optionWordKeys, sectionWordKeys } from '../definition/definition-words.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { sameAnswers } from '../values/equal.ts'
 import { difference } from '@careword/domain/text/difference'
@@ -22,16 +22,7 @@ interface Named {
   called: string
 }
 
-const wordKeys: readonly string[] = [
-  ...inputWordKeys,
-  'title',
-  'subtitle',
-  'text',
-  'breadcrumb',
-  'printTitle',
-  'printText',
-  'message',
-]
+const wordKeys: readonly string[] = [...inputWordKeys, ...sectionWordKeys, ...optionWordKeys]
 /** Lists of things, by the word for one of them. */
 const lists: Readonly<Record<string, string>> = {
   sections: 'part',

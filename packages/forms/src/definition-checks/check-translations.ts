@@ -1,5 +1,5 @@
 import { rulesOf } from '../inputs/table.ts'
-import { inputWordKeys } from '../definition/definition-words.ts'
+import { inputWordKeys, optionWordKeys, sectionWordKeys } from '../definition/definition-words.ts'
 import type { FormDefinition, Lang, SecondLang } from '../definition/form-definition.ts'
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { writtenInputs, writtenOptions, writtenValidators } from './walk-definition.ts'
@@ -42,11 +42,7 @@ export function everyWorded(def: FormDefinition): Worded[] {
       thing: item,
       keys: ['text', 'message'],
     }))
-    return [
-      { place, thing: section, keys: ['title', 'subtitle', 'text', 'breadcrumb', 'printTitle', 'printText'] },
-      ...tips,
-      ...hero,
-    ]
+    return [{ place, thing: section, keys: sectionWordKeys }, ...tips, ...hero]
   })
   const inputs = writtenInputs(def).flatMap((written): Worded[] => [
     { place: written.place, thing: written.input, keys: inputWordKeys },
@@ -58,7 +54,7 @@ export function everyWorded(def: FormDefinition): Worded[] {
     ...writtenOptions(written).map(({ option, place }) => ({
       place,
       thing: option,
-      keys: ['text', 'tip', 'message'],
+      keys: optionWordKeys,
     })),
   ])
   const refusals = writtenValidators(def).flatMap(({ validator, place }): Worded[] =>

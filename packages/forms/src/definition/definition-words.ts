@@ -65,20 +65,8 @@ export function definitionTitle(def: Pick<FormDefinition, 'title' | 'secondLang'
   return word<{ title: string }, 'title'>(def, lang, 'title') ?? ''
 }
 
-/** A section's words: title and breadcrumb always; the others where it has them. */
-export function sectionWords(section: SectionDefinition, lang: Lang): SectionText {
-  const found = words<SectionWords>(section, lang, [
-    'title',
-    'subtitle',
-    'text',
-    'breadcrumb',
-    'printTitle',
-    'printText',
-  ])
-  return { ...found, title: found['title'] ?? '', breadcrumb: found['breadcrumb'] ?? found['title'] ?? '' }
-}
-
-/** The words that an input can have. */
+/** The words that a section, an input and an option can have. */
+export const sectionWordKeys = ['title', 'subtitle', 'text', 'breadcrumb', 'printTitle', 'printText'] as const
 export const inputWordKeys = [
   'label',
   'printLabel',
@@ -88,6 +76,13 @@ export const inputWordKeys = [
   'tip',
   'whenOpen',
 ] as const
+export const optionWordKeys = ['text', 'tip', 'message'] as const
+
+/** A section's words: title and breadcrumb always; the others where it has them. */
+export function sectionWords(section: SectionDefinition, lang: Lang): SectionText {
+  const found = words<SectionWords>(section, lang, sectionWordKeys)
+  return { ...found, title: found['title'] ?? '', breadcrumb: found['breadcrumb'] ?? found['title'] ?? '' }
+}
 
 /** The name that an answer holds; '' where it holds none. */
 type NameOf = (ref: InputRef) => string
@@ -129,11 +124,7 @@ function withNames(text: string, names: Readonly<Record<string, InputRef>>, name
 
 /** An option's words: text always; tip and message where it has them. */
 export function optionWords(option: OptionDefinition, lang: Lang): OptionText {
-  const found = words<{ text: string; tip: string; message: string }>(option, lang, [
-    'text',
-    'tip',
-    'message',
-  ])
+  const found = words<{ text: string; tip: string; message: string }>(option, lang, optionWordKeys)
   return { ...found, text: found['text'] ?? '' }
 }
 

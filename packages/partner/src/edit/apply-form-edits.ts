@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@careword/forms'
 import { findInput, findSection } from '@careword/forms'
+import { inputWordKeys, optionWordKeys, sectionWordKeys } from '@careword/forms/definition/definition-words'
 import { insertAt, type Json, moveIn, nodeAt, removeAt, setIn, type Step } from './edit-text.ts'
 import { editable, type FormEdit } from './form-edit.ts'
 import { readJson } from '../report/read-json.ts'
@@ -89,33 +90,9 @@ function put(
 
 const orders = {
   form: ['type', 'site', 'version', 'title', 'secondLang'],
-  section: [
-    'id',
-    'title',
-    'subtitle',
-    'text',
-    'breadcrumb',
-    'printTitle',
-    'printText',
-    'secondLang',
-    'condition',
-  ],
-  input: [
-    'id',
-    'type',
-    'label',
-    'printLabel',
-    'help',
-    'placeholder',
-    'meaning',
-    'tip',
-    'whenOpen',
-    'secondLang',
-    'required',
-    'maxLength',
-    'condition',
-  ],
-  option: ['value', 'text', 'tip', 'message', 'secondLang', 'exclusive', 'condition'],
+  section: ['id', ...sectionWordKeys, 'secondLang', 'condition'],
+  input: ['id', 'type', ...inputWordKeys, 'secondLang', 'required', 'maxLength', 'condition'],
+  option: ['value', ...optionWordKeys, 'secondLang', 'exclusive', 'condition'],
 }
 
 /** A change of something that comes from the extended form: added to the entry about it, or a new one. */

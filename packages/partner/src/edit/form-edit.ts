@@ -1,23 +1,13 @@
 // An author's changes of a form in the preview, by ids: a part ('secOne'), a question ('secOne.phone') or one of its answers.
+import { inputWordKeys, optionWordKeys, sectionWordKeys } from '@careword/forms/definition/definition-words'
 import type { Json } from './edit-text.ts'
 
 /** The words and settings that can be set, by what has them. */
 export const editable = {
   form: ['title'],
-  section: ['title', 'subtitle', 'text', 'breadcrumb', 'printTitle', 'printText', 'condition'],
-  input: [
-    'label',
-    'printLabel',
-    'help',
-    'placeholder',
-    'meaning',
-    'tip',
-    'whenOpen',
-    'required',
-    'maxLength',
-    'condition',
-  ],
-  option: ['text', 'tip', 'message', 'exclusive', 'condition'],
+  section: [...sectionWordKeys, 'condition'],
+  input: [...inputWordKeys, 'required', 'maxLength', 'condition'],
+  option: [...optionWordKeys, 'exclusive', 'condition'],
 } as const
 
 export type FormEdit =

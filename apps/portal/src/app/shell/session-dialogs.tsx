@@ -1,13 +1,11 @@
 import { mustAcceptTerms } from '@careword/domain/people/must-accept-terms'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { NamedDialog, prepareSessionDialogs } from '../../dialogs/named-dialog.tsx'
 import { askToLeave, hasUnsavedWork } from '../../session/leave-guard.ts'
 import { sessionTimesOf } from '../../session/session-times.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import type { SessionNow } from '../../session/use-session-watch.ts'
-import { type User, userQuery } from '../../session/user-query.ts'
+import type { User } from '../../session/user-query.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 
 /** Long enough that the page itself comes first. */
@@ -15,8 +13,6 @@ const afterThePage = 3000
 
 /** The session's own dialogs, over any page: sign in again, accept new terms, confirm that someone is still there. */
 export function SessionDialogs({ session, user }: { session: SessionNow; user: User }) {
-  const cache = useQueryClient()
-  const router = useRouter()
   const { signOut } = useSignOut()
   const [leaving, setLeaving] = useState(false)
   const [putAway, setPutAway] = useState(false)
@@ -36,18 +32,7 @@ export function SessionDialogs({ session, user }: { session: SessionNow; user: U
   if (held)
     return <NamedDialog name="signInAgain" {...held} onBack={session.resume} onLeave={session.leave} />
   if (mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id))
-    return (
-      <NamedDialog
-        name="terms"
-        user={user}
-        onSignOut={signOut}
-        onAccepted={async accepted => {
-          cache.setQueryData(userQuery.queryKey, accepted)
-          // Requests that were refused before are sent again.
-          await router.invalidate()
-        }}
-      />
-    )
+    return <NamedDialog name="terms" user={user} onSignOut={signOut} />
   if (!warns || leaving || putAway) return null
   return (
     <NamedDialog

@@ -59,16 +59,7 @@ interface LoaderArgs {
   location: { search: Record<string, unknown> }
 }
 
-type PrintParams = Record<
-  | 'patientId'
-  | 'userType'
-  | 'encryptedUserId'
-  | 'documentId'
-  | 'documentType'
-  | 'documentSite'
-  | 'documentVersion',
-  string
->
+type PrintParams = Parameters<typeof paths.print.to>[0]
 
 /**
  * Loads what the view needs before it renders. The list of documents does not decide about access: when it cannot be fetched, the PDF is

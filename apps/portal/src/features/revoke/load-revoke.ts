@@ -17,16 +17,7 @@ interface ToRevoke {
 
 interface LoaderArgs {
   context: { cache: QueryClient }
-  params: Record<
-    | 'patientId'
-    | 'userType'
-    | 'encryptedUserId'
-    | 'documentId'
-    | 'documentType'
-    | 'documentSite'
-    | 'documentVersion',
-    string
-  >
+  params: Parameters<typeof paths.revoke.to>[0]
 }
 
 /** The document that its patient is about to take back. Whatever keeps it from that leads to the list, with its code. */

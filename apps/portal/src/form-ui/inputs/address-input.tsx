@@ -12,20 +12,12 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import css from './inputs.module.css'
 
 /** An address in the format of the United States, or of another country (ruling C-17). */
-export function AddressInput({
-  path,
-  label,
-  help,
-  required,
-  maxLength,
-  mark,
-  text,
-  error,
-  dispatch,
-}: FieldProps<AddressDefinition>) {
+export function AddressInput(props: FieldProps<AddressDefinition>) {
+  const { path, required, maxLength, text, error, dispatch } = props
   const { t, lang } = usePartner()
   const us = isUsAddress(text('Country'))
   const states = useMemo(() => regionsByName(lang), [lang])
@@ -47,7 +39,7 @@ export function AddressInput({
     />
   )
   return (
-    <FieldGroup id={fieldId(path)} label={label} mark={mark} help={help} error={error()}>
+    <FieldGroup {...framed(props)}>
       <div className={css.stack}>
         {line('Street', 'field.street', { required })}
         {line('Apt', 'field.apartment', { mark: t('field.ifAny') })}

@@ -16,6 +16,7 @@ import { useBoxNote } from '../notes/use-box-note.tsx'
 import { FieldTips } from '../tips/field-tips.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
@@ -27,17 +28,8 @@ export function CheckInput(props: FieldProps<CheckDefinition>) {
   return props.input.options ? <CheckGroup {...props} /> : <CheckBox {...props} />
 }
 
-function CheckBox({
-  input,
-  sectionId,
-  path,
-  label,
-  help,
-  mark,
-  value,
-  error,
-  dispatch,
-}: FieldProps<CheckDefinition>) {
+function CheckBox(props: FieldProps<CheckDefinition>) {
+  const { input, sectionId, path, label, help, mark, value, error, dispatch } = props
   const id = fieldId(path)
   const wrong = error()
   const ticked = value() === true
@@ -73,26 +65,15 @@ function CheckBox({
   )
 }
 
-function CheckGroup({
-  input,
-  sectionId,
-  path,
-  label,
-  help,
-  mark,
-  value,
-  offered,
-  error,
-  dispatch,
-}: FieldProps<CheckDefinition>) {
-  const name = fieldId(path)
-  const wrong = error()
+function CheckGroup(props: FieldProps<CheckDefinition>) {
+  const { input, sectionId, path, label, value, offered, dispatch } = props
+  const frame = framed(props)
   const answer = value()
   const chosen = Array.isArray(answer) ? answer : []
   const { clearedNote, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
   return (
-    <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
+    <FieldGroup {...frame}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
       <div className={layout.near}>
         {(input.options ?? [])
@@ -107,7 +88,7 @@ function CheckGroup({
                 question={label}
                 ticked={chosen.includes(option.value)}
                 included={isIncluded(input, chosen, option.value)}
-                invalid={Boolean(wrong)}
+                invalid={Boolean(frame.error)}
                 onToggle={checked => {
                   if (isOwnPress(option.value))
                     watched({ type: 'toggleOption', path, option: option.value, checked }, option.value)

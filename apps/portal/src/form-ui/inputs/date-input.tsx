@@ -4,32 +4,20 @@ import { useState } from 'react'
 import { DateParts } from '../../partner/date-part-fields.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 
 const noDate: DateAnswer = { day: '', month: '', year: '' }
 
 /** The day that a form asks for. */
-export function DateInput({
-  input,
-  path,
-  label,
-  help,
-  required,
-  mark,
-  value,
-  error,
-  dispatch,
-}: FieldProps<DateDefinition>) {
+export function DateInput(props: FieldProps<DateDefinition>) {
+  const { input, path, required, value, dispatch } = props
   const [today] = useState(() => todayAt(new Date()))
   const answer = value()
   const date = typeof answer === 'object' && !Array.isArray(answer) ? answer : noDate
   return (
     <DateParts
-      id={fieldId(path)}
+      {...framed(props)}
       partId={part => fieldId(`${path}-${part}`)}
-      label={label}
-      mark={mark}
-      help={help}
-      error={error()}
       {...(required ? { required } : {})}
       value={date}
       years={yearsInOrder(input, today, date.year)}

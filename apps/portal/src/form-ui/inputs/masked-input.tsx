@@ -1,7 +1,7 @@
 import { type MaskedInput as MaskedDefinition, maskText } from '@careword/forms'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
-import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { useKeptCaret } from '../fields/use-kept-caret.ts'
 
@@ -10,19 +10,8 @@ export function MaskedInput(props: FieldProps<MaskedDefinition>) {
   return props.input.kind === 'phone' ? <PhoneInput {...props} /> : <Masked {...props} />
 }
 
-function Masked({
-  input,
-  path,
-  label,
-  help,
-  placeholder,
-  required,
-  maxLength,
-  mark,
-  text,
-  error,
-  dispatch,
-}: FieldProps<MaskedDefinition>) {
+function Masked(props: FieldProps<MaskedDefinition>) {
+  const { input, path, placeholder, required, maxLength, text, dispatch } = props
   const format = input.kind === 'email' ? undefined : input.format
   const digitsOnly = format !== undefined || input.kind === 'number'
   const shown = format === undefined ? text() : maskText(format, text())
@@ -30,11 +19,7 @@ function Masked({
   return (
     <TextField
       ref={control}
-      id={fieldId(path)}
-      label={label}
-      mark={mark}
-      help={help}
-      error={error()}
+      {...framed(props)}
       required={required}
       type={input.kind === 'email' ? 'email' : 'text'}
       inputMode={digitsOnly ? 'numeric' : input.kind === 'email' ? 'email' : 'text'}

@@ -4,6 +4,7 @@ import { FieldGroup } from '../../ui/field-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import css from './inputs.module.css'
 
 const parts = [
@@ -13,21 +14,12 @@ const parts = [
 ] as const
 
 /** First, middle and last name. */
-export function NameInput({
-  path,
-  label,
-  help,
-  required,
-  maxLength,
-  mark,
-  text,
-  error,
-  dispatch,
-}: FieldProps<NameDefinition>) {
+export function NameInput(props: FieldProps<NameDefinition>) {
+  const { path, required, maxLength, text, error, dispatch } = props
   const t = useWords()
-  const wrong = error()
+  const frame = framed(props)
   return (
-    <FieldGroup id={fieldId(path)} label={label} mark={mark} help={help} error={wrong}>
+    <FieldGroup {...frame}>
       <div className={css.row}>
         {parts.map(([part, key]) => (
           <TextField
@@ -38,7 +30,7 @@ export function NameInput({
             mark={part === 'Middle' ? t('field.ifAny') : undefined}
             error={error(part)}
             required={required && part !== 'Middle'}
-            aria-invalid={wrong && part !== 'Middle' ? true : undefined}
+            aria-invalid={frame.error && part !== 'Middle' ? true : undefined}
             maxLength={maxLength}
             autoCapitalize="words"
             spellCheck={false}

@@ -7,15 +7,8 @@ import css from './patient-record-row.module.css'
 import layout from '../../ui/layout.module.css'
 
 /** A read-only value from the patient's record (ruling G-84); the card around it explains where to report a mistake. */
-export function PatientRecordRow({
-  input,
-  path,
-  label,
-  help,
-  text,
-  value,
-  error,
-}: FieldProps<InputDefinition>) {
+export function PatientRecordRow(props: FieldProps<InputDefinition>) {
+  const { input, path, label, help, text, value, error } = props
   const { lang } = usePartner()
   const id = fieldId(path)
   const wrong = error() ?? error('First') ?? error('Middle') ?? error('Last')

@@ -18,16 +18,8 @@ import css from './inputs.module.css'
 import { useKeptCaret } from '../fields/use-kept-caret.ts'
 
 /** A phone number beside its country, which the device's own list offers. */
-export function PhoneInput({
-  path,
-  label,
-  help,
-  required,
-  mark,
-  text,
-  error,
-  dispatch,
-}: FieldProps<MaskedDefinition>) {
+export function PhoneInput(props: FieldProps<MaskedDefinition>) {
+  const { path, label, help, required, mark, text, error, dispatch } = props
   const { t, lang } = usePartner()
   const dialCode = text('DialCode')
   // A number knows its dial code; which of the countries that share it was chosen, only this list does.

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { FieldTips } from '../tips/field-tips.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
-import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import { optionInside } from './option-inside.tsx'
 import { useOnePress } from '../fields/use-one-press.ts'
 import { useClearedAnswers } from './use-cleared-answers.tsx'
@@ -17,21 +17,10 @@ import { useClearedAnswers } from './use-cleared-answers.tsx'
  * One of several options; a press on the chosen one clears it (Documents spec §4), and the live region announces it. Where only one is
  * offered (the state leaves no choice) it is a checkbox with the same stored answer.
  */
-export function RadioInput({
-  input,
-  sectionId,
-  path,
-  label,
-  help,
-  mark,
-  text,
-  offered,
-  error,
-  dispatch,
-}: FieldProps<RadioDefinition>) {
+export function RadioInput(props: FieldProps<RadioDefinition>) {
+  const { input, sectionId, path, text, offered, dispatch } = props
   const { lang } = usePartner()
-  const name = fieldId(path)
-  const wrong = error()
+  const frame = framed(props)
   const chosen = text()
   const { clearedNote, watched } = useClearedAnswers({ sectionId, path, input, dispatch })
   const isOwnPress = useOnePress()
@@ -44,19 +33,19 @@ export function RadioInput({
     if (isOwnPress(pressed)) watched({ type: 'choose', path, option }, pressed)
   }
   return (
-    <FieldGroup id={name} label={label} mark={mark} help={help} error={wrong}>
+    <FieldGroup {...frame}>
       <FieldTips sectionId={sectionId} inputId={input.id} />
       <div className={beside ? rowsCss.beside : layout.near}>
         {rows.map(({ option, words }) => (
           <Fragment key={option.value}>
             <ChoiceRow
               type={alone ? 'checkbox' : 'radio'}
-              name={name}
+              name={frame.id}
               value={option.value}
               label={words.text}
               help={words.tip}
               checked={option.value === chosen}
-              invalid={Boolean(wrong)}
+              invalid={Boolean(frame.error)}
               onChange={checked => choose(option.value, checked ? option.value : '')}
               onPressAgain={alone ? undefined : () => choose(option.value, '')}
             >

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
-import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import css from './inputs.module.css'
 import { optionInside } from './option-inside.tsx'
 import { PrefilledRow } from './prefilled-row.tsx'
@@ -11,19 +11,8 @@ import { useClearedAnswers } from './use-cleared-answers.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
 
 /** One option of a list: the device's own control, short list or long. The message and the questions of the chosen option are below it. */
-export function SelectInput({
-  input,
-  sectionId,
-  path,
-  label,
-  help,
-  required,
-  mark,
-  text,
-  offered,
-  error,
-  dispatch,
-}: FieldProps<SimpleSelectInput | DropdownInput>) {
+export function SelectInput(props: FieldProps<SimpleSelectInput | DropdownInput>) {
+  const { input, sectionId, path, label, required, text, offered, error, dispatch } = props
   const { t, lang } = usePartner()
   const options = useMemo(
     () => choicesOf(input, lang).map(choice => ({ value: choice.value, label: choice.text })),
@@ -40,11 +29,7 @@ export function SelectInput({
   return (
     <div className={css.box}>
       <Select
-        id={fieldId(path)}
-        label={label}
-        mark={mark}
-        help={help}
-        error={error()}
+        {...framed(props)}
         required={required}
         options={options.filter(option => offered(option.value))}
         emptyLabel={t('field.choose')}

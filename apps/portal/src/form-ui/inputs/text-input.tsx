@@ -2,25 +2,14 @@ import type { TextInput as TextDefinition } from '@careword/forms'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
-import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import { useCutPaste } from '../fields/use-cut-paste.ts'
 
 const keyboards = { number: 'numeric', email: 'email', text: 'text' } as const
 
 /** One line: words, a number, or an e-mail address. */
-export function TextInput({
-  input,
-  path,
-  label,
-  help,
-  placeholder,
-  required,
-  maxLength,
-  mark,
-  text,
-  error,
-  dispatch,
-}: FieldProps<TextDefinition>) {
+export function TextInput(props: FieldProps<TextDefinition>) {
+  const { input, path, help, placeholder, required, maxLength, text, dispatch } = props
   const { t } = usePartner()
   const kind = input.kind ?? 'text'
   // The box accepts no more than this, not even from a paste: a cut must be visible.
@@ -29,12 +18,9 @@ export function TextInput({
   const room = cut ?? (full ? t('field.full', { max: maxLength }) : undefined)
   return (
     <TextField
-      id={fieldId(path)}
-      label={label}
-      mark={mark}
+      {...framed(props)}
       help={room === undefined ? help : [help, room].filter(Boolean).join(' ')}
       onPaste={onPaste}
-      error={error()}
       required={required}
       type={kind === 'email' ? 'email' : 'text'}
       inputMode={keyboards[kind]}

@@ -4,34 +4,24 @@ import { classNames } from '../../ui/class-names.ts'
 import controlCss from '../../ui/control.module.css'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
-import { fieldId } from '../fields/field-id.ts'
+import { framed } from '../fields/framed.ts'
 import css from './inputs.module.css'
 import { useCutPaste } from '../fields/use-cut-paste.ts'
 
 /** Several lines, with the room that is left. */
-export function TextareaInput({
-  path,
-  label,
-  help,
-  placeholder,
-  required,
-  maxLength,
-  mark,
-  text,
-  error,
-  dispatch,
-}: FieldProps<TextareaDefinition>) {
+export function TextareaInput(props: FieldProps<TextareaDefinition>) {
+  const { path, placeholder, required, maxLength, text, dispatch } = props
   const { t } = usePartner()
-  const id = fieldId(path)
+  const frame = framed(props)
   const left = Math.max(0, maxLength - text().length)
   const { onPaste, cut } = useCutPaste(text(), maxLength)
   return (
-    <FieldFrame id={id} label={label} mark={mark} help={help} error={error()} required={required}>
+    <FieldFrame {...frame} required={required}>
       {control => (
         <>
           <textarea
             {...control}
-            aria-describedby={[control['aria-describedby'], `${id}-left`].filter(Boolean).join(' ')}
+            aria-describedby={[control['aria-describedby'], `${frame.id}-left`].filter(Boolean).join(' ')}
             className={classNames(controlCss.control, controlCss.area, css.area)}
             rows={textareaRows(maxLength)}
             placeholder={placeholder}
@@ -40,7 +30,7 @@ export function TextareaInput({
             onPaste={onPaste}
             onChange={event => dispatch({ type: 'setText', path, value: event.target.value })}
           />
-          <p className={classNames(css.left, cut !== undefined && css.cut)} id={`${id}-left`}>
+          <p className={classNames(css.left, cut !== undefined && css.cut)} id={`${frame.id}-left`}>
             {cut ?? t('field.charactersLeft', { left })}
           </p>
         </>

@@ -29,17 +29,29 @@ export async function verifyDocuments(
   onNamed: (sha256: string) => void,
 ): Promise<VerifiedDocuments> {
   const verified: VerifiedDocuments = { looked: 0, bad: [] }
-  let after = beforeAll
-  for (;;) {
-    const rows = await inTenant(db, tenantId, trx =>
-      stored(trx, tenantId).where('id', '>', after).orderBy('id').limit(atOnce).execute(),
-    )
-    for (const row of rows) {
-      onNamed(row.pdf_sha256)
-      await verify(store, row, verified)
-      after = row.id
-    }
-    if (rows.length < atOnce) return verified
+  const documents = pages(db, tenantId, { id: beforeAll, pdf_sha256: '' }, (trx, { id }) =>
+    stored(trx, tenantId).where('id', '>', id).orderBy('id'),
+  )
+  for await (const row of documents) {
+    onNamed(row.pdf_sha256)
+    await verify(store, row, verified)
+  }
+  return verified
+}
+
+/** All rows of a query, read in small transactions. @param before a row before the first */
+async function* pages<Row>(
+  db: Database,
+  tenantId: string,
+  before: Row,
+  query: (trx: Trx, after: Row) => { limit(count: number): { execute(): Promise<Row[]> } },
+): AsyncGenerator<Row> {
+  let last: Row | undefined = before
+  while (last !== undefined) {
+    const after: Row = last
+    const rows = await inTenant(db, tenantId, trx => query(trx, after).limit(atOnce).execute())
+    yield* rows
+    last = rows.length < atOnce ? undefined : rows.at(-1)
   }
 }
 
@@ -49,22 +61,14 @@ export async function nameCopies(
   tenantId: string,
   onNamed: (sha256: string) => void,
 ): Promise<void> {
-  let after = { document_id: beforeAll, sha256: '' }
-  for (;;) {
-    const { document_id, sha256 } = after
-    const rows = await inTenant(db, tenantId, trx =>
-      rowsWhere(trx, 'document_copies', { tenant_id: tenantId })
-        .where(sql<boolean>`(document_id, sha256) > (${document_id}::uuid, ${sha256}::text)`)
-        .orderBy('document_id')
-        .orderBy('sha256')
-        .limit(atOnce)
-        .select(['document_id', 'sha256'])
-        .execute(),
-    )
-    for (const row of rows) onNamed(row.sha256)
-    after = rows.at(-1) ?? after
-    if (rows.length < atOnce) return
-  }
+  const copies = pages(db, tenantId, { document_id: beforeAll, sha256: '' }, (trx, { document_id, sha256 }) =>
+    rowsWhere(trx, 'document_copies', { tenant_id: tenantId })
+      .where(sql<boolean>`(document_id, sha256) > (${document_id}::uuid, ${sha256}::text)`)
+      .orderBy('document_id')
+      .orderBy('sha256')
+      .select(['document_id', 'sha256']),
+  )
+  for await (const { sha256 } of copies) onNamed(sha256)
 }
 
 /** The same for what people sent, byte for byte. */
@@ -75,25 +79,19 @@ export async function verifyOriginals(
   onNamed: (sha256: string) => void,
 ): Promise<VerifiedDocuments> {
   const verified: VerifiedDocuments = { looked: 0, bad: [] }
-  let after = { document_id: beforeAll, file: -1 }
-  for (;;) {
-    const { document_id, file } = after
-    const rows = await inTenant(db, tenantId, trx =>
-      rowsWhere(trx, 'document_originals', { tenant_id: tenantId })
-        .where(sql<boolean>`(document_id, file) > (${document_id}::uuid, ${file}::integer)`)
-        .orderBy('document_id')
-        .orderBy('file')
-        .limit(atOnce)
-        .select(['document_id', 'file', 'sha256'])
-        .execute(),
-    )
-    for (const row of rows) {
-      onNamed(row.sha256)
-      await verify(store, { id: row.document_id, pdf_sha256: row.sha256 }, verified)
-      after = row
-    }
-    if (rows.length < atOnce) return verified
+  const first = { document_id: beforeAll, file: -1, sha256: '' }
+  const originals = pages(db, tenantId, first, (trx, { document_id, file }) =>
+    rowsWhere(trx, 'document_originals', { tenant_id: tenantId })
+      .where(sql<boolean>`(document_id, file) > (${document_id}::uuid, ${file}::integer)`)
+      .orderBy('document_id')
+      .orderBy('file')
+      .select(['document_id', 'file', 'sha256']),
+  )
+  for await (const { document_id: id, sha256 } of originals) {
+    onNamed(sha256)
+    await verify(store, { id, pdf_sha256: sha256 }, verified)
   }
+  return verified
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises'
-import { inTenant } from '../../db/in-tenant.ts'
+import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -11,7 +11,7 @@ import { readContent } from './incoming-content.ts'
 import { normaliseSignatures } from './normalise-signatures.ts'
 import { refuseFrozen } from './freeze.ts'
 import type { Edit } from './open-for-edit.ts'
-import { openDraft } from './read-draft.ts'
+import { type Draft, openDraft } from './read-draft.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { personOf, refuseOtherRecord, type ShownPerson } from './refuse-other-record.ts'
 import { refuseEarlySigners } from './refuse-early-signers.ts'
@@ -68,24 +68,22 @@ export async function signForm(services: Services, context: AuthenticatedContext
   await letOthersGo()
   refuseEarlySigners(draft, applyContent(services, draft, came, now, 'save').answers)
   await letOthersGo()
-  if (waits)
-    return inTenant(services.db, tenant.id, async trx => {
+  /** Stores what was signed, where the document is still the one that was read. */
+  const store = <Stored>(work: (trx: Trx, locked: Draft) => Promise<Stored>) =>
+    inTenant(services.db, tenant.id, async trx => {
       const locked = await openDraft(services, trx, context, { ...edit, lock: 'update' })
+      // A second press, or another device: the first call has signed it.
       if (locked.row.signed_at)
         return signedBefore(services, context, locked, signing, { ...came, normalised: true })
       refuseLate('sign', locked.row)
       refuseChanged(draft, locked, answers)
-      return storeWaiting(services, trx, context, locked, {
-        sectionId,
-        applied,
-        now,
-        sentSections: [...came.sections.keys()],
-        autosaved: signing.autosaved,
-        lang: signing.lang,
-      })
+      return work(trx, locked)
     })
-  await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const { lang, gone, autosaved } = signing
+  const stored = { sectionId, applied, autosaved, sentSections: [...came.sections.keys()] }
+  if (waits)
+    return store((trx, locked) => storeWaiting(services, trx, context, locked, { ...stored, now, lang }))
+  await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const sealed = await sealAnswers(services, context, draft, answers, {
     lang,
     gone,
@@ -93,21 +91,8 @@ export async function signForm(services: Services, context: AuthenticatedContext
     timeZone,
   })
 
-  return inTenant(services.db, tenant.id, async trx => {
-    const locked = await openDraft(services, trx, context, { ...edit, lock: 'update' })
-    // A second press, or another device: the first call has signed it.
-    if (locked.row.signed_at)
-      return signedBefore(services, context, locked, signing, { ...came, normalised: true })
-    refuseLate('sign', locked.row)
-    refuseChanged(draft, locked, answers)
+  return store((trx, locked) => {
     refuseOtherRecord(personOf(draft.patient), locked.patient)
-    const sentSections = [...came.sections.keys()]
-    return storeSigned(services, trx, context, locked, {
-      sectionId,
-      applied,
-      sealed,
-      autosaved,
-      sentSections,
-    })
+    return storeSigned(services, trx, context, locked, { ...stored, sealed })
   })
 }

@@ -6,6 +6,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../partner/type-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { LoadedForm } from '../api/fetch-form.ts'
 import { InvalidatedNotice } from './invalidated-notice-lazy.ts'
 import { Review } from './review.tsx'
 import { OpenPoints } from './open-points.tsx'
@@ -16,26 +17,17 @@ import { useReturnToPlace } from './use-return-to-place.ts'
 const OtherDocuments = lazyPart(() => import('./other-documents.tsx').then(file => file.OtherDocuments))
 
 interface Props {
+  form: LoadedForm
   draft: Draft
-  documentId: string
-  patientId: string
-  person: { fullname: string; dob: string | null }
-  timeZone: string
   onChange(sectionId: string): void
   /** The link to the part below the review, where the document has no signing screens. */
   below?: { goTo: string; title: string }
 }
 
 /** All other sections in the wording of the document, before it is signed. */
-export function ReviewBeforeSigning({
-  draft,
-  documentId,
-  patientId,
-  person,
-  timeZone,
-  onChange,
-  below,
-}: Props) {
+export function ReviewBeforeSigning({ form: loaded, draft, onChange, below }: Props) {
+  const { documentId, patientId, person } = loaded
+  const { timeZone } = loaded.metadata
   const { t, lang, config } = usePartner()
   const [form, signed] = useMemo(() => {
     const all = describeForm(draft.def, draft.answers, lang, person)

@@ -191,11 +191,8 @@ export function OpenSection({
           ) : null}
           {last && !now ? (
             <ReviewBeforeSigning
+              form={form}
               draft={draft}
-              documentId={form.documentId}
-              patientId={form.patientId}
-              person={form.person}
-              timeZone={form.metadata.timeZone}
               onChange={onChange}
               {...(finish ? { below: { goTo: t('wizard.paper.goTo'), title: finish.title } } : {})}
             />

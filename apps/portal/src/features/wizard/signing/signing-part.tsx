@@ -72,14 +72,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
               <PreparerPart draft={draft} />
             </Suspense>
           ) : null}
-          <ReviewBeforeSigning
-            draft={draft}
-            documentId={form.documentId}
-            patientId={form.patientId}
-            person={form.person}
-            timeZone={form.metadata.timeZone}
-            onChange={onChange}
-          />
+          <ReviewBeforeSigning form={form} draft={draft} onChange={onChange} />
           {mayNotSign ? askPatient : null}
         </>
       )
