@@ -1,7 +1,7 @@
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { Working } from '../ui/working.tsx'
+import { Working } from '../ui/spinner.tsx'
 
 interface Props {
   busy: boolean

@@ -71,7 +71,7 @@ export const takenBy = ({ takes, takesThen }: Command): Taken[] =>
   [takes, takesThen].flatMap(each => each ?? [])
 
 /** Gives `run` the types of the options. @param taken '' when the word was not given; so is the second. */
-export function command<const O extends Options = Record<never, Option>>(
+export function command<const O extends Options>(
   given: Omit<Command, 'options' | 'run'> & {
     options?: O
     run: (values: Values<O>, context: Context, taken: string, second: string) => Promise<Report>

@@ -18,8 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkPicture } from '../../ui/link-picture.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Working } from '../../ui/working.tsx'
+import { Spinner, Working } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import css from './device-dialog.module.css'
@@ -147,7 +146,9 @@ interface Step {
 function DeviceError({ of: { state } }: { of: Step['connect'] }) {
   // The error is under the field; in a small window both must stay visible.
   const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [state.errorMessage])
+  useEffect(() => {
+    if (state.errorMessage !== '') alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.errorMessage])
   if (state.errorMessage === '') return null
   return (
     <div ref={alert}>

@@ -4,7 +4,7 @@ import { useDeviceShow } from '../../device-link/use-device-show.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Working } from '../../ui/working.tsx'
+import { Working } from '../../ui/spinner.tsx'
 import css from './choose-file.module.css'
 
 /** Photos taken with the phone beside the screen (ruling G-78): they join the selected ones, to be checked before anything is sent. */
