@@ -11,7 +11,7 @@ const documents = files.filter(file => /^docs\/[\w-]+\.md$/.test(file))
 const ofFolders = files.filter(file => /^(apps|packages|partners)\/.*README\.md$/.test(file))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const decisions = files.filter(file => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
-/** `forms/answers/clean.ts` names packages/forms/src/answers/clean.ts. */
+/** `forms/answers/clean-answers.ts` names packages/forms/src/answers/clean-answers.ts. */
 const isThere = (name: string) =>
   files.some(file => [file, file.replace('/src/', '/')].some(at => at === name || at.endsWith(`/${name}`)))
 const namedIn = (doc: string) =>

@@ -12,7 +12,7 @@ import {
 } from '../packages/partner/src/reading/gather-texts.ts'
 import { isEasy, isHard } from '../packages/partner/src/reading/is-hard.ts'
 import { englishSyllables, spanishSyllables } from '../packages/partner/src/reading/count-syllables.ts'
-import { fernandezHuerta, fleschKincaid, sentencesOf } from '../packages/partner/src/reading/measure.ts'
+import { fernandezHuerta, fleschKincaid, sentencesOf } from '../packages/partner/src/reading/readability.ts'
 
 const partners = path.join(import.meta.dirname, '..', 'partners')
 const json = (...at: string[]): unknown => JSON.parse(readFileSync(path.join(partners, ...at), 'utf8'))

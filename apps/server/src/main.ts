@@ -6,7 +6,7 @@ import { explainFileError } from './core/explain-file-error.ts'
 import { OperatorError } from './core/operator-error.ts'
 import { readEnv, settingsTable } from './core/settings/env.ts'
 import { claimKey, ownKeys } from './start/claim-key.ts'
-import { followKeys, keepFollowing } from './start/follow-keys.ts'
+import { followKeyChanges, keepFollowing } from './start/follow-key-changes.ts'
 import { claimHeads } from './start/claim-heads.ts'
 import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -87,7 +87,7 @@ const app = await buildApp(services, { level: log.level }, recordSystem)
 let ending = false
 let jobs: { stop: () => Promise<void> } | undefined
 // From here on it is there, and writes only while it is heard of.
-const following = keepFollowing(followKeys(secret, ownKeys(env), refuseKeys), services.db, error =>
+const following = keepFollowing(followKeyChanges(secret, ownKeys(env), refuseKeys), services.db, error =>
   services.alarms.ring('jobsFailing', {
     detail: `follow-keys ${(error as { code?: string }).code ?? ''}`.trim(),
   }),

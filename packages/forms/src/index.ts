@@ -2,7 +2,7 @@
 export type * from './definition/form-definition.ts'
 export type * from './values/answer.ts'
 export type * from './describe/described-form.ts'
-export type * from './values/described.ts'
+export type * from './values/described-value.ts'
 export type * from './notes/note.ts'
 
 export {
@@ -24,9 +24,9 @@ export { checkDefinition, type DefinitionIssue } from './definition-checks/check
 export { formSchema } from './definition-checks/schema.ts'
 
 export { finishesOnPaper } from './answers/finishes-on-paper.ts'
-export { derive, type FieldState } from './answers/derive.ts'
+export { derive, type FieldState } from './answers/derived-state.ts'
 
-export { cleanAnswers, cleanSection } from './answers/clean.ts'
+export { cleanAnswers, cleanSection } from './answers/clean-answers.ts'
 export { checkShape } from './validation/check-shape.ts'
 export { missingForPaper } from './validation/missing-for-paper.ts'
 export { checkForm, missingFields } from './validation/missing-fields.ts'
@@ -60,7 +60,7 @@ export {
 } from './answers/agent-of.ts'
 export { issueOfSigner, type SignerIssue } from './signing/check-signers.ts'
 export { nameAt, namedSigner } from './answers/signer-name.ts'
-export { sameAnswers } from './values/equal.ts'
+export { sameAnswers } from './values/same-answers.ts'
 export {
   isSignatureKey,
   listSignatures,
@@ -115,7 +115,7 @@ export {
   signingScreens,
 } from './signing-screens/signing-screens.ts'
 export { type CurrentScreen, currentScreen } from './signing-screens/current-screen.ts'
-export { linkComesFirst, witnessesByVideo } from './signing-screens/link-first.ts'
+export { linkComesFirst, witnessesByVideo } from './signing-screens/link-comes-first.ts'
 export { isGivenBack, isKioskMode, isOthers } from './signing-screens/who-holds-screen.ts'
 export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing-screens/screen-issues.ts'
@@ -142,7 +142,7 @@ export {
   sectionsToAutosave,
   unsavedSections,
 } from './draft/draft.ts'
-export { evaluatedOf } from './answers/evaluated-of.ts'
+export { evaluatedOf } from './answers/cached-evaluation.ts'
 export type { ConflictChoice, DraftEvent } from './draft/events.ts'
 export { fieldView, type FieldView, redIssues } from './draft/field-view.ts'
 export { type DifferingRow, differingRows } from './draft/merge-versions.ts'
@@ -170,5 +170,5 @@ export { noteAt } from './notes/note-at.ts'
 export { sameNotes } from './notes/same-notes.ts'
 export { checkNotes, noteIssue } from './notes/check-notes.ts'
 export { cleanNotes, noteText } from './notes/clean-notes.ts'
-export { notesById, notesByIndex } from './notes/by-section-index.ts'
+export { notesById, notesByIndex } from './notes/notes-by-index.ts'
 export { describeNotes } from './notes/describe-notes.ts'

@@ -26,7 +26,7 @@ import {
   sameAnswers,
   unsavedSections,
 } from './index.ts'
-import { inEffect } from './answers/in-effect.ts'
+import { inEffect } from './answers/evaluate-typed.ts'
 import { anyAnswers, anyForm } from './testing/arbitrary-form.ts'
 import { pngUrl } from './testing/make-form.ts'
 

@@ -1,11 +1,11 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
-import { type BaseFolder, jsonAt, type PartnerFolder } from './folder.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from './partner-folder.ts'
 import { contentTexts, uiTexts } from './folder-texts.ts'
 import { type Waiver, waiversOf } from './gates/waivers.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 import { faqLink } from './settings/faq.ts'
-import { settingsWithNames } from './words/names.ts'
-import { draftLanguages } from './words/progress.ts'
+import { settingsWithNames } from './words/names-of-types.ts'
+import { draftLanguages } from './words/translation-progress.ts'
 import {
   type ByLang,
   type ErrorText,
@@ -14,7 +14,7 @@ import {
   type TermsWords,
   termsWords,
   type Texts,
-} from './texts.ts'
+} from './text-shapes.ts'
 
 /** One partner, complete: settings with defaults, words of base and partner together. Plain data, stored as one published version. */
 export interface PartnerConfig {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { errorTexts, type PartnerConfig } from './build-config.ts'
-import type { BaseFolder } from './folder.ts'
+import type { BaseFolder } from './partner-folder.ts'
 import { contentTexts, uiTexts } from './folder-texts.ts'
 import { type PartnerSettings, partnerSettings } from './settings/partner-settings.ts'
 import { faqLink } from './settings/faq.ts'

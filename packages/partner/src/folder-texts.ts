@@ -1,5 +1,5 @@
-import { jsonAt, type PartnerFolder } from './folder.ts'
-import { flatTexts, type Texts } from './texts.ts'
+import { jsonAt, type PartnerFolder } from './partner-folder.ts'
+import { flatTexts, type Texts } from './text-shapes.ts'
 
 /** translations/<lang>/<area>.json of one folder as 'area.key'. */
 export function uiTexts(folder: PartnerFolder, lang: string): Texts {

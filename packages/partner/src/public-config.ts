@@ -6,7 +6,7 @@ import type { Environment } from '@careword/domain'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
 import type { DocumentTypeSettings, PartnerSettings } from './settings/partner-settings.ts'
-import type { ByLang, ErrorText, Texts } from './texts.ts'
+import type { ByLang, ErrorText, Texts } from './text-shapes.ts'
 import { type Theme, theme } from './theme/theme.ts'
 
 type Home = PartnerSettings['home']

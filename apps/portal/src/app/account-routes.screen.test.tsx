@@ -1,6 +1,6 @@
 import { render, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { forgetArrival } from '../features/account/arrival/arrival.ts'
+import { forgetArrival } from '../features/account/arrival/link-arrival.ts'
 import { forgetVerified } from '../features/account/verify/verified-person.ts'
 import { rememberExpiredLink } from '../partner/expired-link.ts'
 import { refuse } from '../testing/fake-server.ts'

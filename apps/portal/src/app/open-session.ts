@@ -6,12 +6,12 @@ import { ApiError } from '../api/api-error.ts'
 import { isSignedOutResponse } from '../session/is-signed-out-response.ts'
 import { type AllDocuments, documentsQuery } from '../patient/documents-query.ts'
 import { patientQuery } from '../patient/patient-query.ts'
-import { dropStashOfOthers } from '../session/stash.ts'
+import { dropStashOfOthers } from '../session/stashed-work.ts'
 import { placeOf } from '../session/return-link.ts'
 import { broadcast } from '../session/session-channel.ts'
 import { type User, userQuery } from '../session/user-query.ts'
 import { type RouterContext, refuseUnknownUserType } from './guards.ts'
-import { ownAddress } from './own-address.ts'
+import { addressForUserType } from './address-for-user-type.ts'
 import { TermsFirst } from './terms-first.ts'
 
 /** The additional context of session routes. */
@@ -36,7 +36,7 @@ export async function openSession(
   const cache = await openCache()
   const user = await whoIsIn(cache, location)
   refuseUnknownUserType(config, user.userType)
-  const own = ownAddress(location.pathname, user.userType)
+  const own = addressForUserType(location.pathname, user.userType)
   if (own !== null) throw redirect({ to: own, search: true, replace: true })
   if (mustAcceptTerms(user.userType, user.acceptedTermsId, user.terms_of_use_id))
     throw new TermsFirst(cache, user)

@@ -2,14 +2,14 @@ import { documentTitles } from '@careword/domain/documents/document-titles'
 import { isKnownNotInForce } from '@careword/domain/documents/watermark'
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 import type { DescribedAnswer, DescribedSection } from '@careword/forms/describe/described-form'
-import type { DescribedSignature } from '@careword/forms/values/described'
+import type { DescribedSignature } from '@careword/forms/values/described-value'
 import type { ReactNode } from 'react'
 import type { ApiResponse } from '../api/contract-types.ts'
 import { formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'
 import { DocumentAnswers } from './document-answers.tsx'
 import sheet from './document-sheet.module.css'
-import { SignedIn } from './signed-in.tsx'
+import { LanguageNotice } from './language-notice.tsx'
 import { typeName } from '../partner/type-name.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -47,7 +47,7 @@ export function DocumentText({ of: text, leads }: { of: DocumentText; leads?: Re
           ) : null}
         </p>
         <State of={text} />
-        <SignedIn shownIn={text.lang} signedIn={text.lang} className={sheet.quiet} />
+        <LanguageNotice shownIn={text.lang} signedIn={text.lang} className={sheet.quiet} />
       </header>
       {text.soFar ? <SoFar of={text.soFar} text={text} /> : null}
       <DocumentKeyFacts text={text} level={3} leads={leads} />

@@ -8,7 +8,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { DialLink } from './dial-link.tsx'
 import css from './key-facts-summary.module.css'
-import { SinceLines } from './since-lines.tsx'
+import { SinceSignedLines } from './since-signed-lines.tsx'
 
 /** The content of a document, or at least its key facts. */
 interface FirstText {
@@ -123,7 +123,7 @@ function WhoDecides({
   if (!leads && !nobody && !named && !text.since?.length) return null
   return (
     <Group title={t('print.reading.decides')} {...group}>
-      <SinceLines of={text.since} />
+      <SinceSignedLines of={text.since} />
       {nobody ? <p className={css.said}>{t('print.reading.nobody')}</p> : null}
       {agents.map(person => (
         <Facts key={person.name.inputId} answers={[person.name, ...person.phones]} text={text} />

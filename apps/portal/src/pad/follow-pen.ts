@@ -1,7 +1,7 @@
 // Pointer events of one surface, as strokes in its CSS pixels.
 import { type InkPoint, normaliseInk, type Pad, placeInk } from './ink.ts'
-import { FIRST_WEIGHT, nextWeight } from './pen.ts'
-import { type Hand, whenDown } from './which-pointer.ts'
+import { FIRST_WEIGHT, nextWeight } from './pen-width.ts'
+import { type Hand, whenDown } from './pointer-effect.ts'
 
 interface Listener {
   /** A stroke has begun or grown; `from` is its first point that is new. */

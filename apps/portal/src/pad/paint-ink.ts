@@ -1,5 +1,5 @@
 import type { InkPoint } from './ink.ts'
-import { penWidth, wayRound } from './pen.ts'
+import { penWidth, wayRound } from './pen-width.ts'
 
 /** Black on white whatever the theme: it has to survive a fax machine. */
 const INK_COLOUR = '#111827'

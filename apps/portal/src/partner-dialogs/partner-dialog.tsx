@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FollowUp } from '../partner/follow-up.tsx'
+import { FollowUp } from '../partner/error-follow-up.tsx'
 import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { rememberClosedDialog } from '../session/closed-dialogs.ts'

@@ -2,7 +2,7 @@ import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { ReactNode, Ref } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { FollowUp, type Ways } from './follow-up.tsx'
+import { FollowUp, type Ways } from './error-follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { shownFor } from '@careword/contract/error-numbers'
 import { ApiError } from '../api/api-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { CodeAlert } from './code-alert.tsx'
-import type { Ways } from './follow-up.tsx'
+import type { Ways } from './error-follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
 /** The alert for a failed call: the text of its code, when to retry, or that the server did not respond. */

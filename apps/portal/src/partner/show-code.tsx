@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { hideSnackbar, showSnackbar } from '../ui/snackbar-store.ts'
-import { FollowUp, type Ways } from './follow-up.tsx'
+import { FollowUp, type Ways } from './error-follow-up.tsx'
 import { usePartner } from './partner-context.tsx'
 
 /**

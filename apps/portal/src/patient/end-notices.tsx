@@ -1,6 +1,6 @@
 import { paths } from '@careword/contract/paths'
-import { isEndNoticeFirst } from '@careword/domain/documents/end-notice-first'
-import { type End, newestEnd } from '@careword/domain/documents/out-of-force'
+import { isEndNoticeFirst } from '@careword/domain/documents/is-end-notice-first'
+import { type End, newestEnd } from '@careword/domain/documents/end-of-document'
 import { useState } from 'react'
 import { formatDay, formatDocumentDay } from '../partner/format-day.ts'
 import { usePartner } from '../partner/partner-context.tsx'

@@ -4,7 +4,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './missing-parts.module.css'
-import { missingWords } from './missing-words.ts'
+import { missingPartsWords } from './missing-parts-words.ts'
 
 /** The parts that a paper lacks, and who reported it; shown wherever the paper appears. */
 export function MissingParts({
@@ -24,7 +24,7 @@ export function MissingParts({
       <Icon of={TriangleAlert} />
       <span>
         {of === undefined ? null : `${of} `}
-        {missingWords(missing, { t })}
+        {missingPartsWords(missing, { t })}
       </span>
     </p>
   )

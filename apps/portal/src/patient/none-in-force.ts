@@ -1,4 +1,4 @@
-import { lackOfNotInForce } from '@careword/domain/documents/not-in-force'
+import { lackOfPaper } from '@careword/domain/documents/lack-of-paper'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import type { DocumentGroup } from './documents-query.ts'
 
@@ -7,7 +7,7 @@ export function noneInForce({ instances }: Pick<DocumentGroup, 'instances'>): st
   const documents = Object.values(instances)
   const statuses = documents.map(({ status }) => rawStatus(status))
   if (statuses.includes('Unknown')) return 'home.card.noneCurrent'
-  if (documents.some(each => lackOfNotInForce({ ...each, missing: each.reportedMissing?.parts ?? null })))
+  if (documents.some(each => lackOfPaper({ ...each, missing: each.reportedMissing?.parts ?? null })))
     return 'home.card.addedNotInForce'
   return statuses.length > 0 ? 'home.card.noneInForce' : undefined
 }

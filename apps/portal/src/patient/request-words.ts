@@ -7,13 +7,13 @@ import { hasLostAgent } from './lost-agent.ts'
 type Signer = DocumentInstance['signers'][number]
 
 /** The fields of a document in the list that describe the requests for its signatures. */
-export type Asked = Pick<DocumentInstance, 'waits' | 'toAccept' | 'namesOthers' | 'signers' | 'timeZone'>
+export type DocumentWithRequests = Pick<DocumentInstance, 'waits' | 'toAccept' | 'namesOthers' | 'signers' | 'timeZone'>
 
 /**
  * Who has signed and who has not yet, in plain sentences, the most urgent first: for a draft that waits for signatures, and for a document
  * in force whose agent was asked to accept (without repeating its pages). Empty for any other.
  */
-export function requestWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
+export function requestWords(document: DocumentWithRequests, words: Pick<Words, 't' | 'lang'>): string[] {
   if (document.waits) return waitingWords(document, words)
   const { t } = words
   // A witness appears only after declining, once the draft no longer waits.
@@ -31,7 +31,7 @@ export function requestWords(document: Asked, words: Pick<Words, 't' | 'lang'>):
   ]
 }
 
-function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string[] {
+function waitingWords(document: DocumentWithRequests, words: Pick<Words, 't' | 'lang'>): string[] {
   const { t, lang } = words
   const needed = document.signers.filter(({ signer }) => !accepts(signer))
   const waited = [...new Set(needed.filter(({ state }) => state === 'waits').map(each => nameOf(each, t)))]
@@ -46,7 +46,7 @@ function waitingWords(document: Asked, words: Pick<Words, 't' | 'lang'>): string
   ]
 }
 
-function declinedWords(signer: Signer, document: Asked, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
+function declinedWords(signer: Signer, document: DocumentWithRequests, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
   if (signer.state !== 'declined') return []
   return [t('documents.asked.declined', { name: nameOf(signer, t), day: dayOf(signer, document, lang) })]
 }
@@ -54,7 +54,7 @@ function declinedWords(signer: Signer, document: Asked, { t, lang }: Pick<Words,
 function agentWords(
   as: Accepts,
   agent: Signer,
-  document: Asked,
+  document: DocumentWithRequests,
   { t, lang }: Pick<Words, 't' | 'lang'>,
 ): string[] {
   return [t(`documents.${as}.${agent.state}`, { name: nameOf(agent, t), day: dayOf(agent, document, lang) })]
@@ -62,7 +62,7 @@ function agentWords(
 
 /** An agent in the document can no longer decide: whether others do, and that another agent can be named. */
 export function nextWords(
-  document: Pick<Asked, 'signers' | 'namesOthers'>,
+  document: Pick<DocumentWithRequests, 'signers' | 'namesOthers'>,
   { t }: Pick<Words, 't'>,
 ): string[] {
   if (!hasLostAgent(document)) return []
@@ -73,5 +73,5 @@ export function nextWords(
 const nameOf = ({ name, signer }: Signer, t: Words['t']): string =>
   name || t(`documents.asked.${signer ?? 'witness'}`)
 
-const dayOf = ({ at }: Signer, document: Asked, lang: string): string =>
+const dayOf = ({ at }: Signer, document: DocumentWithRequests, lang: string): string =>
   at === null ? '' : formatDocumentDay(at, lang, document)

@@ -6,7 +6,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { useShowCode } from '../partner/show-code.tsx'
 import { useUser } from '../session/use-user.ts'
 import { typeName } from '../partner/type-name.ts'
-import { WhosePaper } from './whose-paper.tsx'
+import { PatientOfPaper } from './patient-of-paper.tsx'
 import type { DocumentGroup } from './documents-query.ts'
 
 /** Uploads a document of a type (Documents spec §4, upload flow). Put `dialogs` somewhere in the page. */
@@ -36,7 +36,7 @@ export function useUploadDocument(patientId: string): {
         about={
           <div>
             <p>{typeName(config, lang, group.type, group.title)}</p>
-            <WhosePaper patientId={patientId} />
+            <PatientOfPaper patientId={patientId} />
           </div>
         }
         firstType={group.type}

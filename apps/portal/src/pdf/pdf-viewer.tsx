@@ -7,7 +7,7 @@ import { scrollsByKeyboard } from '../ui/scrolls-by-keyboard.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PageStrip } from './page-strip.tsx'
 import styles from './pdf-viewer.module.css'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useZoomAnchor } from './use-zoom-anchor.ts'
 import { useNearPages } from './use-near-pages.ts'
 import { usePageInSight } from './use-page-in-sight.ts'
 import { usePinch } from './use-pinch.ts'
@@ -122,7 +122,7 @@ export function PdfViewer({
     }
   }, [isWhole, opensAt])
 
-  const fingers = useKeptPlace(scroller, zoom)
+  const fingers = useZoomAnchor(scroller, zoom)
   const { current, goTo } = usePageInSight(scroller)
   useEffect(() => onPageInSight?.(current), [onPageInSight, current])
   useEffect(() => {

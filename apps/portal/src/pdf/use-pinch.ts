@@ -1,6 +1,6 @@
 import { pdfView } from '@careword/domain/limits'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Place } from './use-kept-place.ts'
+import type { ScrollPoint } from './use-zoom-anchor.ts'
 
 interface Pinching {
   zoom: number
@@ -16,7 +16,7 @@ interface Pinching {
  */
 export function usePinch(
   scroller: RefObject<HTMLElement | null>,
-  fingers: RefObject<Place | undefined>,
+  fingers: RefObject<ScrollPoint | undefined>,
   pinching: Pinching,
 ): void {
   const latest = useRef(pinching)
@@ -67,7 +67,7 @@ export function usePinch(
 const pinched = (zoom: number, factor: number): number =>
   Math.min(pdfView.maxPercent, Math.max(pdfView.minPercent, zoom * factor))
 
-function twoOf(touches: TouchList): (Place & { apart: number }) | undefined {
+function twoOf(touches: TouchList): (ScrollPoint & { apart: number }) | undefined {
   const [one, other] = [touches[0], touches[1]]
   if (touches.length !== 2 || !one || !other) return undefined
   return {

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useZoomAnchor } from './use-zoom-anchor.ts'
 import { usePinch } from './use-pinch.ts'
 
 const done: number[] = []
@@ -10,7 +10,7 @@ const done: number[] = []
 function Pages({ above = 0 }: { above?: number }) {
   const box = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(100)
-  const fingers = useKeptPlace(box, zoom)
+  const fingers = useZoomAnchor(box, zoom)
   usePinch(box, fingers, { zoom, onZoom: setZoom, onDone: next => done.push(next) })
   return (
     <>

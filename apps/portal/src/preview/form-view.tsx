@@ -11,9 +11,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { BedsideView } from './bedside-view.tsx'
 import { PapersView } from './papers-view.tsx'
 import { PartsView } from './parts-view.tsx'
-import { hashOf, type Place, viewNames, views } from './page/place.ts'
+import { hashOf, type PreviewAddress, viewNames, views } from './page/preview-address.ts'
 import { EditView } from './edit/edit-view.tsx'
-import { missingWords } from './page/missing-words.ts'
+import { missingQuestions } from './page/missing-questions.ts'
 import { askPreview } from './page/preview-api.ts'
 import css from './page/preview.module.css'
 import { SigningView } from './signing-view.tsx'
@@ -22,7 +22,7 @@ interface Props {
   state: PreviewState
   config: DashboardConfig
   form: PreviewForm
-  place: Place
+  place: PreviewAddress
 }
 
 /** One form in one of its views. */
@@ -67,7 +67,7 @@ export function FormView({ config, form, place }: Props) {
           )}
           {place.view === 'signing' || place.view === 'edit' || person.missing.length === 0 ? null : (
             <ul className={css.issues} aria-label="Missing or refused">
-              {missingWords(form.definition, 'en', person.missing).map(line => (
+              {missingQuestions(form.definition, 'en', person.missing).map(line => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

@@ -16,10 +16,10 @@ async function start(): Promise<void> {
     return
   }
   keepToken()
-  const { Shell } = await import('./shell.tsx')
+  const { AuthorPage } = await import('./author-page.tsx')
   root.render(
     <StrictMode>
-      <Shell />
+      <AuthorPage />
     </StrictMode>,
   )
 }

@@ -3,7 +3,7 @@ import type { PaperKind, PreviewForm, PreviewPerson } from '@careword/partner/pr
 import { useEffect, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Choice } from './page/choice.tsx'
+import { ViewChoice } from './page/view-choice.tsx'
 import { askPreview } from './page/preview-api.ts'
 import css from './page/preview.module.css'
 
@@ -24,9 +24,9 @@ export function PapersView({ form: { name, hash, definition }, at }: Props) {
   return (
     <>
       <div className={css.choices}>
-        <Choice legend="Paper" value={kind} options={kinds} onChoose={setKind} />
+        <ViewChoice legend="Paper" value={kind} options={kinds} onChoose={setKind} />
         {languages.length > 1 ? (
-          <Choice
+          <ViewChoice
             legend="Language"
             value={lang}
             options={Object.fromEntries(languages.map(each => [each, languageName(each)]))}

@@ -5,15 +5,15 @@ import { type Answers, type FormDefinition, sectionWords, signingScreens, stopsO
 import { useMemo, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { conditionsOf } from './page/condition-words.ts'
-import { Look } from './page/look.tsx'
-import { hashOf, type Place } from './page/place.ts'
+import { PartPreview } from './page/part-preview.tsx'
+import { hashOf, type PreviewAddress } from './page/preview-address.ts'
 import css from './page/preview.module.css'
-import { Choice } from './page/choice.tsx'
+import { ViewChoice } from './page/view-choice.tsx'
 
 interface Props {
   config: DashboardConfig
   form: PreviewForm
-  place: Place
+  place: PreviewAddress
   person: PreviewPerson
 }
 
@@ -38,20 +38,20 @@ export function PartsView({ config, form: { name, definition }, place, person }:
   return (
     <>
       <div className={css.choices}>
-        <Choice
+        <ViewChoice
           legend="Window"
           value={width}
           options={{ phone: 'Phone', desk: 'Desk' }}
           onChoose={setWidth}
         />
-        <Choice
+        <ViewChoice
           legend="Answers"
           value={fill}
           options={{ empty: 'Empty', filled: 'Filled in', errors: 'With errors' }}
           onChoose={setFill}
         />
         {definition.languages.length > 1 ? (
-          <Choice
+          <ViewChoice
             legend="Language"
             value={lang}
             options={{
@@ -105,7 +105,7 @@ export function PartsView({ config, form: { name, definition }, place, person }:
                 <figcaption>
                   {languageName(each)}, {width === 'phone' ? '390' : '1280'} pixels wide
                 </figcaption>
-                <Look
+                <PartPreview
                   {...{ config, definition, answers }}
                   lang={each}
                   errors={fill === 'errors'}

@@ -8,7 +8,7 @@ import { partnerConfig } from '../testing/partner-config.ts'
 import { setupPerson } from '../testing/user.ts'
 import '../ui/theme.css'
 import '../ui/base.css'
-import { Shell } from './shell.tsx'
+import { AuthorPage } from './author-page.tsx'
 
 const person = setupPerson()
 const definition: FormDefinition = {
@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 test('an error is read as the sentence of the check, with its line, above the form as it was before', async () => {
-  const { container } = render(<Shell />)
+  const { container } = render(<AuthorPage />)
   const errors = await screen.findByRole('region', { name: '1 error' })
   expect(errors.textContent).toContain('evergreen/forms/AD/ALL-2026/definition.json:12:9')
   expect(errors.textContent).toContain('question ‘nick’: can not be this. (in 2 places)')
@@ -104,7 +104,7 @@ test('what the answers lack is named by the words of its question', async () => 
     const lacking = { ...people, people: [{ ...first, missing }] }
     return Promise.resolve(Response.json(asked.includes('/api/state') ? state : lacking))
   }
-  render(<Shell />)
+  render(<AuthorPage />)
   const list = await screen.findByRole('list', { name: 'Missing or refused' })
   expect(
     within(list)
@@ -114,7 +114,7 @@ test('what the answers lack is named by the words of its question', async () => 
 })
 
 test('each part has a frame in each language, or in one', async () => {
-  render(<Shell />)
+  render(<AuthorPage />)
   expect(await screen.findByTitle('About you, English')).toHaveAttribute('src', '/preview/')
   expect(screen.getByTitle('About you, Español')).toBeVisible()
   await person.click(screen.getByRole('radio', { name: 'Español' }))
@@ -125,7 +125,7 @@ test('each part has a frame in each language, or in one', async () => {
 
 test('who signs is a table of the states', async () => {
   location.hash = '#/AD/ALL-2026/signing'
-  const { container } = render(<Shell />)
+  const { container } = render(<AuthorPage />)
   const row = within(await screen.findByRole('table')).getByRole('row', { name: /NY, NJ/ })
   expect(
     within(row)

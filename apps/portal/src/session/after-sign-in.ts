@@ -1,8 +1,8 @@
 import { basePath } from '@careword/contract/paths'
 import type { DashboardConfig } from '@careword/partner'
 import type { QueryClient } from '@tanstack/react-query'
-import { dropStashOfOthers } from './stash.ts'
-import { placeAfterSignIn } from './return-place.ts'
+import { dropStashOfOthers } from './stashed-work.ts'
+import { placeAfterSignIn } from './place-after-sign-in.ts'
 import { broadcast } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
 

@@ -7,7 +7,7 @@ interface LeaveGuard {
   ask: () => Promise<'stay' | 'go'>
   /** Whether typed text survives a change of the page's language, which therefore asks nothing. */
   staysInOtherWords?: boolean
-  /** The session is over and the page closes: keeps the typed text for the same person (session/stash.ts). */
+  /** The session is over and the page closes: keeps the typed text for the same person (session/stashed-work.ts). */
   stash?: () => void
   /** The person signed in again over the page. */
   onSignedInAgain?: () => void

@@ -10,7 +10,7 @@ import type { Words } from '../partner/words.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { askedAt } from './asked-at.ts'
+import { linkRecipient } from './link-recipient.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { type Moment, nameOf, refusalWords } from './refusal-words.ts'
 import css from './signature-requests.module.css'
@@ -145,7 +145,7 @@ const statusForAll = (t: Words['t'], on: Moment, request: SignatureRequest): str
 /** The state of the request; undefined where none was made. */
 function statusOf(t: Words['t'], on: Moment, request: SignatureRequest): string | undefined {
   const name = nameOf(t, request)
-  const to = askedAt(t, request)
+  const to = linkRecipient(t, request)
   const of = accepts(request.signer) ? 'Agent' : request.signer === 'patient' ? 'Patient' : ''
   switch (request.state) {
     case 'assigned':

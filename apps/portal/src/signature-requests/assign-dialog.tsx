@@ -16,7 +16,7 @@ import { Select } from '../ui/select.tsx'
 import { Working } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
-import { askedAt } from './asked-at.ts'
+import { linkRecipient } from './link-recipient.ts'
 import css from './signature-requests.module.css'
 import { useLeadToMissing } from './missing-answers.ts'
 import { type SignatureRequest, requestFailure, signatureRequestsQuery } from './signature-requests-query.ts'
@@ -106,7 +106,7 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
         >
           <p>
             {t(isAgent ? 'signature-requests.alreadyAgentText' : 'signature-requests.alreadyText', {
-              to: askedAt(t, request),
+              to: linkRecipient(t, request),
             })}
           </p>
         </Dialog>
@@ -122,7 +122,7 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
           onConfirm={() => void form.send('unassign')}
           danger
         >
-          <p>{t('signature-requests.unassignText', { to: askedAt(t, request) })}</p>
+          <p>{t('signature-requests.unassignText', { to: linkRecipient(t, request) })}</p>
           {alert}
         </ConfirmDialog>
       )

@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx'
 import css from './snackbar.module.css'
 import { hideSnackbar, readSnackbar, subscribeSnackbar } from './snackbar-store.ts'
 import { useHoldPage } from './use-hold-page.ts'
-import { useKeptRoom } from './use-kept-room.ts'
+import { useEmptyRoom } from './use-empty-room.ts'
 
 interface Props {
   dismissLabel: string
@@ -20,7 +20,7 @@ export function Snackbar({ dismissLabel, page }: Props) {
   const now = useSyncExternalStore(subscribeSnackbar, readSnackbar)
   const [held, setHeld] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const room = useKeptRoom(place, page)
+  const room = useEmptyRoom(place, page)
   const { keep } = room
   const close = useCallback(() => {
     setHeld(false)

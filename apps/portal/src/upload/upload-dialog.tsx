@@ -10,10 +10,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ArrangePhotos } from './arrange/arrange-photos.tsx'
 import { ChooseFile } from './choose/choose-file.tsx'
 import { PhoneCamera } from './choose/phone-camera.tsx'
-import { Preparing } from './send/preparing.tsx'
+import { PreparingNotice } from './send/preparing-notice.tsx'
 import { OpenUploads } from './choose/open-uploads.tsx'
 import { ProblemAlert } from './send/problem-alert.tsx'
-import { PutBack } from './arrange/put-back.tsx'
+import { UndoRemoval } from './arrange/undo-removal.tsx'
 import { SendingProgress } from './send/sending-progress.tsx'
 import { type Problem, useUpload } from './send/use-upload.ts'
 
@@ -125,7 +125,7 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
         {problem === null ? null : <ProblemAlert key={turn} id={problemId} problem={problem} ref={alert} />}
         {problem !== null && isTooMany(problem) ? <OpenUploads firstType={firstType} /> : null}
         {stage.at === 'choose' && upload.removed !== null ? (
-          <PutBack
+          <UndoRemoval
             takesFocus
             removed={upload.removed}
             onPutBack={removed => upload.arrange({ do: 'putBack', removed })}
@@ -157,7 +157,7 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
             <p>{t('upload.lineDownText')}</p>
           </Alert>
         ) : null}
-        {stage.at === 'preparing' ? <Preparing /> : null}
+        {stage.at === 'preparing' ? <PreparingNotice /> : null}
       </Dialog>
       {asking === null ? null : (
         <Dialog

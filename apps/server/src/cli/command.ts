@@ -1,7 +1,7 @@
 // The description of a command. Help, --json and the reading of a call all come from this description.
 
 import type { Env } from '../core/settings/env.ts'
-import type { Opened } from './open-once.ts'
+import type { Opened } from './command-resources.ts'
 
 interface Option {
   /** 'flag' takes no value; all others show what they take, such as '<slug>'. */

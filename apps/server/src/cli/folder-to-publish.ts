@@ -4,7 +4,7 @@ import { issueLines } from '@careword/partner/report/issue-lines'
 import { checkPartners } from '../modules/partner/check-partners.ts'
 import { locateIssues } from '../modules/partner/locate-issues.ts'
 import { prepareVersion, type PreparedVersion } from '../modules/partner/prepare-version.ts'
-import { takenHosts } from '../modules/partner/taken-hosts.ts'
+import { findTakenHosts } from '../modules/partner/find-taken-hosts.ts'
 import type { Context } from './command.ts'
 import type { AppServices } from './open-app-services.ts'
 import { readFolders } from './partner-folder.ts'
@@ -41,7 +41,7 @@ export async function folderToPublish(
       ),
     )
   const next = prepareVersion(root, base, folder)
-  refuseFaults(folder.slug, locateIssues(root, await takenHosts(opened.services.db, next.config)))
+  refuseFaults(folder.slug, locateIssues(root, await findTakenHosts(opened.services.db, next.config)))
   return { ...opened, base, folder, next, tenant, warnings: issues }
 }
 

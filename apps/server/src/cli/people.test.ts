@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
 import { queueMessage } from '../modules/messages/queue-message.ts'
 import { startSession } from '../modules/session/start-session.ts'
-import { addNewcomer } from './add-newcomer.ts'
+import { addStaffOrViewer } from './add-staff-or-viewer.ts'
 import { carewordOf } from '../testing/careword.ts'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
@@ -125,7 +125,7 @@ describe('a clinician', () => {
     const partners = { ...portal.services.partners, tenant: async () => withSso }
     const app = { services: { ...portal.services, partners }, ownerUrl: '', asOwner: () => Promise.reject() }
     const join = (email: string) =>
-      addNewcomer(
+      addStaffOrViewer(
         {
           tenant: 'evergreen',
           email,

@@ -6,7 +6,7 @@ import { type Publication, publishVersion } from '../modules/partner/publish-ver
 import type { Options, Report, Values } from './command.ts'
 import { changesInJson, changesInLines } from './described-comparison.ts'
 import type { AppServices } from './open-app-services.ts'
-import { whoRuns } from './who-runs.ts'
+import { operatorName } from './operator-name.ts'
 import { Refused } from './wrong-call.ts'
 
 export const publishOptions = {
@@ -55,7 +55,7 @@ export async function publishedReport(wanted: Wanted): Promise<Report> {
   }
   const reason = values.correct ?? wanted.reason
   const { hash, outcome, comparison, correctedDrafts } = await asOwner(owner =>
-    publishVersion(owner, tenant.id, base, next, { kind, by: whoRuns(), reason, ...wished }),
+    publishVersion(owner, tenant.id, base, next, { kind, by: operatorName(), reason, ...wished }),
   )
   if (outcome === 'refused')
     throw new Refused(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCareword } from './run-careword.ts'
 import { appendHead } from '../modules/audit/audit-anchor.ts'
 import { loadOrMakeSeal } from '../pdf/seal/load-or-make-seal.ts'
-import { writeOnce } from '../start/write-once.ts'
+import { writeFileOnce } from '../start/write-file-once.ts'
 import { makeStores } from '../storage/make-stores.ts'
 
 const service = 65534
@@ -30,7 +30,7 @@ describe.runIf(process.getuid?.() === 0)("root's command beside a service", () =
     chownSync(dataDir, service, service)
     const stores = await makeStores({ kind: 'folder', folder: path.join(dataDir, 'storage') })
     for (const store of Object.values(stores)) await store.put(Buffer.from('a document'))
-    writeOnce(path.join(dataDir, 'storage', '.installation'), 'an id\n')
+    writeFileOnce(path.join(dataDir, 'storage', '.installation'), 'an id\n')
     await appendHead(
       path.join(dataDir, 'audit-anchor.log'),
       'a tenant',

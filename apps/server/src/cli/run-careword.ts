@@ -6,7 +6,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import type { Command, Report } from './command.ts'
 import { commandsFor } from './commands.ts'
 import { helpAsJson, helpOf, helpOfAll } from './help-text.ts'
-import { type Opened, openOnce } from './open-once.ts'
+import { type Opened, openCommandResources } from './command-resources.ts'
 import { type Call, readCall } from './read-call.ts'
 import { Refused, WrongCall } from './wrong-call.ts'
 
@@ -29,7 +29,7 @@ export async function runCareword(
 ): Promise<number> {
   const json = argv.includes('--json')
   const env = () => refuseOwnFolder(readEnv(settingsFor(around.environment)))
-  const { database, appServices, leave } = (around.open ?? openOnce)(env)
+  const { database, appServices, leave } = (around.open ?? openCommandResources)(env)
   try {
     const commands = given ?? (await commandsFor(argv))
     const call = readCall(argv, commands)

@@ -1,5 +1,5 @@
 import type { BaseFolder, PartnerFolder } from '@careword/partner'
-import { languagesNamed } from '@careword/partner/words/progress'
+import { languagesNamed } from '@careword/partner/words/translation-progress'
 import { readFolders } from './partner-folder.ts'
 import { WrongCall } from './wrong-call.ts'
 

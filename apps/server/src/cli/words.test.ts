@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { readCsv, writeCsv } from '../modules/words/csv.ts'
-import type { ExchangedWord } from '../modules/words/exchange.ts'
+import type { ExchangedWord } from '../modules/words/exchanged-words.ts'
 import { readXliff, writeXliff } from '../modules/words/xliff.ts'
 import { runCareword } from './run-careword.ts'
 

@@ -1,7 +1,7 @@
 // The interface between the actions and the making of PDFs in src/pdf.
 
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
-import type { RefusedBefore } from '@careword/domain/documents/refused-before'
+import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
@@ -28,7 +28,7 @@ export interface DocumentToPrint {
     /** For a draft: who has signed it so far, and who has not. */
     soFar?: SigningSoFar
     /** For a signed one: the agents who had refused by then. */
-    refused?: RefusedBefore[]
+    refused?: RefusedBeforeSigning[]
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** The document's own zone (ruling G-83), IANA name. */

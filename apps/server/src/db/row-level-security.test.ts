@@ -13,7 +13,7 @@ const libraryTables = [
 ]
 /**
  * The state of the whole installation, without rows of partners; the server sees which key writes, and nothing else
- * (start/follow-keys.test.ts).
+ * (start/follow-key-changes.test.ts).
  */
 const installationTables = [
   'installation.purpose',

@@ -213,7 +213,7 @@ export interface Tables {
     moved_at: ColumnType<Date | null, never, Date>
     /** When its pages were made last, to be signed by hand. */
     paper_made_at: Generated<Date | null>
-    /** Since when its answers are frozen, because a person was asked to sign them, and their hash (modules/forms/freeze.ts). */
+    /** Since when its answers are frozen, because a person was asked to sign them, and their hash (modules/forms/freeze-answers.ts). */
     frozen_at: Generated<Date | null>
     frozen_hash: Generated<string | null>
     /** The author is done, and it waits for the others who sign. */

@@ -11,7 +11,7 @@ import { AppError } from '../core/app-error.ts'
 import { callLimits, usualBody } from '../core/call-limits.ts'
 import { currentCall } from '../core/current-call.ts'
 import type { AuthenticatedContext, RequestContext } from '../core/request-context.ts'
-import { Denied } from '../core/denied.ts'
+import { AuditedRefusal } from '../core/audited-refusal.ts'
 import { clientAbort } from '../core/client-abort.ts'
 import { contextOf } from './context-of.ts'
 import { refuseOtherTenant } from './refuse-other-tenant.ts'
@@ -126,13 +126,13 @@ function route(
             isOwnTurn(name, request) ? answer() : services.sessionConcurrency.first(answer),
           )
         } catch (thrown) {
-          if (thrown instanceof Denied) await writeDenial(services, thrown)
+          if (thrown instanceof AuditedRefusal) await writeDenial(services, thrown)
           throw thrown
         }
       },
     })
 }
 
-async function writeDenial(services: Services, denied: Denied): Promise<void> {
+async function writeDenial(services: Services, denied: AuditedRefusal): Promise<void> {
   await inTenant(services.db, denied.audit.tenantId, trx => recordAudit(trx, denied.audit))
 }

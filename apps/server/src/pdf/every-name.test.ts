@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { familyCoverage } from '@careword/domain/text/generated/coverage'
-import { unprintableCharacters } from '@careword/domain/text/printable'
+import { unprintableCharacters } from '@careword/domain/text/printable-characters'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'

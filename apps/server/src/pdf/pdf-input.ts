@@ -1,4 +1,4 @@
-import type { RefusedBefore } from '@careword/domain/documents/refused-before'
+import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { SigningSoFar } from '@careword/forms/signing-screens/who-has-signed'
@@ -37,7 +37,7 @@ export interface PdfInput {
     /** For a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
     soFar?: SigningSoFar
     /** For a signed one: the agents who had refused by then. */
-    refused?: RefusedBefore[]
+    refused?: RefusedBeforeSigning[]
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */

@@ -1,4 +1,4 @@
-import type { DescribedSignature } from '@careword/forms/values/described'
+import type { DescribedSignature } from '@careword/forms/values/described-value'
 import type { PdfInput } from './pdf-input.ts'
 
 /** The name under a signature: the form's own, else the patient's, else who signs by role. */

@@ -9,7 +9,7 @@ import {
 import type { PartnerConfig, PartnerFolder } from '@careword/partner'
 import type { PaperWish, PreviewPerson } from '@careword/partner/preview/preview-state'
 import { canonicalHash } from '../core/canonical-hash.ts'
-import { textsIn } from '../core/texts-in.ts'
+import { textsInLanguage } from '../core/texts-in-language.ts'
 import { startReader } from '../pdf/page-images/start-reader.ts'
 import type { PdfInput } from '../pdf/pdf-input.ts'
 import { startRenderer } from '../pdf/typst/start-renderer.ts'
@@ -74,7 +74,7 @@ const logoText = ({ partner: { logo } }: PdfInput): string => Buffer.from(logo ?
 function inputOf({ kind, lang, config, folder, definition, person }: WantedPaper): PdfInput {
   const { settings } = config
   const printed = Object.hasOwn(config.uiTexts, lang) ? lang : 'en'
-  const texts = textsIn(config, printed)
+  const texts = textsInLanguage(config, printed)
   const words = pdfWords(texts)
   const { type, site, version } = definition
   const answers = person?.answers ?? {}

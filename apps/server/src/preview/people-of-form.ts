@@ -12,8 +12,8 @@ import {
   withPatientRecord,
 } from '@careword/forms'
 import { walkDay } from '@careword/forms/form-walk/choices'
-import { fillInByState } from '@careword/forms/form-walk/fill-in'
-import { stateFieldOf } from '@careword/forms/form-walk/states'
+import { fillInByState } from '@careword/forms/form-walk/fill-in-form'
+import { stateFieldOf } from '@careword/forms/form-walk/state-issues'
 import { compile } from '@careword/forms/rules/compile-form'
 import type {
   PreviewForm,

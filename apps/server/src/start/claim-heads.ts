@@ -8,7 +8,7 @@ import { headsMark } from '../core/is-anchor-file.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 import { anchorFile } from '../modules/audit/audit-anchor.ts'
-import { writeOnce } from './write-once.ts'
+import { writeFileOnce } from './write-file-once.ts'
 
 type Place = Pick<Env, 'AUDIT_ANCHOR' | 'DATA_DIR'>
 type Owner = Pick<pg.ClientBase, 'query'>
@@ -39,7 +39,7 @@ export async function claimHeads(ownerUrl: string, env: Place): Promise<boolean>
     await owner.query('insert into installation.audit_heads default values on conflict do nothing')
     const id = await writtenId(owner)
     try {
-      writeOnce(headsMark(anchorFile(env)), `${id}\n`)
+      writeFileOnce(headsMark(anchorFile(env)), `${id}\n`)
     } catch {
       return false
     }

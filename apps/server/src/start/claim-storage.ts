@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { asOwner } from '../db/as-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { type StorageSettings, storagePlace } from '../core/settings/storage-place.ts'
-import { writeOnce } from './write-once.ts'
+import { writeFileOnce } from './write-file-once.ts'
 
 /** For the server that refuses, and for the doctor. */
 export const otherStorage = {
@@ -72,7 +72,7 @@ async function placeOf(env: StorageSettings): Promise<string | null> {
 /** The same, of a folder after it got its id. */
 async function markedPlace(env: StorageSettings): Promise<string | null> {
   const place = storagePlace(env)
-  if (place.kind === 'folder') writeOnce(markIn(place.folder), `${randomUUID()}\n`)
+  if (place.kind === 'folder') writeFileOnce(markIn(place.folder), `${randomUUID()}\n`)
   return placeOf(env)
 }
 

@@ -6,7 +6,7 @@ import { keepRunning } from '../db/embedded/keep-running.ts'
 import { makeDatabase, makePool } from '../db/connect.ts'
 import { refuseDatabase } from './claim-database.ts'
 import { refuseBesideServers } from './refuse-beside-servers.ts'
-import { reachDatabase } from './reach-database.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { ForeignSchema, migrate, type Pending, pendingMigrations } from '../db/migrate.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
@@ -62,8 +62,8 @@ export async function openDatabase(
   try {
     if (!embedded) {
       // Both before anything is migrated: a fault of either is reported while nothing has changed.
-      await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl, waiting: keep })
-      await reachDatabase({ setting: 'DATABASE_URL', url: serverUrl, waiting: keep })
+      await waitForDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl, waiting: keep })
+      await waitForDatabase({ setting: 'DATABASE_URL', url: serverUrl, waiting: keep })
     }
     await admit(ownerUrl)
   } catch (error) {
@@ -117,7 +117,7 @@ function refuseOlder({ isNew, pending }: Pending): void {
 export async function migrateDatabase(env: Env, mode: 'plan' | 'run'): Promise<string[]> {
   const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
   try {
-    if (!embedded) await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
+    if (!embedded) await waitForDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
     await refuseDatabase(ownerUrl, env.DEMO ? 'demo' : 'live')
     return await asOwner(ownerUrl, async owner => {
       if (mode === 'plan') return (await pendingMigrations(owner)).pending

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { OperatorError } from '../core/operator-error.ts'
 import { notBesideOlder } from '../db/migrations/what-changes.ts'
-import { goneAfterSeconds } from './follow-keys.ts'
+import { goneAfterSeconds } from './follow-key-changes.ts'
 
 /** A change that servers of the release before cannot bear is not made while one of them is heard. */
 export async function refuseBesideServers(owner: Kysely<never>, pending: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
-import { writeOnce } from './write-once.ts'
+import { writeFileOnce } from './write-file-once.ts'
 
 /** Fewer bytes than this are not a key: a file cut short by a crash must stop the start, not weaken every keyed hash. */
 const shortest = 32
@@ -12,7 +12,7 @@ const shortest = 32
 export function secretKey(env: Env): Buffer {
   if (env.SECRET_KEY) return Buffer.from(env.SECRET_KEY, 'base64')
   const file = path.join(env.DATA_DIR, 'secret.key')
-  writeOnce(file, randomBytes(shortest).toString('base64'))
+  writeFileOnce(file, randomBytes(shortest).toString('base64'))
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
   if (key.length < shortest)
     throw new OperatorError(

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { SingleSignOn } from '@careword/partner'
 import { inTenant } from '../db/in-tenant.ts'
 import { type Options, type DemoEhr, startDemoEhr } from '../modules/demo-ehr/start-demo-ehr.ts'
-import type { PersonThere } from '../modules/demo-ehr/person-there.ts'
+import type { PersonAtEhr } from '../modules/demo-ehr/person-at-ehr.ts'
 import { type LaunchBrowser, launchBrowser } from './launch-browser.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from './test-portal.ts'
 
@@ -48,7 +48,7 @@ export const noAccount = '/patientportal/error?errorCode=SSO_ACCOUNT_NOT_FOUND'
 
 export async function startSignOnPortal(): Promise<SignOnPortal> {
   const portal = await startTestPortal()
-  const there: PersonThere[] = []
+  const there: PersonAtEhr[] = []
   const provider = (more: Partial<Options> = {}) =>
     startDemoEhr({ port: 0, clients, people: () => there, ...more })
   const recordSystem = await provider()

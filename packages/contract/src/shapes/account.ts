@@ -1,6 +1,6 @@
 // Activation, registration, passwords and terms (Shell §3, §4, §7).
 import { dobHolders } from '@careword/domain/people/may-change-dob'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { flag, id, successResponse, tenantParams } from './params.ts'

@@ -1,5 +1,5 @@
 // The shared circle (Shell §3 Contact, §4, §7).
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { circleStatuses } from '@careword/domain/permissions/circle-link'
 import { z } from 'zod'
 import { allDocumentsResponse } from './documents.ts'

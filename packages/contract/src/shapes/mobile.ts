@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import { successResponse } from './params.ts'

@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { z } from 'zod'
 import { phoneEntry, profileUser } from './account.ts'
 import { errorResponses } from './error.ts'

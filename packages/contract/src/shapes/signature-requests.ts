@@ -2,7 +2,7 @@
 import { signatureRequestLimits } from '@careword/domain/limits'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import { linkWays, requestStates } from '@careword/domain/signature-requests/request-states'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { z } from 'zod'
 import { instanceStatus } from './documents.ts'
 import { errorResponse, errorResponses } from './error.ts'

@@ -1,5 +1,5 @@
 import { withPlainDigits } from '../text/digits.ts'
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 import { type DateParts, formatDate, isRealDate } from './dates.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { lackOfNotInForce } from './not-in-force.ts'
+import { lackOfPaper } from './lack-of-paper.ts'
 import { missingPartsLabel, type ReportedMissing } from './reported-missing.ts'
 import { displayStatus, type InstanceStatus, rawStatus } from './statuses.ts'
 import type { Instance } from './document-group.ts'
@@ -31,7 +31,7 @@ export function badgeFor(
   singleActive: boolean,
 ): Badge {
   const { status, reportedMissing } = document
-  if (lackOfNotInForce({ ...document, missing: reportedMissing?.parts ?? null }))
+  if (lackOfPaper({ ...document, missing: reportedMissing?.parts ?? null }))
     return { labelKey: 'documents.statusNotInForce', backgroundColor: 'amber', singleActive }
   if (reportedMissing !== null && rawStatus(status) === 'Active')
     return {

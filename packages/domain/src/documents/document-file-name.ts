@@ -1,4 +1,4 @@
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 import { documentTitles } from './document-titles.ts'
 
 /** Characters that some file system refuses, or that would hide the end of a name. */

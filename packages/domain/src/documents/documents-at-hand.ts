@@ -1,4 +1,4 @@
-import { lackOfNotInForce } from './not-in-force.ts'
+import { lackOfPaper } from './lack-of-paper.ts'
 import { sortInstances } from './sorting.ts'
 import type { DocumentTypeGroup, Instance } from './document-group.ts'
 import { isOfUnknownForce, unknownToAll, watermarkOf } from './watermark.ts'
@@ -35,4 +35,4 @@ const isFromOutside = (document: Instance): boolean =>
   watermarkOf({ ...document, ...unknownToAll })?.kind === 'outside'
 
 const isNotInForce = (document: Instance): boolean =>
-  lackOfNotInForce({ ...document, missing: document.reportedMissing?.parts ?? null }) !== null
+  lackOfPaper({ ...document, missing: document.reportedMissing?.parts ?? null }) !== null

@@ -1,4 +1,4 @@
-import { lackOfNotInForce } from './not-in-force.ts'
+import { lackOfPaper } from './lack-of-paper.ts'
 import { ownPapers } from './own-papers.ts'
 import { rawStatus } from './statuses.ts'
 
@@ -23,14 +23,14 @@ export const knownStatuses = [
 export type KnownStatus = (typeof knownStatuses)[number]
 
 export function knownStatus(
-  document: Parameters<typeof lackOfNotInForce>[0] & { voidedDate: string | null; needDisclosure: boolean },
+  document: Parameters<typeof lackOfPaper>[0] & { voidedDate: string | null; needDisclosure: boolean },
 ): KnownStatus {
   const { status, voidedDate, needDisclosure, missing } = document
   const raw = rawStatus(status)
   if (raw === 'Removed') return 'removed'
   if (raw === 'Discarded') return 'discarded'
   if (voidedDate !== null || raw === 'Outdated') return 'void'
-  if (raw === 'Replaced') return lackOfNotInForce(document) ? 'notInForce' : 'replaced'
+  if (raw === 'Replaced') return lackOfPaper(document) ? 'notInForce' : 'replaced'
   if (raw !== 'Active' || needDisclosure) return 'other'
   return missing === null ? 'inForce' : 'lacks'
 }

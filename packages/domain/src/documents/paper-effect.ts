@@ -1,6 +1,6 @@
 import { todayAt } from '../dates/dates.ts'
-import { type Decided, isOlderPaper, takenBackAt } from './older-paper.ts'
-import { endOf } from './out-of-force.ts'
+import { type Decided, isOlderPaper, takenBackAt } from './is-older-paper.ts'
+import { endOfDocument } from './end-of-document.ts'
 import { isCalledSigned } from './day-label.ts'
 import { lacksMore, signatureLacking } from './reported-missing.ts'
 import type { DocumentTypeGroup, Instance } from './document-group.ts'
@@ -57,5 +57,5 @@ export function paperEffect(group: Group, paper: Decided): PaperEffect | null {
 /** The days on which the patient took a document of this type back. */
 const takenBackOn = ({ instances }: Group): string[] =>
   Object.values(instances).flatMap(document =>
-    endOf(document) === 'revoked' && document.voidedDate !== null ? [document.voidedDate] : [],
+    endOfDocument(document) === 'revoked' && document.voidedDate !== null ? [document.voidedDate] : [],
   )

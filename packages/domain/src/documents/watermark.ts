@@ -1,4 +1,4 @@
-import { lackOfNotInForce } from './not-in-force.ts'
+import { lackOfPaper } from './lack-of-paper.ts'
 import type { MissingPart } from './reported-missing.ts'
 import { type InstanceStatus, rawStatus } from './statuses.ts'
 
@@ -19,7 +19,7 @@ export type Watermark =
 
 interface Marked {
   status: InstanceStatus
-  /** These two: see lackOfNotInForce. */
+  /** These two: see lackOfPaper. */
   neverInForce: boolean
   missing: readonly MissingPart[] | null
   /** The server's own day of voiding (ruling G-59). */
@@ -43,7 +43,7 @@ export function watermarkOf(document: Marked): Watermark | null {
   if (voidedDate !== null || raw === 'Outdated') return { kind: 'void', date: voidedDate }
   if (raw === 'Replaced') {
     if (takenBackOn !== null) return { kind: 'takenBack', date: takenBackOn }
-    const parts = lackOfNotInForce(document)
+    const parts = lackOfPaper(document)
     return parts ? { kind: 'notInForce', date: null, parts } : { kind: 'replaced', date: newerSignedOn }
   }
   if (raw === 'Unknown' || (needDisclosure && (raw === 'Active' || raw === 'Control')))

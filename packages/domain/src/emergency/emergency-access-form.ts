@@ -3,7 +3,7 @@ import { emergencyLimits } from '../limits.ts'
 import { fullName, type NameParts } from '../people/person-name.ts'
 import { nameKey } from '../people/name-key.ts'
 import { brokenDob } from '../people/person-rules.ts'
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 
 /** The input of a clinician who opens a patient's documents in an emergency. */
 export interface EmergencyAccessForm {

@@ -1,5 +1,5 @@
 import { contactLimits } from '../limits.ts'
-import { isBlankText } from '../text/invisible.ts'
+import { isBlankText } from '../text/invisible-characters.ts'
 import { isValidEmail } from './email.ts'
 import { brokenPasswordRules, passwordsMatch } from './password.ts'
 import { isGeneralPhone, kindOfContact } from './phone.ts'

@@ -1,6 +1,6 @@
 import { contactLimits } from '../limits.ts'
 import { digitsOf } from '../text/digits.ts'
-import { isBlankText, visibleText } from '../text/invisible.ts'
+import { isBlankText, visibleText } from '../text/invisible-characters.ts'
 import { isValidEmail, sameEmail } from './email.ts'
 import type { WholeName } from './person-name.ts'
 import { nameIssue } from './validate-name.ts'

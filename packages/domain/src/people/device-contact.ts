@@ -1,4 +1,4 @@
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 import { emailKey, isValidEmail } from './email.ts'
 import { isGeneralPhone, kindOfContact } from './phone.ts'
 import { toE164 } from './phone-number.ts'

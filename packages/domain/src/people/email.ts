@@ -1,5 +1,5 @@
 import { contactLimits } from '../limits.ts'
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 
 // The address pattern of the HTML standard for the part before the @, and a domain with at least one dot whose last label starts with a
 // letter: an address without a public domain cannot receive an invitation. Letters of every script count (RFC 6531): josé@ and españa.example.

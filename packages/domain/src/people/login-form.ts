@@ -1,4 +1,4 @@
-import { isBlankText } from '../text/invisible.ts'
+import { isBlankText } from '../text/invisible-characters.ts'
 
 type LoginIssue = 'INVALID_USER_NAME' | 'INVALID_PASSWORD'
 

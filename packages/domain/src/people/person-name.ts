@@ -1,4 +1,4 @@
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 
 /** The three parts of a name; '' for a part that the person does not have. */
 export interface WholeName {

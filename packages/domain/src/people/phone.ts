@@ -1,6 +1,6 @@
 import { contactLimits } from '../limits.ts'
 import { digitsOf, withPlainDigits } from '../text/digits.ts'
-import { isBlankText, visibleText } from '../text/invisible.ts'
+import { isBlankText, visibleText } from '../text/invisible-characters.ts'
 import { isValidEmail } from './email.ts'
 
 // Shell spec §5 and Documents spec §5: the four ways to write a contact's phone, United States numbers only (ruling C-16).

@@ -1,4 +1,4 @@
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 import { type Gender, readGender } from './gender.ts'
 import { type DobHolder, ownDobIssue } from './may-change-dob.ts'
 import type { WholeName } from './person-name.ts'

@@ -1,5 +1,5 @@
 import { ssnLimits } from '../limits.ts'
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
 import type { WholeName } from './person-name.ts'

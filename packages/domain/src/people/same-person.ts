@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../text/invisible.ts'
+import { withoutInvisible } from '../text/invisible-characters.ts'
 import type { NameParts } from './person-name.ts'
 
 // Two different questions about two names.

@@ -1,5 +1,5 @@
 import { contactLimits } from '../limits.ts'
-import { visibleText } from '../text/invisible.ts'
+import { visibleText } from '../text/invisible-characters.ts'
 
 /** Letters of any script with their marks and joiners, digits, and the signs that occur in names. */
 const nameSigns = /^[\p{L}\p{M}\p{N} .,'’ʼ‘`´·()\p{Pd}\u200c\u200d]+$/u

@@ -1,5 +1,5 @@
 import { isValidEmail } from '../people/email.ts'
-import { isBlankText, visibleText, withoutInvisible } from '../text/invisible.ts'
+import { isBlankText, visibleText, withoutInvisible } from '../text/invisible-characters.ts'
 
 /** A message to the support desk, as typed. */
 export interface TypedReport {

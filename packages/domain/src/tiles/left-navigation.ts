@@ -1,4 +1,4 @@
-import { hasEnded } from '../documents/out-of-force.ts'
+import { hasEnded } from '../documents/end-of-document.ts'
 import type { DocumentTypeGroup } from '../documents/document-group.ts'
 
 /** type null is the entry for all. */

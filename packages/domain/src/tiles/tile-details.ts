@@ -3,7 +3,7 @@ import { sortInstances } from '../documents/sorting.ts'
 import { dayLabel } from '../documents/day-label.ts'
 import { type ReportedMissing } from '../documents/reported-missing.ts'
 import { isOfUnknownForce } from '../documents/watermark.ts'
-import { lackOfNotInForce } from '../documents/not-in-force.ts'
+import { lackOfPaper } from '../documents/lack-of-paper.ts'
 import { isPaperReady } from '../documents/paper-ready.ts'
 import { rawStatus } from '../documents/statuses.ts'
 import { typeStatus, type TypeStatus } from '../documents/type-status.ts'
@@ -115,7 +115,7 @@ function isListedInAll(instance: Instance, group: DocumentTypeGroup): boolean {
   if (status === 'Active') return true
   if (status === 'Unknown') return group.actives.length === 0
   // This sentence may be all that there is.
-  if (lackOfNotInForce({ ...instance, missing: instance.reportedMissing?.parts ?? null }))
+  if (lackOfPaper({ ...instance, missing: instance.reportedMissing?.parts ?? null }))
     return group.actives.length === 0
   return status === 'Incomplete' && instance.format === 'handwriting'
 }

@@ -1,5 +1,5 @@
 import type { DocumentTypeGroup, Instance } from '../documents/document-group.ts'
-import { isEnded } from '../documents/out-of-force.ts'
+import { isEnded } from '../documents/end-of-document.ts'
 import { rawStatus } from '../documents/statuses.ts'
 
 /** Documents spec §4: what lies over a tile. */

@@ -1,8 +1,8 @@
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition, InputDefinition, InputRef } from '../definition/form-definition.ts'
-import type { WrittenPhone } from '../values/described.ts'
+import type { WrittenPhone } from '../values/described-value.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { sectionOf } from '../values/own.ts'
+import { sectionOf } from '../values/read-answers.ts'
 import { nameAt, nameRef, namedSigner } from './signer-name.ts'
 import type { Answers } from '../values/answer.ts'
 

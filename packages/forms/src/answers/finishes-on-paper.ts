@@ -2,7 +2,7 @@ import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
-import { evaluateInEffect } from './in-effect.ts'
+import { evaluateInEffect } from './evaluate-typed.ts'
 
 /** Does this document end at 'print and sign', so that it must not be signed on the screen (ruling G-65)? */
 export const finishesOnPaper = (def: FormDefinition, answers: Answers): boolean =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { InputDefinition } from '../definition/form-definition.ts'
 import { formWith } from '../testing/make-form.ts'
 import { checkShape } from '../validation/check-shape.ts'
-import { cleanAnswers } from './clean.ts'
+import { cleanAnswers } from './clean-answers.ts'
 import { missingFields } from '../validation/missing-fields.ts'
 import { blockText, lineText } from '../values/clean-text.ts'
 

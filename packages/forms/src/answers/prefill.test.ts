@@ -3,7 +3,7 @@ import { formWith } from '../testing/make-form.ts'
 import { answersToSend, createDraft, unsavedSections } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
 import { resumeAutosaved } from '../draft/resume-autosaved.ts'
-import { cleanAnswers } from './clean.ts'
+import { cleanAnswers } from './clean-answers.ts'
 import { checkForm } from '../validation/missing-fields.ts'
 import { prefill } from './prefill.ts'
 

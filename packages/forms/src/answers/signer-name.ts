@@ -1,6 +1,6 @@
 import type { InputRef } from '../definition/form-definition.ts'
 import { fullName } from '../inputs/name.ts'
-import { sectionOf, textAt } from '../values/own.ts'
+import { sectionOf, textAt } from '../values/read-answers.ts'
 import type { Answers } from '../values/answer.ts'
 
 /** The name input that a signature of a section names, in whichever section it is. */

@@ -1,8 +1,8 @@
 // Compares two definitions of one name: of the published form and of the one that shall be published.
 import { inputWordKeys, optionWordKeys, sectionWordKeys } from '../definition/definition-words.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
-import { sameAnswers } from '../values/equal.ts'
-import { difference } from '@careword/domain/text/difference'
+import { sameAnswers } from '../values/same-answers.ts'
+import { describeDifference } from '@careword/domain/text/describe-difference'
 
 /** One difference, as a sentence for the author of the form. */
 interface DefinitionChange {
@@ -75,7 +75,7 @@ function compareKey(named: Named, key: string, before: unknown, after: unknown):
   if (inner.includes(key) && isThing(before) && isThing(after)) return compareThings(named, before, after)
   if (wordKeys.includes(key) && isWord(before) && isWord(after))
     return [wordChange(named, key, 'en', before, after)]
-  const text = `${named.called}: its ${key} ${difference(written(before), written(after))}`
+  const text = `${named.called}: its ${key} ${describeDifference(written(before), written(after))}`
   return [{ kind: 'rule', place: named.place, text, correction: false }]
 }
 
@@ -114,7 +114,7 @@ function wordChange(
   return {
     kind: 'words',
     place,
-    text: `${called}: its ${key} in ${languageInEnglish(lang)} ${difference(before, after)}`,
+    text: `${called}: its ${key} in ${languageInEnglish(lang)} ${describeDifference(before, after)}`,
     correction: after !== undefined && (before !== undefined || lang !== 'en'),
   }
 }

@@ -1,6 +1,6 @@
 // Runs a schema: the few keywords of JSON schema that ours use, with one issue per error and its place.
 import { didYouMean } from '@careword/domain/text/did-you-mean'
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import type { Schema } from '../definition/json-schema.ts'
 import { placeOf } from './place-of.ts'

@@ -1,7 +1,7 @@
 import { prefill } from '../answers/prefill.ts'
 import { signsAs } from '../signing/signs-as.ts'
 import type { KnownAtStart } from '../values/known-at-start.ts'
-import { sectionOf } from '../values/own.ts'
+import { sectionOf } from '../values/read-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'

@@ -1,5 +1,5 @@
-import { cleanAnswers } from '../answers/clean.ts'
-import { own, sectionOf } from '../values/own.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
+import { own, sectionOf } from '../values/read-answers.ts'
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import { signsAs } from '../signing/signs-as.ts'
 import { stateOfCare } from '../answers/state-of-care.ts'

@@ -2,7 +2,7 @@
 
 import type { Meaning } from '../definition/meanings.ts'
 import type { KeyFactRole, Lang } from '../definition/form-definition.ts'
-import type { DescribedKind, DescribedSignature } from '../values/described.ts'
+import type { DescribedKind, DescribedSignature } from '../values/described-value.ts'
 
 export interface DescribedForm {
   title: string

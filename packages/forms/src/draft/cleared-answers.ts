@@ -1,4 +1,4 @@
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { isIncluded } from '../inputs/check.ts'
 import type { InputDefinition } from '../definition/form-definition.ts'

@@ -1,17 +1,17 @@
-import { sameAnswers } from '../values/equal.ts'
+import { sameAnswers } from '../values/same-answers.ts'
 import { sectionIssues } from '../validation/missing-fields.ts'
-import { own, sectionOf } from '../values/own.ts'
+import { own, sectionOf } from '../values/read-answers.ts'
 import type { FormIssue, IssueRule } from '../values/form-issue.ts'
 import type { AnswerValue, SectionAnswers } from '../values/answer.ts'
 import { compile, reader, resolveRef } from '../rules/compile-form.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { InputDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
-import type { FieldState } from '../answers/derive.ts'
+import type { FieldState } from '../answers/derived-state.ts'
 import { issuesOnScreen } from '../signing-screens/current-screen.ts'
 import type { Draft } from './draft.ts'
 import { earlyIssues } from './refused-answers.ts'
-import { evaluatedOf } from '../answers/evaluated-of.ts'
+import { evaluatedOf } from '../answers/cached-evaluation.ts'
 
 /** All that one field needs to be drawn. */
 export interface FieldView {

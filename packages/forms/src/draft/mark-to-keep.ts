@@ -1,6 +1,6 @@
 import { compile } from '../rules/compile-form.ts'
 import type { Draft } from './draft.ts'
-import { evaluatedOf } from '../answers/evaluated-of.ts'
+import { evaluatedOf } from '../answers/cached-evaluation.ts'
 
 /** The value of a question that confirms two contradictory answers as they are now: different answers have a different mark. */
 export function markToKeep({ def, typed }: Draft, path: string): string {

@@ -1,5 +1,5 @@
 // Two versions of one section: which questions differ, and the result of choosing a side for each of them.
-import { own, sectionOf } from '../values/own.ts'
+import { own, sectionOf } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -13,7 +13,7 @@ import { boxWords, type NoteBox, noteBoxes, noteKey } from '../notes/note-boxes.
 import type { SectionNotes } from '../notes/note.ts'
 import type { Draft } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
-import { cleanedOf } from '../answers/evaluated-of.ts'
+import { cleanedOf } from '../answers/cached-evaluation.ts'
 
 /** One question, or the note at one box, that is not the same in both versions. */
 export interface DifferingRow {

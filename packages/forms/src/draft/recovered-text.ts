@@ -1,6 +1,6 @@
 // Typed text that a signed (or discarded) document does not contain, to read and to copy (ruling G-85).
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
-import { sectionOf } from '../values/own.ts'
+import { sectionOf } from '../values/read-answers.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { SectionPlace } from '../definition/compiled-form.ts'

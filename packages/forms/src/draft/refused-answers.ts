@@ -1,13 +1,13 @@
 // A validator's refusal, and a phone or e-mail that cannot be right, is shown as soon as it is present: when a field is left or an option
 // is chosen, never during typing.
 import { sectionIssues } from '../validation/missing-fields.ts'
-import { sectionOf } from '../values/own.ts'
+import { sectionOf } from '../values/read-answers.ts'
 import type { FormIssue, IssueRule } from '../values/form-issue.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import { type Draft, sectionsOnScreen } from './draft.ts'
 import type { AnswerEvent } from './events.ts'
-import { evaluatedOf } from '../answers/evaluated-of.ts'
+import { evaluatedOf } from '../answers/cached-evaluation.ts'
 
 /** Does this event leave an answer half written? */
 export const isTyping = ({ type }: AnswerEvent): boolean => type === 'setText' || type === 'setPart'

@@ -1,14 +1,14 @@
-import { sameAnswers } from '../values/equal.ts'
-import { sectionOf } from '../values/own.ts'
+import { sameAnswers } from '../values/same-answers.ts'
+import { sectionOf } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import { sameNotes } from '../notes/same-notes.ts'
 import type { OpenNotes, SectionNotes } from '../notes/note.ts'
-import { withSection } from '../rules/effects.ts'
+import { withSection } from '../rules/validator-effects.ts'
 import { type Draft, outcome, resumed } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import { reduceDraft } from './reduce-draft.ts'
-import { cleanedOf } from '../answers/evaluated-of.ts'
+import { cleanedOf } from '../answers/cached-evaluation.ts'
 
 /** Text that a person typed in a section at their last visit and did not save. */
 export interface StoredAutosave {

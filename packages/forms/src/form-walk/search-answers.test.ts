@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluateInEffect } from '../answers/in-effect.ts'
+import { evaluateInEffect } from '../answers/evaluate-typed.ts'
 import type { Condition, InputDefinition } from '../definition/form-definition.ts'
 import { compile } from '../rules/compile-form.ts'
 import { formWith } from '../testing/make-form.ts'

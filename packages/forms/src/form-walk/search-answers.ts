@@ -1,7 +1,7 @@
 // Searches answers for which something holds, with the engine's own rules: it lets the engine read, and each time the engine reads an answer
 // that is not chosen yet, it tries all of them. So only what matters for the question is ever combined.
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
-import { evaluateInEffect } from '../answers/in-effect.ts'
+import { evaluateInEffect } from '../answers/evaluate-typed.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { freshCleaner } from '../rules/cleaner.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'

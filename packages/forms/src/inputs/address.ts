@@ -1,6 +1,6 @@
 import { digitsOf } from '@careword/domain/text/digits'
 import { contactLimits, formLimits } from '@careword/domain/limits'
-import { isBlank, textAt } from '../values/own.ts'
+import { isBlank, textAt } from '../values/read-answers.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import { cut, lineText } from '../values/clean-text.ts'
 import type { SectionAnswers } from '../values/answer.ts'
@@ -9,7 +9,7 @@ import { countryName, isCountry } from '../lists/countries.ts'
 import { usStates } from '../lists/us-states.ts'
 import { regionName, usTerritories } from '../lists/us-territories.ts'
 import { asWritten, equalsText, fitsPart } from './conditions.ts'
-import { setPart } from './edit.ts'
+import { setPart } from './edit-answer.ts'
 import {
   type Ask,
   type InputRules,

@@ -1,6 +1,6 @@
 import type { InputDefinition } from '../definition/form-definition.ts'
 import { asWritten, equalsText, fitsChoice } from './conditions.ts'
-import { chooseOne } from './edit.ts'
+import { chooseOne } from './edit-answer.ts'
 import type { InputRules } from './input-rules.ts'
 import { checkChoice, choiceShape, cleanChoice, describeChoice, nestedInOptions } from './options.ts'
 

@@ -1,5 +1,5 @@
 // Helpers of the input types for conditions on a value, and for validators that set one.
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { InputDefinition } from '../definition/form-definition.ts'
 import type { ConditionIssue, Wanted } from './input-rules.ts'

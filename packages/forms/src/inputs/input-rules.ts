@@ -18,7 +18,7 @@ import type {
   Settles,
   SignatureInput,
 } from '../definition/form-definition.ts'
-import type { DescribedKind, DescribedSignature, WrittenPhone } from '../values/described.ts'
+import type { DescribedKind, DescribedSignature, WrittenPhone } from '../values/described-value.ts'
 import type { InputEvent } from './input-event.ts'
 
 /** Reads one part of an input's raw answer by suffix ('' is the input's own key). What comes is not to be trusted. */

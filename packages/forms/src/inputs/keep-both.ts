@@ -1,11 +1,11 @@
-import { isBlank, own } from '../values/own.ts'
+import { isBlank, own } from '../values/read-answers.ts'
 import type { KeepBothInput } from '../definition/form-definition.ts'
-import { put } from './edit.ts'
+import { put } from './edit-answer.ts'
 import { blank, type InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { shape } from '../definition/json-schema.ts'
 
-/** The mark of the confirmed answers (rules/mark-of.ts). */
+/** The mark of the confirmed answers (rules/contradiction-mark.ts). */
 const isMark = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
 export const keepBothSchema: InputSchema<KeepBothInput> = {

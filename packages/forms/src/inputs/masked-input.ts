@@ -1,10 +1,10 @@
 import { digitsOf } from '@careword/domain/text/digits'
-import { textAt } from '../values/own.ts'
+import { textAt } from '../values/read-answers.ts'
 import { cut, defaultMaxLength } from '../values/clean-text.ts'
 import type { DefinitionIssueName } from '../definition/definition-issue.ts'
 import type { MaskedInput } from '../definition/form-definition.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
-import { limited, oneLine, put } from './edit.ts'
+import { limited, oneLine, put } from './edit-answer.ts'
 import { type InputRules, textLines, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import {

@@ -1,4 +1,4 @@
-import { isBlank, textAt } from '../values/own.ts'
+import { isBlank, textAt } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { InputDefinition, Lang, OptionDefinition } from '../definition/form-definition.ts'
 import { optionWords } from '../definition/definition-words.ts'

@@ -9,12 +9,12 @@ import {
   type PhoneCountry,
 } from '@careword/domain/people/phone-countries'
 import { digitsWithCode, lengthIssue } from '@careword/domain/people/phone-length'
-import { textAt } from '../values/own.ts'
+import { textAt } from '../values/read-answers.ts'
 import { cut } from '../values/clean-text.ts'
 import type { SectionAnswers } from '../values/answer.ts'
-import type { WrittenPhone } from '../values/described.ts'
+import type { WrittenPhone } from '../values/described-value.ts'
 import type { InputEvent } from './input-event.ts'
-import { put } from './edit.ts'
+import { put } from './edit-answer.ts'
 import type { Ask, PartIssue, ReadPart } from './input-rules.ts'
 import { textShape } from './text-shape.ts'
 

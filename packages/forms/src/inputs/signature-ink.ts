@@ -1,6 +1,6 @@
 // How much ink makes a signature. The rule of 20 characters is not enough: a picture of an empty pad is longer than that.
 // Generous on purpose: many ill people sign with a cross or one letter, and no rule of ours may keep them from signing.
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 
 interface Point {
   x: number

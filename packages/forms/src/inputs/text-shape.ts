@@ -1,5 +1,5 @@
-import { withoutInvisible } from '@careword/domain/text/invisible'
-import { isBlank } from '../values/own.ts'
+import { withoutInvisible } from '@careword/domain/text/invisible-characters'
+import { isBlank } from '../values/read-answers.ts'
 import { hardTextLimit } from '../values/clean-text.ts'
 import { unprintableIssue } from './unprintable-issue.ts'
 import type { PartIssue } from './input-rules.ts'

@@ -1,5 +1,5 @@
 import type { TextrowInput } from '../definition/form-definition.ts'
-import { textAt } from '../values/own.ts'
+import { textAt } from '../values/read-answers.ts'
 import { documentWords } from '../definition/definition-words.ts'
 import { equalsText } from './conditions.ts'
 import { blank, type InputRules, writingLine } from './input-rules.ts'

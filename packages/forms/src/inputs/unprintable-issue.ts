@@ -1,4 +1,4 @@
-import { unprintableCharacters } from '@careword/domain/text/printable'
+import { unprintableCharacters } from '@careword/domain/text/printable-characters'
 import { piledMarks } from '../values/clean-text.ts'
 import type { PartIssue } from './input-rules.ts'
 

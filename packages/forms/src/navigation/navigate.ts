@@ -2,8 +2,8 @@
 import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/form-definition.ts'
-import { evaluatedBefore } from '../answers/evaluated-of.ts'
-import { evaluateInEffect } from '../answers/in-effect.ts'
+import { evaluatedBefore } from '../answers/cached-evaluation.ts'
+import { evaluateInEffect } from '../answers/evaluate-typed.ts'
 import { isSignersOwn } from '../signing/signers.ts'
 
 /** An included section as navigation sees it. */

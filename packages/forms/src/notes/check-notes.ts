@@ -1,5 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { FormIssue } from '../values/form-issue.ts'
 import { blockText } from '../values/clean-text.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'

@@ -1,5 +1,5 @@
 import { defaultLanguage, formLimits } from '@careword/domain/limits'
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import { blockText } from '../values/clean-text.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'

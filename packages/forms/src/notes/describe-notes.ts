@@ -1,5 +1,5 @@
-import { cleanAnswers } from '../answers/clean.ts'
-import { sectionOf } from '../values/own.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
+import { sectionOf } from '../values/read-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition, Lang } from '../definition/form-definition.ts'

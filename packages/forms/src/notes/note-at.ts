@@ -1,4 +1,4 @@
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { NoteBox } from './note-boxes.ts'
 import type { ChildNote, SectionNotes } from './note.ts'
 

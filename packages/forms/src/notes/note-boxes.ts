@@ -1,4 +1,4 @@
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'

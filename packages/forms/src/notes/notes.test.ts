@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormDefinition, InputDefinition } from '../definition/form-definition.ts'
 import { formOf, section } from '../testing/make-form.ts'
-import { notesById, notesByIndex } from './by-section-index.ts'
+import { notesById, notesByIndex } from './notes-by-index.ts'
 import { checkNotes, noteIssue } from './check-notes.ts'
 import { cleanNotes, putNote, type WhereWritten } from './clean-notes.ts'
 import { describeNotes } from './describe-notes.ts'

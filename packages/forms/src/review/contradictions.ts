@@ -1,5 +1,5 @@
-import { cleanAnswers } from '../answers/clean.ts'
-import { own, sectionOf } from '../values/own.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
+import { own, sectionOf } from '../values/read-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile, resolveRef } from '../rules/compile-form.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'

@@ -1,10 +1,10 @@
 // Two documents in force at once: their answers on the same point, in any form.
-import { isNamedIn } from '@careword/domain/people/named-in-text'
+import { isNameInText } from '@careword/domain/people/is-name-in-text'
 import { fullName } from '@careword/domain/people/person-name'
 import { mayBeSamePerson } from '@careword/domain/people/same-person'
 import { sha256 } from '@careword/domain/text/sha256'
-import { cleanAnswers } from '../answers/clean.ts'
-import { own } from '../values/own.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
+import { own } from '../values/read-answers.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -87,8 +87,8 @@ function pullApart({ says: one }: Meant, { says: other }: Meant): boolean {
   if ('name' in one && 'name' in other)
     return !(
       mayBeSamePerson(one.name, other.name) ||
-      isNamedIn(one.name, other.name) ||
-      isNamedIn(other.name, one.name)
+      isNameInText(one.name, other.name) ||
+      isNameInText(other.name, one.name)
     )
   // One document names an agent, the other declines to name one.
   return [one, other].some(each => 'stance' in each && each.stance === 'no')

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../values/answer.ts'
 import { checkForm } from '../validation/missing-fields.ts'
-import { cleanAnswers, cleanSection } from '../answers/clean.ts'
+import { cleanAnswers, cleanSection } from '../answers/clean-answers.ts'
 import { checkShape } from '../validation/check-shape.ts'
 import { checkDefinition } from '../definition-checks/check-definition.ts'
 import type { KeepBothInput, Settles } from '../definition/form-definition.ts'

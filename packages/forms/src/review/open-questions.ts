@@ -3,7 +3,7 @@ import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition, Lang } from '../definition/form-definition.ts'
 import { documentWords, inputWords } from '../definition/definition-words.ts'
-import { evaluatedOf } from '../answers/evaluated-of.ts'
+import { evaluatedOf } from '../answers/cached-evaluation.ts'
 import { unansweredFields } from './unanswered-fields.ts'
 
 /** A question of the document that was left blank. */

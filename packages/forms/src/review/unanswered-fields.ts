@@ -1,5 +1,5 @@
 // Which fields the document shows as not answered, found without describing anything: a save counts the steps of the tile by them.
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { InputDefinition } from '../definition/form-definition.ts'

@@ -1,6 +1,6 @@
 // Compiles a definition for evaluation: every field with its place, every validator sorted by its effect.
 // Definitions are immutable, so the compiled form is cached beside each one.
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import { inOrder } from '../definition/sections.ts'
 import { isInputType, rulesOf } from '../inputs/table.ts'
 import type {

@@ -3,7 +3,7 @@ import type { Answers } from '../values/answer.ts'
 import { compile } from './compile-form.ts'
 import type { Condition, FormDefinition, InputDefinition } from '../definition/form-definition.ts'
 import { formOf, formWith, section } from '../testing/make-form.ts'
-import { derive } from '../answers/derive.ts'
+import { derive } from '../answers/derived-state.ts'
 import { evaluate } from './evaluate.ts'
 
 const options = [

@@ -1,7 +1,7 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
-import { isNamedIn } from '@careword/domain/people/named-in-text'
+import { isNameInText } from '@careword/domain/people/is-name-in-text'
 import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-person'
-import { isBlank, own, sectionOf } from '../values/own.ts'
+import { isBlank, own, sectionOf } from '../values/read-answers.ts'
 import { type Cleaner, freshCleaner } from './cleaner.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { resolveRef } from './compile-form.ts'
@@ -14,7 +14,7 @@ import type {
 } from '../definition/compiled-form.ts'
 import type { Condition, InputRef } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { markOf } from './mark-of.ts'
+import { contradictionMark } from './contradiction-mark.ts'
 
 export interface Evaluator {
   /** Is the section shown at all? */
@@ -85,7 +85,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
   function stillMeant(field: FieldPlace, answer: SectionAnswers): SectionAnswers {
     if (rulesOf(field.input).keepsBoth !== true) return answer
     const mark = own(answer, field.input.id)
-    return mark !== undefined && mark === markOf(form, field, seenOf) ? answer : nothing
+    return mark !== undefined && mark === contradictionMark(form, field, seenOf) ? answer : nothing
   }
 
   /** The answers of a visible field. */
@@ -151,7 +151,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
 
   function isNamed(one: InputRef, text: InputRef): boolean {
     const written = nameAt(text)
-    return typeof written === 'string' && isNamedIn(written, nameAt(one))
+    return typeof written === 'string' && isNameInText(written, nameAt(one))
   }
 
   function holds(condition: Condition): boolean {
@@ -174,7 +174,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     cleaned,
     stored: field =>
       visible(field) && (rulesOf(field.input).keepsBoth !== true || Object.keys(cleaned(field)).length > 0),
-    mark: field => markOf(form, field, seenOf),
+    mark: field => contradictionMark(form, field, seenOf),
     holds,
     applies,
     locked: place => place.locks.some(applies),

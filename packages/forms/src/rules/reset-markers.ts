@@ -1,8 +1,8 @@
-import { sectionOf } from '../values/own.ts'
+import { sectionOf } from '../values/read-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import { resetMarker } from './compile-form.ts'
-import { resetField } from './effects.ts'
+import { resetField } from './validator-effects.ts'
 
 /** Documents spec §4: 'A reset-answer marker in an id deletes that answer and its dependent items.' The same object without one. */
 export function applyMarkers(form: CompiledForm, answers: unknown): unknown {

@@ -1,15 +1,15 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { namedSigner } from '../answers/signer-name.ts'
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import { signerIssue } from '../signing/check-signers.ts'
 import type { Answers } from '../values/answer.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
-import { evaluatedBefore } from '../answers/evaluated-of.ts'
+import { evaluatedBefore } from '../answers/cached-evaluation.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { endsOnPaper } from '../answers/finishes-on-paper.ts'
-import { evaluateTyped } from '../answers/in-effect.ts'
+import { evaluateTyped } from '../answers/evaluate-typed.ts'
 import { type SignerPlace, type SignerRole, signersOf } from '../signing/signers.ts'
 
 /** Inputs of one section that a signer answers on their screen. */

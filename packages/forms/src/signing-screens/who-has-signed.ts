@@ -1,7 +1,7 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import type { Answers } from '../values/answer.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
-import { textAt, sectionOf } from '../values/own.ts'
+import { textAt, sectionOf } from '../values/read-answers.ts'
 import { signingScreens } from './signing-screens.ts'
 
 interface SignerNow {

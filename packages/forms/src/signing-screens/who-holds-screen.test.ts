@@ -10,7 +10,7 @@ import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { currentScreen } from './current-screen.ts'
 import { isKioskMode, asksToHandOver } from './who-holds-screen.ts'
-import { linkComesFirst } from './link-first.ts'
+import { linkComesFirst } from './link-comes-first.ts'
 import { screenAfter } from './signing-screens.ts'
 
 const file = new URL('../../../../partners/base/execution/2026-11.json', import.meta.url)

@@ -1,7 +1,7 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { SigningState } from './signing-state.ts'
 import { currentScreen } from './current-screen.ts'
-import { linkComesFirst } from './link-first.ts'
+import { linkComesFirst } from './link-comes-first.ts'
 import { hasSigned } from './screen-issues.ts'
 import type { SignerScreen, SigningScreen } from './signing-screens.ts'
 

@@ -1,7 +1,7 @@
 // A new version of a document begins with the person's answers, and every signer signs again.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cleanAnswers } from '../answers/clean.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { StateLaws } from '../state-requirements/state-requirement.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'

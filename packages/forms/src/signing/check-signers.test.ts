@@ -3,7 +3,7 @@ import { createDraft } from '../draft/draft.ts'
 import { reduceDraft } from '../draft/reduce-draft.ts'
 import type { SignatureInput } from '../definition/form-definition.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
-import { cleanAnswers } from '../answers/clean.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
 import { checkForm } from '../validation/missing-fields.ts'
 import type { Answers } from '../values/answer.ts'
 

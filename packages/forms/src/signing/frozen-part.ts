@@ -1,9 +1,9 @@
-import { own } from '../values/own.ts'
+import { own } from '../values/read-answers.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { cleanAnswers } from '../answers/clean.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { signersOf } from './signers.ts'
 

@@ -1,6 +1,6 @@
-import { own, textAt } from '../values/own.ts'
+import { own, textAt } from '../values/read-answers.ts'
 import { namedSigner } from '../answers/signer-name.ts'
-import { cleanAnswers } from '../answers/clean.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'

@@ -1,7 +1,7 @@
-import { sameAnswers } from '../values/equal.ts'
+import { sameAnswers } from '../values/same-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
-import { cleanedOf } from '../answers/evaluated-of.ts'
+import { cleanedOf } from '../answers/cached-evaluation.ts'
 import { ofSigner, signerAt } from './signer-form.ts'
 
 /** The part of a draft that is compared: answers in the fields, answers in effect, and stored answers. */

@@ -1,7 +1,7 @@
 // The answers that a signature beside the patient's covers: those that the witness saw, or the agent accepts.
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { sha256 } from '@careword/domain/text/sha256'
-import { cleanAnswers } from '../answers/clean.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { compile } from '../rules/compile-form.ts'

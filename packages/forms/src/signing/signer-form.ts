@@ -1,6 +1,6 @@
 // The questions for one signer as a form of its own: for a page without the rest of the document (rulings G-71, C-45).
-import { own } from '../values/own.ts'
-import { cleanAnswers } from '../answers/clean.ts'
+import { own } from '../values/read-answers.ts'
+import { cleanAnswers } from '../answers/clean-answers.ts'
 import { nameRef } from '../answers/signer-name.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'

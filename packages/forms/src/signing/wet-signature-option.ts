@@ -2,7 +2,7 @@ import { refsIn } from '../rules/refs-in.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile, resolveRef } from '../rules/compile-form.ts'
 import type { FormDefinition, InputRef } from '../definition/form-definition.ts'
-import { evaluateInEffect } from '../answers/in-effect.ts'
+import { evaluateInEffect } from '../answers/evaluate-typed.ts'
 import { finishesOnPaper } from '../answers/finishes-on-paper.ts'
 
 /**

@@ -1,13 +1,13 @@
 // The section 'Making it valid': what the state asks for, which notice has to be read, and who will see the person sign.
 import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/form-definition.ts'
-import { all, not } from './logic.ts'
-import { rulesOnBlank } from './on-blank.ts'
+import { all, not } from './condition-logic.ts'
+import { rulesOnBlank } from './rules-on-blank.ts'
 import { radio, refusal, yesNo } from './requirement-questions.ts'
 import type { Requirement } from './requirement.ts'
 import type { OfficialNotice } from './state-requirement.ts'
 import { shown, type RequirementContext } from './requirement-context.ts'
 import { factsSection } from '../signing/facts-section.ts'
-import { whatItAsks } from './what-it-asks.ts'
+import { describeRequirements } from './describe-requirements.ts'
 import { sentence, stateOf } from './requirement-words.ts'
 
 /** An official notice whose text is missing: the form states that, and the check of the partner warns. */
@@ -81,7 +81,7 @@ function readBox(context: RequirementContext, requirement: Requirement): InputDe
   const label = requirement.state === null ? 'facts.readOther' : 'facts.readState'
   const words = speak.each({ label: 'label', help: 'help' }, (key, lang) =>
     key === 'help'
-      ? whatItAsks(context, requirement, lang)
+      ? describeRequirements(context, requirement, lang)
       : speak.text(label, lang, { state: stateOf(requirement, lang) }),
   )
   return shown(context, inState(context, requirement), {

@@ -7,7 +7,7 @@ import type {
   SectionDefinition,
   SeenBy,
 } from '../definition/form-definition.ts'
-import { any } from './logic.ts'
+import { any } from './condition-logic.ts'
 import type { StateRequirements, StateLaws } from './state-requirement.ts'
 import { type NoticeGap, addFacts } from './add-facts.ts'
 import { onScreenOrPaper, onTheCall, addSigning } from './add-signing.ts'

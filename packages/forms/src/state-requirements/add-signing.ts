@@ -2,7 +2,7 @@
 // everything done by hand.
 import type { InputDefinition, Lang } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { all, type Known, not } from './logic.ts'
+import { all, type Known, not } from './condition-logic.ts'
 import type { Requirement } from './requirement.ts'
 import {
   specialPlace,
@@ -12,7 +12,7 @@ import {
   witnessSection,
 } from './requirement-context.ts'
 import { factsSection } from '../signing/facts-section.ts'
-import { mayAcceptLater, whenNeeded } from './on-blank.ts'
+import { mayAcceptLater, whenNeeded } from './rules-on-blank.ts'
 import { needs } from './add-witness.ts'
 import { sentence } from './requirement-words.ts'
 

@@ -5,7 +5,7 @@ import type {
   LogicalValidator,
   SectionDefinition,
 } from '../definition/form-definition.ts'
-import { all, any, type Known } from './logic.ts'
+import { all, any, type Known } from './condition-logic.ts'
 import { radio, refusal, yesNo } from './requirement-questions.ts'
 import { isRemote, type Requirement } from './requirement.ts'
 import {

@@ -1,7 +1,7 @@
 // The context of every generated section: the texts, the states, and the conditions that decide between screen and paper.
 import type { Condition, FormDefinition, InputDefinition, Lang } from '../definition/form-definition.ts'
 import { factsSection } from '../signing/facts-section.ts'
-import { all, any, type InStates, type Known, not, statesAsked } from './logic.ts'
+import { all, any, type InStates, type Known, not, statesAsked } from './condition-logic.ts'
 import { isRemote, type Requirement, requirementsFor } from './requirement.ts'
 import type { StateRequirements, StateLaws } from './state-requirement.ts'
 import { type Speaker, speakerOf } from './requirement-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sameAnswers } from './equal.ts'
-import { isBlank, own, sectionOf, textAt } from './own.ts'
+import { sameAnswers } from './same-answers.ts'
+import { isBlank, own, sectionOf, textAt } from './read-answers.ts'
 import { cut } from './clean-text.ts'
 
 test('a text is cut between characters', () => {

@@ -1,5 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
-import { isBlankText, withoutInvisible } from '@careword/domain/text/invisible'
+import { isBlankText, withoutInvisible } from '@careword/domain/text/invisible-characters'
 
 // How text is stored: NFC, without invisible characters, trimmed, cut at its limit. Every function here is idempotent.
 
@@ -32,7 +32,7 @@ export function cut(text: string, max: number): string {
 }
 
 /**
- * Without invisible characters (domain/text/invisible.ts), composed, trimmed, cut; '' when nothing visible is left. Removing and cutting
+ * Without invisible characters (domain/text/invisible-characters.ts), composed, trimmed, cut; '' when nothing visible is left. Removing and cutting
  * can leave another character without meaning, so it repeats until nothing changes.
  */
 function stored(raw: string, max: number, breaks: (text: string) => string): string {

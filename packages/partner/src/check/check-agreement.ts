@@ -1,5 +1,5 @@
 // Rules that several settings must satisfy together. One function per subject; each issue names the setting to change.
-import { jsonAt, type PartnerFolder } from '../folder.ts'
+import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { Known } from '../issue.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import { originOf } from '../settings/building-blocks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BaseFolder } from '../folder.ts'
+import type { BaseFolder } from '../partner-folder.ts'
 import { soundBase } from '../testing/sound-folders.ts'
 import { checkBase } from './check-base.ts'
 

@@ -1,15 +1,15 @@
 import { areaOf } from '../folder-texts.ts'
 import { type Issue, issueOf } from '../issue.ts'
-import { type BaseFolder, jsonAt } from '../folder.ts'
+import { type BaseFolder, jsonAt } from '../partner-folder.ts'
 import { vendorFile, vendorSettings } from '../settings/vendor.ts'
-import { flatTexts, type Texts } from '../texts.ts'
+import { flatTexts, type Texts } from '../text-shapes.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkImageFiles } from './check-images.ts'
 import { checkVoices } from './check-voices.ts'
 import { unreadableFiles } from './check-partner.ts'
 import { completeLanguages } from './complete-languages.ts'
 import { checkSameKeys } from './check-texts.ts'
-import { fromZod } from './from-zod.ts'
+import { zodIssues } from './zod-issues.ts'
 
 const images = ['images/default-logo.svg', 'images/powered-by.svg', 'images/five-wishes.svg']
 
@@ -36,14 +36,14 @@ export function checkBase(base: BaseFolder): Issue[] {
 
 function checkVendor(base: BaseFolder): Issue[] {
   const { error } = vendorSettings.safeParse(jsonAt(base, vendorFile) ?? {})
-  return error ? fromZod(`${base.slug}/${vendorFile}`, error.issues) : []
+  return error ? zodIssues(`${base.slug}/${vendorFile}`, error.issues) : []
 }
 
 function checkPair(base: BaseFolder, file: (lang: string) => string): Issue[] {
   const issues: Issue[] = []
   const read = (lang: string): Texts => {
     const parsed = flatTexts.safeParse(jsonAt(base, file(lang)) ?? {})
-    if (!parsed.success) issues.push(...fromZod(`${base.slug}/${file(lang)}`, parsed.error.issues))
+    if (!parsed.success) issues.push(...zodIssues(`${base.slug}/${file(lang)}`, parsed.error.issues))
     return parsed.data ?? {}
   }
   const english = read('en')

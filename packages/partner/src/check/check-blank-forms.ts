@@ -1,4 +1,4 @@
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import { type PartnerSettings, usStates } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 

@@ -1,4 +1,4 @@
-import { jsonAt, type PartnerFolder } from '../folder.ts'
+import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { textsInside } from '../words/texts-inside.ts'
 

@@ -1,5 +1,5 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import type { Known } from '../issue.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'

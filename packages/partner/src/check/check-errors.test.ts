@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import { soundBase, soundPartner, soundSettings } from '../testing/sound-folders.ts'
 import { checkErrors } from './check-errors.ts'
 

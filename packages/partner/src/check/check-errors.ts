@@ -1,10 +1,10 @@
 import { type Issue, issueOf } from '../issue.ts'
-import { type BaseFolder, type PartnerFolder, jsonAt } from '../folder.ts'
+import { type BaseFolder, type PartnerFolder, jsonAt } from '../partner-folder.ts'
 import { codeNeedsVoices, addressesOneReader } from '../voice/readers.ts'
 import { inVoice, otherReaders } from '../voice/voices.ts'
-import { type ErrorWords, errorWords } from '../texts.ts'
+import { type ErrorWords, errorWords } from '../text-shapes.ts'
 import { trueForOneAlone } from './check-voices.ts'
-import { fromZod } from './from-zod.ts'
+import { zodIssues } from './zod-issues.ts'
 import { checkArguments } from './check-texts.ts'
 
 /**
@@ -42,7 +42,7 @@ function read(folder: PartnerFolder, lang: string): { words: Record<string, Erro
   )) {
     const parsed = errorWords.safeParse(entry, { reportInput: true })
     if (parsed.success) words[code] = parsed.data
-    else issues.push(...fromZod(place, parsed.error.issues, [code]))
+    else issues.push(...zodIssues(place, parsed.error.issues, [code]))
   }
   return { words, issues }
 }

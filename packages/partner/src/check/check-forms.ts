@@ -1,9 +1,9 @@
 import { type Issue, issueOf } from '../issue.ts'
-import { jsonAt, type PartnerFolder } from '../folder.ts'
+import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
-import { flatTexts } from '../texts.ts'
+import { flatTexts } from '../text-shapes.ts'
 import { missingIn } from './complete-languages.ts'
-import { fromZod } from './from-zod.ts'
+import { zodIssues } from './zod-issues.ts'
 
 /** Files allowed beside a definition: a made-up person's answers, and the sources of its rules. */
 const besides = ['/sample-answers.json', '/sources.json']
@@ -61,5 +61,5 @@ function checkWordsFile(
   const allowed = settings.business.supported_languages.filter(each => each !== 'en')
   if (!allowed.includes(lang)) return [issueOf(file, 'noLanguage', { found: lang, allowed })]
   const texts = flatTexts.safeParse(folder.json[path])
-  return texts.success ? [] : fromZod(file, texts.error.issues)
+  return texts.success ? [] : zodIssues(file, texts.error.issues)
 }

@@ -1,5 +1,5 @@
 import { type Issue, issueOf } from '../issue.ts'
-import type { BaseFolder, PartnerFolder } from '../folder.ts'
+import type { BaseFolder, PartnerFolder } from '../partner-folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 const largest = 300_000

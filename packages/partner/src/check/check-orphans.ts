@@ -1,4 +1,4 @@
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { textsInside } from '../words/texts-inside.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import { type RawSettings, soundBase, soundPartner, soundSettings } from '../testing/sound-folders.ts'
 import { checkPartner } from './check-partner.ts'
 

@@ -1,9 +1,9 @@
 import { areaOf, uiTexts } from '../folder-texts.ts'
 import { type Issue, issueOf } from '../issue.ts'
-import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { type PartnerSettings, partnerSettings } from '../settings/partner-settings.ts'
 import { settingsJsonSchema } from '../settings/settings-json-schema.ts'
-import { flatTexts, termsWords } from '../texts.ts'
+import { flatTexts, termsWords } from '../text-shapes.ts'
 import { checkContrast } from '../theme/check-contrast.ts'
 import { theme } from '../theme/theme.ts'
 import { checkAgreement, checkUploadLabel } from './check-agreement.ts'
@@ -14,17 +14,17 @@ import { checkForms } from './check-forms.ts'
 import { checkImages } from './check-images.ts'
 import { checkOrphans } from './check-orphans.ts'
 import { checkRulesWords } from './check-rules-words.ts'
-import { checkSchemas } from './check-schemas.ts'
+import { checkDocumentTypes } from './check-document-types.ts'
 import { checkStates } from './check-states.ts'
-import { checkUse } from './check-use.ts'
+import { checkSettingsTogether } from './check-settings-together.ts'
 import { checkWording } from './check-wording.ts'
 import { missingIn } from './complete-languages.ts'
 import { checkArguments, checkSameKeys } from './check-texts.ts'
-import { settingsWithNames } from '../words/names.ts'
+import { settingsWithNames } from '../words/names-of-types.ts'
 import { neededTerms } from '../words/needed-terms.ts'
 import { plainKey, voiceOf } from '../voice/voices.ts'
 import { ContentTexts } from './content-texts.ts'
-import { fromZod } from './from-zod.ts'
+import { zodIssues } from './zod-issues.ts'
 
 /**
  * Everything that is wrong with one partner's folder, each issue with its place. Without errors buildConfig will succeed.
@@ -44,7 +44,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     return [
       ...named,
       ...broken,
-      ...fromZod(file, parsed.error.issues, [], settingsJsonSchema),
+      ...zodIssues(file, parsed.error.issues, [], settingsJsonSchema),
       ...texts.issues,
     ]
   const settings = parsed.data
@@ -53,9 +53,9 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     ...checkUploadLabel(folder, settings),
     ...checkDialogs(folder, settings),
     ...checkExamples(folder.slug, settings),
-    ...checkSchemas(folder, settings),
+    ...checkDocumentTypes(folder, settings),
     ...checkStates(settings),
-    ...checkUse(folder, settings),
+    ...checkSettingsTogether(folder, settings),
     ...checkContrast(theme(settings.theme.accent, settings.theme.deep)),
   ]
   return [
@@ -108,7 +108,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
     const file = `${folder.slug}/${path}`
     if (!languages.includes(lang) || areaOf(path, lang) === null) issues.push(issueOf(file, 'noArea'))
     const parsed = flatTexts.safeParse(folder.json[path])
-    if (!parsed.success) issues.push(...fromZod(file, parsed.error.issues))
+    if (!parsed.success) issues.push(...zodIssues(file, parsed.error.issues))
   }
   if (issues.length > 0) return issues
   const english = uiTexts(base, 'en')
@@ -133,7 +133,7 @@ function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: Part
       const words = jsonAt(folder, `terms/${id}.${lang}.json`) ?? jsonAt(base, `terms/${id}.${lang}.json`)
       if (words === undefined) return [issueOf(place, 'fileMissing', { level: missingIn(lang) })]
       const parsed = termsWords.safeParse(words, { reportInput: true })
-      if (!parsed.success) return fromZod(place, parsed.error.issues)
+      if (!parsed.success) return zodIssues(place, parsed.error.issues)
       return (['phone', 'email'] as const)
         .filter(way => settings.support[way] === null && JSON.stringify(words).includes(`{${way}}`))
         .map(way =>

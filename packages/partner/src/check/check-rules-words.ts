@@ -1,11 +1,11 @@
 import { languagesOfRules } from '@careword/forms/state-requirements/texts-of-rules'
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
-import { flatTexts, type Texts } from '../texts.ts'
+import { flatTexts, type Texts } from '../text-shapes.ts'
 import { rulesInUse, rulesTextsIn, rulesVersions, soundRules, wordsFileOf } from '../words/texts-of-rules.ts'
 import { checkArguments } from './check-texts.ts'
 import { completeLanguages } from './complete-languages.ts'
-import { fromZod } from './from-zod.ts'
+import { zodIssues } from './zod-issues.ts'
 
 /** execution/<version>.<lang>.json: the texts of the rules of the states in a language that the rules do not have. */
 export const checkRulesWords = (
@@ -36,7 +36,7 @@ function ofFile(
   if (languagesOfRules(rules).includes(lang))
     return [issueOf(file, 'rulesHaveLanguage', { values: { lang } })]
   const texts = flatTexts.safeParse(words)
-  if (!texts.success) return fromZod(file, texts.error.issues)
+  if (!texts.success) return zodIssues(file, texts.error.issues)
   const { english } = rulesTextsIn(base, folder, version, lang)
   const unknown = Object.keys(texts.data).filter(key => !Object.hasOwn(english, key))
   const known: Texts = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { checkShape, type FormDefinition } from '@careword/forms'
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
-import { isGroup } from './is-group.ts'
+import { isJsonObject } from './is-json-object.ts'
 
 /**
  * Sample answers beside a sound form: questions that it has, and answers that they can have. Null takes an answer of the form that it
@@ -10,14 +10,14 @@ import { isGroup } from './is-group.ts'
 export function checkSamples(folder: PartnerFolder, path: string, definition: FormDefinition): Issue[] {
   const file = path.replace('definition.json', 'sample-answers.json')
   const samples = folder.json[file]
-  if (!isGroup(samples)) return []
+  if (!isJsonObject(samples)) return []
   const sections = definition.sections.map(({ id }) => id)
   return Object.entries(samples).flatMap(([section, answers]): Issue[] => {
     if (answers === null) return []
     const place = (at: string) => `${folder.slug}/${file}: ${at}`
     if (!sections.includes(section))
       return [issueOf(place(section), 'sampleOfNothing', { found: section, allowed: sections })]
-    const given = isGroup(answers)
+    const given = isJsonObject(answers)
       ? Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null))
       : answers
     return checkShape(definition, section, given).map(({ path: at, rule }) =>

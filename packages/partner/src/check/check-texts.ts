@@ -1,5 +1,5 @@
 import { type Issue, issueOf } from '../issue.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../text-shapes.ts'
 import { missingIn } from './complete-languages.ts'
 import { icuArguments } from './icu-arguments.ts'
 

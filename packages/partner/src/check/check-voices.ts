@@ -1,5 +1,5 @@
 import { type Issue, issueOf } from '../issue.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../text-shapes.ts'
 import { contentNeedsVoices, needsVoices, otherReadersOf, addressesOneReader } from '../voice/readers.ts'
 import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
 

@@ -1,6 +1,6 @@
 import { isUntranslated, markup } from '@careword/forms/definition-checks/check-wording'
 import { parseDate } from '@careword/domain/dates/dates'
-import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { textsInside } from '../words/texts-inside.ts'
 

@@ -1,12 +1,12 @@
 import { type Issue, issueOf } from '../issue.ts'
-import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { KnownTexts } from '../settings/building-blocks.ts'
-import { flatTexts, type Texts } from '../texts.ts'
+import { flatTexts, type Texts } from '../text-shapes.ts'
 import { plainKey } from '../voice/voices.ts'
 import { checkArguments } from './check-texts.ts'
 import { checkContentVoices } from './check-voices.ts'
 import { missingIn } from './complete-languages.ts'
-import { fromZod } from './from-zod.ts'
+import { zodIssues } from './zod-issues.ts'
 
 /** content/<lang>.json of base and partner: answers the schema which keys lack words, and remembers which were asked for. */
 export class ContentTexts implements KnownTexts {
@@ -22,7 +22,7 @@ export class ContentTexts implements KnownTexts {
       // A file that cannot be read is one issue, not one for every text in it.
       if (`content/${lang}.json` in folder.unreadable) continue
       const own = flatTexts.safeParse(jsonAt(folder, `content/${lang}.json`) ?? {})
-      if (!own.success) this.issues.push(...fromZod(`${folder.slug}/content/${lang}.json`, own.error.issues))
+      if (!own.success) this.issues.push(...zodIssues(`${folder.slug}/content/${lang}.json`, own.error.issues))
       this.#own[lang] = own.data ?? {}
       this.#all[lang] = {
         ...flatTexts.safeParse(jsonAt(base, `content/${lang}.json`) ?? {}).data,

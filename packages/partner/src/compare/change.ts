@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '../build-config.ts'
-import type { ByLang, TermsWords } from '../texts.ts'
+import type { ByLang, TermsWords } from '../text-shapes.ts'
 
 /** One version of a partner, as far as it can be compared. */
 export interface Version {

@@ -5,8 +5,8 @@ import { soundBase, soundPartner } from '../testing/sound-folders.ts'
 import type { Change, Former, Version } from './change.ts'
 import { comparePublished } from './compare-published.ts'
 import { describeChange } from './describe-change.ts'
-import { nobody, type Reach } from './reach.ts'
-import { refusalsOf } from './refusals.ts'
+import { noDocuments, type Reach } from './affected-documents.ts'
+import { refusalsOf } from './publish-refusals.ts'
 
 const never: Former = { forms: new Map(), terms: {} }
 const config = () => buildConfig(soundBase(), soundPartner())
@@ -32,7 +32,7 @@ function lines(change: (after: PartnerConfig) => void, former = never): string[]
   const after = config()
   change(after)
   return comparePublished(version(config()), version(after), former).flatMap(each =>
-    describeChange(each, nobody),
+    describeChange(each, noDocuments),
   )
 }
 const schemaOf = ({ settings }: PartnerConfig) => {
@@ -157,7 +157,7 @@ test('a form is compared with what was last published under its name, in force o
 
 test('of many differences some are shown and the rest is counted', () => {
   const details = Array.from({ length: 9 }, (_, at) => `text ${at}`)
-  const shown = describeChange({ about: 'words', name: 'en', kind: 'changed', details }, nobody, 2)
+  const shown = describeChange({ about: 'words', name: 'en', kind: 'changed', details }, noDocuments, 2)
   expect(shown).toEqual([
     'changed  words in en',
     '  - text 0',
@@ -184,23 +184,23 @@ test('a published form stays: refused with how many documents were made from it,
     'What is published stays. Give the other content a version of its own: careword partner version <form> <new version>.',
   ])
   expect(refusals(formChanged(true), used)[1]).toContain("--correct '<reason>'")
-  expect(refusals(formChanged(false), nobody)[1]).toContain('--replace-unused')
+  expect(refusals(formChanged(false), noDocuments)[1]).toContain('--replace-unused')
 })
 
 test('words alone may be corrected, and what no document was made from may be replaced', () => {
   expect(refusals(formChanged(true), used, { ...plainly, correct: true })).toEqual([])
   expect(refusals(formChanged(false), used, { ...plainly, correct: true })).not.toEqual([])
-  expect(refusals(formChanged(false), nobody, { ...plainly, replaceUnused: true })).toEqual([])
+  expect(refusals(formChanged(false), noDocuments, { ...plainly, replaceUnused: true })).toEqual([])
   expect(refusals(formChanged(false), used, { ...plainly, replaceUnused: true })).not.toEqual([])
 })
 
 test('terms never change under their id, whatever is wished', () => {
   const change: Change = { about: 'terms', name: 'terms-1', kind: 'changed', details: ['…'] }
-  expect(refusals(change, nobody, { correct: true, replaceUnused: true })).toHaveLength(1)
+  expect(refusals(change, noDocuments, { correct: true, replaceUnused: true })).toHaveLength(1)
 })
 
 test.each(['type', 'version', 'language'] as const)('a %s goes only while no document needs it', about => {
   const gone: Change = { about, name: 'X', kind: 'gone', details: [] }
-  expect(refusals(gone, nobody)).toEqual([])
+  expect(refusals(gone, noDocuments)).toEqual([])
   expect(refusals(gone, used)[0]).toMatch(/cannot go: 1 draft and 2 signed documents/)
 })

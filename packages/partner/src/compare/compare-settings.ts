@@ -1,4 +1,4 @@
-import { difference } from '@careword/domain/text/difference'
+import { describeDifference } from '@careword/domain/text/describe-difference'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 /** Every setting that differs, a sentence each. What is new or gone as a whole (a type, a version, a language) is not taken apart. */
@@ -6,7 +6,7 @@ export function compareSettings(before: PartnerSettings, after: PartnerSettings)
   const [was, is] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter(path => was.get(path) !== is.get(path) && !isWhole(path, was, is))
-    .map(path => `${path} ${difference(was.get(path), is.get(path))}`)
+    .map(path => `${path} ${describeDifference(was.get(path), is.get(path))}`)
 }
 
 /** 'theme.accent' to '#1468b8': each setting that holds no other. */

@@ -1,6 +1,6 @@
-import { difference } from '@careword/domain/text/difference'
+import { describeDifference } from '@careword/domain/text/describe-difference'
 import type { PartnerConfig } from '../build-config.ts'
-import type { ByLang, TermsWords } from '../texts.ts'
+import type { ByLang, TermsWords } from '../text-shapes.ts'
 import type { Change } from './change.ts'
 
 /** The page whose acceptance is stored under the id of the settings, not under its own name. */
@@ -68,7 +68,7 @@ function compareLanguage(
   const [was, is] = [linesOf(before), linesOf(after)]
   return Array.from({ length: Math.max(was.length, is.length) }, (_, at) => [was[at], is[at]] as const)
     .filter(([one, other]) => one !== other)
-    .map(([one, other]) => `${lang}: a text ${difference(one, other)}`)
+    .map(([one, other]) => `${lang}: a text ${describeDifference(one, other)}`)
 }
 
 const linesOf = ({ title, updated, intro, sections }: TermsWords): string[] => [

@@ -1,4 +1,4 @@
-import { difference } from '@careword/domain/text/difference'
+import { describeDifference } from '@careword/domain/text/describe-difference'
 import type { PartnerConfig } from '../build-config.ts'
 
 /** The portal's and the partner's texts in one language, and those of errors: a sentence for each that differs. */
@@ -11,7 +11,7 @@ export function compareWords(before: PartnerConfig, after: PartnerConfig, lang: 
   const [was, is] = [texts(before), texts(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter(key => was[key] !== is[key])
-    .map(key => `${key} ${difference(was[key], is[key])}`)
+    .map(key => `${key} ${describeDifference(was[key], is[key])}`)
 }
 
 function named(file: string, texts: Readonly<Record<string, unknown>> = {}): Record<string, string> {

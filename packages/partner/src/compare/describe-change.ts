@@ -1,5 +1,5 @@
 import type { Change } from './change.ts'
-import { countOf, documentsIn, type Reach } from './reach.ts'
+import { countOf, documentsIn, type Reach } from './affected-documents.ts'
 
 const things: Readonly<Record<Change['about'], (name: string) => string>> = {
   type: name => `type ${name}`,

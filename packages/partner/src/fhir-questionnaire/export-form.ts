@@ -17,7 +17,7 @@ import { codeOf, enableWhenOf } from './enable-when.ts'
 import { controlExtension, dateLimitExtension, kindExtension, type Kind } from './extensions.ts'
 import type { GivenWords } from './given-words.ts'
 import { importForm } from './import-form.ts'
-import type { Note, NoteCode } from './notes.ts'
+import type { Note, NoteCode } from './import-notes.ts'
 import { type Patch, patchOf } from './patch.ts'
 import {
   type Contained,
@@ -28,9 +28,9 @@ import {
   type Questionnaire,
 } from './questionnaire.ts'
 import { cycleIn } from './read-questionnaire.ts'
-import { restExtension } from './rest.ts'
+import { restExtension } from './own-extension.ts'
 import { canonical, countryCodes, signatureTypes, stateCodes, urls } from './urls.ts'
-import { textIn, type Words, wordsAt } from './worded.ts'
+import { textIn, type Words, wordsAt } from './text-in-languages.ts'
 
 /** A form whose sections are its own: what it extends is in it. */
 export type PlainSource = Pick<DefinitionSource, 'execution'> & FormDefinition

@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '@careword/forms'
-import { type BaseFolder, jsonAt } from '../folder.ts'
-import type { Words } from './worded.ts'
+import { type BaseFolder, jsonAt } from '../partner-folder.ts'
+import type { Words } from './text-in-languages.ts'
 
 /** Words that neither the form nor the Questionnaire has. */
 export interface GivenWords {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exportForm, type PlainSource } from './export-form.ts'
 import type { GivenWords } from './given-words.ts'
 import { importQuestionnaire } from './import-questionnaire.ts'
-import { noteLines, worded } from './notes.ts'
+import { noteLines, worded } from './import-notes.ts'
 
 const given: GivenWords = {
   parts: { First: { en: 'First name', es: 'Nombre' } },

@@ -1,14 +1,14 @@
 // What the product's own forms and words are held to, for those of a partner: warnings, which a reason can waive.
 import type { FormDefinition } from '@careword/forms'
 import { type Issue, issueOf } from '../issue.ts'
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import type { MessageCode } from '../messages/messages.ts'
 import { formTexts, portalTexts, type Text } from '../reading/gather-texts.ts'
 import { isHard } from '../reading/is-hard.ts'
-import { flatTexts } from '../texts.ts'
+import { flatTexts } from '../text-shapes.ts'
 import { addressesSomeone, wordsOfDocument } from './document-voice.ts'
 import { headMeanings, isAtHead } from './head-meanings.ts'
-import { lettersNotPrinted, lettersOfOtherFont } from './letters.ts'
+import { lettersNotPrinted, lettersOfOtherFont } from './missing-letters.ts'
 
 /**
  * The gates of a partner's words and forms.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Issue } from '../issue.ts'
-import type { PartnerFolder } from '../folder.ts'
+import type { PartnerFolder } from '../partner-folder.ts'
 import { soundPartner } from '../testing/sound-folders.ts'
 import { checkGates } from './check-gates.ts'
-import { lettersNotPrinted, lettersOfOtherFont, rangesOfLanguages, screenRanges } from './letters.ts'
+import { lettersNotPrinted, lettersOfOtherFont, rangesOfLanguages, screenRanges } from './missing-letters.ts'
 import { applyWaivers } from './waivers.ts'
 
 const path = 'forms/AD/ALL-2021/definition.json'

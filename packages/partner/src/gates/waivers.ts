@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fromZod } from '../check/from-zod.ts'
+import { zodIssues } from '../check/zod-issues.ts'
 import { type Issue, issueOf } from '../issue.ts'
-import { jsonAt, type PartnerFolder } from '../folder.ts'
+import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 
 const file = 'waivers.json'
 
@@ -23,7 +23,7 @@ export function waiversOf(folder: PartnerFolder): Waiver[] {
 export function applyWaivers(folder: PartnerFolder, issues: readonly Issue[]): Issue[] {
   const place = `${folder.slug}/${file}`
   const { error } = z.array(waiver).safeParse(jsonAt(folder, file) ?? [], { reportInput: true })
-  if (error) return [...issues, ...fromZod(place, error.issues)]
+  if (error) return [...issues, ...zodIssues(place, error.issues)]
   const waivers = waiversOf(folder)
   const fits = (one: Waiver, issue: Issue) =>
     issue.level !== 'error' &&

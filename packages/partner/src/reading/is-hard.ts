@@ -1,5 +1,5 @@
 import type { Text } from './gather-texts.ts'
-import { fernandezHuerta, fleschKincaid, wordsOf } from './measure.ts'
+import { fernandezHuerta, fleschKincaid, wordsOf } from './readability.ts'
 
 /** A text of fewer words is a name or a label. */
 const shortest = 8

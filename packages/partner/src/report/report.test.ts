@@ -1,6 +1,6 @@
 import { checkDefinition } from '@careword/forms'
 import { expect, test } from 'vitest'
-import { ofDefinition } from '../check/of-definition.ts'
+import { definitionIssueAsIssue } from '../check/definition-issues.ts'
 import { issueOf } from '../issue.ts'
 import { countOf, issueLines, wantedIssues } from './issue-lines.ts'
 import { makeLocator } from './locate-issue.ts'
@@ -50,7 +50,7 @@ const locate = makeLocator(
 )
 const found = (definition: unknown = form) =>
   checkDefinition(definition).map(issue =>
-    locate(ofDefinition('birch', 'forms/AD/ALL-2021/definition.json', issue)),
+    locate(definitionIssueAsIssue('birch', 'forms/AD/ALL-2021/definition.json', issue)),
   )
 
 const lineOf = (words: string) => text.split('\n').findIndex(line => line.includes(words)) + 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { link, type TextKeySchema } from './building-blocks.ts'
-import { type BaseFolder, jsonAt } from '../folder.ts'
+import { type BaseFolder, jsonAt } from '../partner-folder.ts'
 import { vendorFile, vendorSettings } from './vendor.ts'
 
 export const faq = (text: TextKeySchema) =>

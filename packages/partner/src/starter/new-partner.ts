@@ -1,6 +1,6 @@
 // The folder of a new partner, from answers to a few questions: base/starter with the partner's own name, addresses and languages in it, and
 // nothing of another partner's. The forms extend the shared ones of base/forms.
-import { type BaseFolder, jsonAt } from '../folder.ts'
+import { type BaseFolder, jsonAt } from '../partner-folder.ts'
 
 export interface NewPartner {
   /** First label of the host name and name of the folder. */

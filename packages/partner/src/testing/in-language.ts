@@ -1,4 +1,4 @@
-import type { BaseFolder, PartnerFolder } from '../folder.ts'
+import type { BaseFolder, PartnerFolder } from '../partner-folder.ts'
 import { type Word, wordsOfLanguage } from '../words/words-of-language.ts'
 import { writeWords } from '../words/write-words.ts'
 

@@ -1,5 +1,5 @@
 // The smallest base and partner that have no error; tests spoil one thing at a time.
-import type { BaseFolder, PartnerFolder } from '../folder.ts'
+import type { BaseFolder, PartnerFolder } from '../partner-folder.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
 const images = (...names: string[]) => ({

@@ -6,8 +6,8 @@ import {
   withLanguage,
 } from '@careword/forms/state-requirements/texts-of-rules'
 import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
-import { jsonAt, type PartnerFolder } from '../folder.ts'
-import { flatTexts, type Texts } from '../texts.ts'
+import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
+import { flatTexts, type Texts } from '../text-shapes.ts'
 
 const rulesFile = /^execution\/([^/.]+)\.json$/
 const wordsFile = /^execution\/([^/.]+)\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/

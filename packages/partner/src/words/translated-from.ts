@@ -1,7 +1,7 @@
 // The English that each imported word was translated from, as hashes: translated-from/<lang>.json of the partner's folder.
 import { sha256 } from '@careword/domain/text/sha256'
-import { jsonAt, type PartnerFolder } from '../folder.ts'
-import { flatTexts, type Texts } from '../texts.ts'
+import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
+import { flatTexts, type Texts } from '../text-shapes.ts'
 
 interface Keyed {
   file: string

@@ -1,4 +1,4 @@
-import { type BaseFolder, jsonAt, type PartnerFolder } from '../folder.ts'
+import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { Area, Word } from './words-of-language.ts'
 
 /** A word in its language. */

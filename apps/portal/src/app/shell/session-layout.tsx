@@ -27,7 +27,7 @@ import { paths } from '@careword/contract/paths'
 import type { Writer } from '../../dialogs/report/support-dialog.tsx'
 import { documentsQuery } from '../../patient/documents-query.ts'
 import { mayReport } from '../../patient/may-report.ts'
-import { documentOf } from '../../patient/place-of-document.ts'
+import { documentOf } from '../../patient/document-of-address.ts'
 
 /** The layout around the pages of a signed-in user (Shell spec §2, Layout). */
 export function SessionLayout() {

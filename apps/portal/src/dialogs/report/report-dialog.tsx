@@ -5,7 +5,7 @@ import {
   reportIssues,
   type TypedReport,
 } from '@careword/domain/reports/check-report'
-import { isBlankText } from '@careword/domain/text/invisible'
+import { isBlankText } from '@careword/domain/text/invisible-characters'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'

@@ -2,7 +2,7 @@ import type { DocumentReport } from '@careword/domain/reports/document-reports'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { useUser } from '../../session/use-user.ts'
-import { mailboxOf } from './mailbox-of.ts'
+import { userEmail } from './user-email.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { useReportContext } from './use-report-context.ts'
 
@@ -31,7 +31,7 @@ export function ReportDocumentDialog({ documentId, patientId, kinds, onClose }: 
         ),
       }}
       types={kinds?.map(value => ({ value, label: t(`dialog.report.kinds.${value}`) })) ?? null}
-      first={{ email: mailboxOf(user.email, config), note: '', type: '' }}
+      first={{ email: userEmail(user.email, config), note: '', type: '' }}
       send={async report =>
         (
           await call('reportVoid', {

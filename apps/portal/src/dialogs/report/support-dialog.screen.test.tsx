@@ -9,13 +9,13 @@ import { type Handlers, noResponse, refuse } from '../../testing/fake-server.ts'
 import { partnerConfig } from '../../testing/partner-config.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-import { keepReport, keptReport } from './kept-report.ts'
+import { keepUnsentReport, unsentReport } from './unsent-report.ts'
 
 const person = setupPerson()
 afterEach(async () => {
   closeSupport()
-  keepReport({ who: '' }, null)
-  keepReport({ who: 'patient@evergreen.example' }, null)
+  keepUnsentReport({ who: '' }, null)
+  keepUnsentReport({ who: 'patient@evergreen.example' }, null)
   await page.viewport(414, 896)
 })
 
@@ -244,7 +244,7 @@ test.each<[string, NonNullable<Handlers['reportProblem']>, string]>([
 )
 
 test('what one person began to write is not there for the next', async () => {
-  keepReport({ who: 'somebody@evergreen.example' }, { email: 'a@b.example', note: 'Mine', type: 'technical' })
+  keepUnsentReport({ who: 'somebody@evergreen.example' }, { email: 'a@b.example', note: 'Mine', type: 'technical' })
   const { dialog } = await open()
   expect(noteOf(dialog)).toHaveValue('')
 })
@@ -252,7 +252,7 @@ test('what one person began to write is not there for the next', async () => {
 const begun = { email: 'a@b.example', note: 'A page is missing.', type: 'void' }
 const who = 'patient@evergreen.example'
 test('what was begun about one document is not sent as of another: its kind is asked again', async () => {
-  keepReport({ who, patientId: 'patient-1', documentId: 'document-9' }, begun)
+  keepUnsentReport({ who, patientId: 'patient-1', documentId: 'document-9' }, begun)
   const { dialog } = await open(print)
   await waitFor(() => expect(kinds(dialog)).toContain('void'))
   expect(noteOf(dialog)).toHaveValue('A page is missing.')
@@ -260,7 +260,7 @@ test('what was begun about one document is not sent as of another: its kind is a
 })
 
 test('what was begun on the page of one patient does not come up on that of another', async () => {
-  keepReport({ who, patientId: 'patient-9' }, begun)
+  keepUnsentReport({ who, patientId: 'patient-9' }, begun)
   const { dialog } = await open()
   expect(noteOf(dialog)).toHaveValue('')
 })
@@ -308,7 +308,7 @@ test('a person who does not sign in again leaves the dialog, and the words wait 
   await person.click(await portal.findByRole('button', { name: 'Help' }))
   const ofNobody = await portal.findByRole('dialog', { name: 'How can we help?' })
   expect(noteOf(ofNobody)).toHaveValue('')
-  expect(keptReport({ who })?.note).toBe('I cannot print.')
+  expect(unsentReport({ who })?.note).toBe('I cannot print.')
 })
 
 test('by keyboard alone it is opened, written, sent and closed, and the focus is where it was', async () => {

@@ -2,8 +2,8 @@ import { type ReportType, reportTypes } from '@careword/domain/reports/report-ty
 import type { TypedReport } from '@careword/domain/reports/check-report'
 import { call } from '../../api/call.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { keepReport, keptReport } from './kept-report.ts'
-import { mailboxOf } from './mailbox-of.ts'
+import { keepUnsentReport, unsentReport } from './unsent-report.ts'
+import { userEmail } from './user-email.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import css from './report.module.css'
 import { useReportContext } from './use-report-context.ts'
@@ -78,8 +78,8 @@ export function SupportDialog({ writer, onClose }: Props) {
       }}
       note={{ label: t('dialog.support.note'), help: t('dialog.support.noteHelp') }}
       types={offered?.map(value => ({ value, label: t(`dialog.report.types.${value}`) })) ?? null}
-      first={keptReport(place) ?? { email: mailboxOf(who, config), note: '', type: '' }}
-      onTyped={typed => keepReport(place, typed)}
+      first={unsentReport(place) ?? { email: userEmail(who, config), note: '', type: '' }}
+      onTyped={typed => keepUnsentReport(place, typed)}
       send={send}
       failing={report => (isOfDocument(report) ? ofDocument : general)}
       onClose={onClose}

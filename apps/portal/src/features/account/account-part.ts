@@ -4,7 +4,7 @@ export { loadAccountCreate } from './create/load-account-create.ts'
 export { loadPatientAsAService } from './create/load-patient-as-a-service.ts'
 export { loadResetPassword } from './reset/load-reset-password.ts'
 export { loadTermsAcceptance } from './terms/load-terms-acceptance.ts'
-export { rememberArrival, pendingArrival, takeArrival } from './arrival/arrival.ts'
+export { rememberArrival, pendingArrival, takeArrival } from './arrival/link-arrival.ts'
 export {
   requestPatientAccount,
   resetContact,
@@ -12,4 +12,4 @@ export {
   termsOfPatient,
   welcomeContact,
   welcomePatient,
-} from './redirects.ts'
+} from './redirect-old-addresses.ts'

@@ -9,7 +9,7 @@ import { partnerConfig } from '../../testing/partner-config.ts'
 import { aGroup, aPatient, documentsOf } from '../../testing/people.ts'
 import { contactValues } from '../../dialogs/contact/contact-values.ts'
 import { goOnAfterSignIn, stashUnsavedWork } from '../../session/leave-guard.ts'
-import { stashWork, takeStashedWork } from '../../session/stash.ts'
+import { stashWork, takeStashedWork } from '../../session/stashed-work.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
 
 const person = setupPerson()

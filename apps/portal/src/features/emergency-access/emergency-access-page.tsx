@@ -7,7 +7,7 @@ import {
   emergencyAccessIssues,
 } from '@careword/domain/emergency/emergency-access-form'
 import { emergencyLimits } from '@careword/domain/limits'
-import { isBlankText, visibleText } from '@careword/domain/text/invisible'
+import { isBlankText, visibleText } from '@careword/domain/text/invisible-characters'
 import { useNavigate } from '@tanstack/react-router'
 import Siren from 'lucide-react/icons/siren'
 import { useState } from 'react'

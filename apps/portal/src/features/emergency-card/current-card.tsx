@@ -14,7 +14,7 @@ import type { CardState } from './card-query.ts'
 import css from './card.module.css'
 import { formatMoment } from './format-moment.ts'
 import { PrintAgainDialog } from './print-again-dialog.tsx'
-import { WhatItOpens } from './what-it-opens.tsx'
+import { CardContents } from './card-contents.tsx'
 
 interface Props {
   state: CardState
@@ -94,7 +94,7 @@ export function CurrentCard({ state, card, onRenew, onChanged }: Props) {
           </Button>
         </div>
       </section>
-      <WhatItOpens state={state} />
+      <CardContents state={state} />
       {open === 'print' ? (
         <PrintAgainDialog
           onClose={() => setOpen(null)}

@@ -10,9 +10,9 @@ import { cardQuery, type CardState } from './card-query.ts'
 import { ChoosePin, type Chosen } from './choose-pin.tsx'
 import css from './card.module.css'
 import layout from '../../ui/layout.module.css'
-import { Openings } from './openings.tsx'
-import { PaperReady } from './paper-ready.tsx'
-import { WhatItOpens } from './what-it-opens.tsx'
+import { EmergencyOpenings } from './emergency-openings.tsx'
+import { CardReady } from './card-ready.tsx'
+import { CardContents } from './card-contents.tsx'
 
 /** The patient's own card for their wallet: made, printed again, renewed and stopped (decision 0080). */
 export function OwnCardPage() {
@@ -41,7 +41,7 @@ export function OwnCardPage() {
         <p className={layout.lead}>{t('card.lead')}</p>
       </div>
       {made !== null ? (
-        <PaperReady
+        <CardReady
           chosen={made}
           onDone={() => {
             setMade(null)
@@ -66,7 +66,7 @@ export function OwnCardPage() {
           }}
         />
       )}
-      {data.openings.length > 0 ? <Openings openings={data.openings} /> : null}
+      {data.openings.length > 0 ? <EmergencyOpenings openings={data.openings} /> : null}
     </div>
   )
 }
@@ -105,7 +105,7 @@ function Making({ state, renews, onBack, onMade }: MakingProps) {
           <p>{t('card.renewText')}</p>
         </Alert>
       ) : (
-        <WhatItOpens state={state} />
+        <CardContents state={state} />
       )}
       <ChoosePin agent={state.agents[0]?.name ?? null} renews={renews} onBack={onBack} onMade={onMade} />
     </>

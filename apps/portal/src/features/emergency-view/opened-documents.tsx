@@ -9,8 +9,8 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { KeyFactsLines } from '../../patient/key-facts-lines.tsx'
 import { KeyFactsSummary } from '../../document-text/key-facts-summary.tsx'
 import { MissingParts } from '../../patient/missing-parts.tsx'
-import { SignedIn } from '../../document-text/signed-in.tsx'
-import { SinceLines } from '../../document-text/since-lines.tsx'
+import { LanguageNotice } from '../../document-text/language-notice.tsx'
+import { SinceSignedLines } from '../../document-text/since-signed-lines.tsx'
 import { typeName } from '../../partner/type-name.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -81,7 +81,7 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
       <h2 id={titleId}>{typeName(config, lang, it.type, it.name)}</h2>
       {/* The first thing a reader in a hurry sees, without scrolling. */}
       <KeyFactsLines of={line && { ...line, lang: it.lang, signedIn }} />
-      {first ? <SignedIn shownIn={it.lang} signedIn={signedIn} className={layout.quiet} /> : null}
+      {first ? <LanguageNotice shownIn={it.lang} signedIn={signedIn} className={layout.quiet} /> : null}
       {it.reportedMissing === null ? (
         <p className={css.inForce}>
           {it.day === null
@@ -98,7 +98,7 @@ function InForce({ document: it, opening }: { document: Opened['documents'][numb
         <KeyFactsSummary text={first} level={3} />
       ) : (
         <>
-          <SinceLines of={it.since} />
+          <SinceSignedLines of={it.since} />
           <p>{t('emergency.onItsPages')}</p>
         </>
       )}

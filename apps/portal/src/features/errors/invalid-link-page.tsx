@@ -1,7 +1,7 @@
 import { Send, Unlink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { FollowUp } from '../../partner/follow-up.tsx'
+import { FollowUp } from '../../partner/error-follow-up.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { type ExpiredLink, expiredLink } from '../../partner/expired-link.ts'
 import { Button } from '../../ui/button.tsx'

@@ -7,7 +7,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { requestWords } from '../../patient/request-words.ts'
 import { EndNotices } from '../../patient/end-notices.tsx'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
-import { missingWords } from '../../patient/missing-words.ts'
+import { missingPartsWords } from '../../patient/missing-parts-words.ts'
 import { useDocuments } from '../../patient/documents-query.ts'
 import { typeName } from '../../partner/type-name.ts'
 import { useUser } from '../../session/use-user.ts'
@@ -20,7 +20,7 @@ import { DefaultTemplate } from './default-template.tsx'
 import { FiveWishesTemplate } from './five-wishes-template.tsx'
 import css from './home-page.module.css'
 import layout from '../../ui/layout.module.css'
-import { namesAnother } from './names-another.ts'
+import { mayNameOtherAgent } from './may-name-other-agent.ts'
 import { titleOverride } from './title-override.ts'
 import { StatusCards } from './status-cards.tsx'
 import { useHomeAction } from './use-home-action.tsx'
@@ -59,7 +59,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
   const draft = ofNext?.instances[ofNext.currentIncompleteDocument ?? '']
   const requested = draft?.waits || draft?.signers.length ? draft : inForce
   const asked = requested
-    ? [missingWords(requested.reportedMissing, { t }), ...requestWords(requested, { t, lang })].filter(
+    ? [missingPartsWords(requested.reportedMissing, { t }), ...requestWords(requested, { t, lang })].filter(
         Boolean,
       )
     : []
@@ -99,7 +99,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
                 {labelOf(action)}
               </Button>
             ))}
-            {next.offered?.action === 'view' && ofNext && namesAnother(ofNext) ? (
+            {next.offered?.action === 'view' && ofNext && mayNameOtherAgent(ofNext) ? (
               <Button variant="onDeepQuiet" onClick={() => run({ action: 'update', type: ofNext.type })}>
                 {t('documents.agent.another')}
               </Button>

@@ -18,11 +18,11 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { type HomeAction, statusOf } from './home-view.ts'
-import { addedSince } from './added-since.ts'
+import { paperAddedSince } from './paper-added-since.ts'
 import css from './status-card.module.css'
 import layout from '../../ui/layout.module.css'
 import { UncheckedPapers } from './unchecked-papers.tsx'
-import { namesAnother } from './names-another.ts'
+import { mayNameOtherAgent } from './may-name-other-agent.ts'
 import type { RunnableAction } from './use-home-action.tsx'
 
 interface Props {
@@ -45,7 +45,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const status = statusOf({ [group.type]: group }, group.type)
   const atHand = documentsAtHand(group)
   const { inForce, unchecked, draft } = atHand
-  const added = addedSince(atHand)
+  const added = paperAddedSince(atHand)
   const all = actionsOf(group)
   // The page's next step already includes this action.
   const isOffered = (action: RunnableAction['action']) =>
@@ -211,7 +211,7 @@ function actionsOf(group: DocumentGroup): LabelledAction[] {
         ? [{ action: 'create', label: 'home.card.create' } as const]
         : []
   const another =
-    inForce && namesAnother(group) ? [{ action: 'update', label: 'documents.agent.another' } as const] : []
+    inForce && mayNameOtherAgent(group) ? [{ action: 'update', label: 'documents.agent.another' } as const] : []
   if (read.length + goOn.length > 0) return [...read, ...another, ...goOn]
   return Object.keys(group.instances).length > 0
     ? [{ action: 'documents', label: 'home.card.documents' }]

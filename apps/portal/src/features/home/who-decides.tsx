@@ -6,8 +6,8 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 import { DialLink } from '../../document-text/dial-link.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
 import { KeyFactsLines } from '../../patient/key-facts-lines.tsx'
-import { SignedIn } from '../../document-text/signed-in.tsx'
-import { SinceLines } from '../../document-text/since-lines.tsx'
+import { LanguageNotice } from '../../document-text/language-notice.tsx'
+import { SinceSignedLines } from '../../document-text/since-signed-lines.tsx'
 import css from './who-decides.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function WhoDecides({ patientId, document }: Props) {
       <Agent document={document} first={first} />
       <KeyFactsLines of={first?.line} />
       {first?.line ? (
-        <SignedIn shownIn={first.line.lang} signedIn={first.line.signedIn ?? first.line.lang} />
+        <LanguageNotice shownIn={first.line.lang} signedIn={first.line.signedIn ?? first.line.lang} />
       ) : null}
     </>
   )
@@ -62,7 +62,7 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
   if (since?.some(came => 'who' in came && came.who === 'agent' && came.kind !== 'accepted'))
     return (
       <>
-        <SinceLines of={since} />
+        <SinceSignedLines of={since} />
         {next.length > 0 ? (
           <>
             <p>{t('print.since.next')}</p>
@@ -86,7 +86,7 @@ function Agent({ document, first }: { document: DocumentInstance; first: First |
         <p>
           <strong>{t('home.card.decides', { name })}</strong>
         </p>
-        {agentChanged ? <SinceLines of={since} /> : null}
+        {agentChanged ? <SinceSignedLines of={since} /> : null}
         {phone ? <DialLink {...phone} /> : <p>{t('home.card.noPhone')}</p>}
       </div>
     </>

@@ -8,10 +8,10 @@ import { takenBackSince } from '@careword/domain/documents/taken-back-since'
 import { todayAt } from '@careword/domain/dates/dates'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { Asked } from '../../patient/request-words.ts'
+import type { DocumentWithRequests } from '../../patient/request-words.ts'
 import { type AllDocuments, type DocumentGroup, fetchDocumentsWith } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
-import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
+import { documentOf, addressOfInstance } from '../../patient/document-of-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -47,7 +47,7 @@ export interface PrintInfo {
   /** Whether the document was ever signed; later events are in `status`. */
   signed: boolean
   /** Requests for signatures that its pages do not show; known with its type. */
-  asked?: Asked | undefined
+  asked?: DocumentWithRequests | undefined
   voidedDate?: string | undefined
   /** The status watermark on its pages; null: it is in force, or a draft. */
   mark: Watermark | null
@@ -86,7 +86,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
       signed: false,
       mark: null,
     }
-  const own = ownAddress(params, instance)
+  const own = addressOfInstance(params, instance)
   if (own) throw redirect({ to: paths.print.to(own), search: location.search, state: true, replace: true })
   return {
     type: instance.type,

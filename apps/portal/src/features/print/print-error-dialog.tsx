@@ -1,4 +1,4 @@
-import { FollowUp } from '../../partner/follow-up.tsx'
+import { FollowUp } from '../../partner/error-follow-up.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

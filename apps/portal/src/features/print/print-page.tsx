@@ -11,7 +11,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { requestWords } from '../../patient/request-words.ts'
 import { typeName, versionName } from '../../partner/type-name.ts'
 import { MissingParts } from '../../patient/missing-parts.tsx'
-import { missingWords } from '../../patient/missing-words.ts'
+import { missingPartsWords } from '../../patient/missing-parts-words.ts'
 import { useDocumentsVersion } from '../../patient/use-documents-version.ts'
 import { useUser } from '../../session/use-user.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -183,7 +183,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
 
   const onDrawFailed = useCallback(() => setDialogCode('PRINT_PDF_RENDER_FAILED'), [])
   const statusLine = info.mark === null ? null : statusWords(info.mark, { t, lang })
-  const missing = missingWords(info.reportedMissing, { t })
+  const missing = missingPartsWords(info.reportedMissing, { t })
   const onReady = useCallback(
     () => announce([t('print.ready'), statusLine, missing].filter(Boolean).join(' ')),
     [t, statusLine, missing],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useWords } from '../../partner/partner-context.tsx'
-import type { Asked } from '../../patient/request-words.ts'
+import type { DocumentWithRequests } from '../../patient/request-words.ts'
 import { hasLostAgent } from '../../patient/lost-agent.ts'
 import { useUser } from '../../session/use-user.ts'
 import {
@@ -12,7 +12,7 @@ import {
   signatureRequestsQuery,
 } from '../../signature-requests/signature-requests-query.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { NameAnother } from './name-another.tsx'
+import { NameAnotherButton } from './name-another-button.tsx'
 import { lazyPart } from '../../partner/lazy-part.tsx'
 import css from './print-page.module.css'
 
@@ -22,7 +22,7 @@ const AskByLink = lazyPart(() =>
 )
 
 interface Props {
-  asked: Asked | undefined
+  asked: DocumentWithRequests | undefined
   patientId: string
   documentId: string
   /** Whether it is open from the beginning: the document was signed a moment ago. */
@@ -53,7 +53,7 @@ export function RequestAcceptance({ asked, patientId, documentId, open }: Props)
   const [again, now] = [agents.filter(refused), agents.filter(each => !refused(each))]
   return (
     <div className={css.asks}>
-      {another ? <NameAnother patientId={patientId} documentId={documentId} /> : null}
+      {another ? <NameAnotherButton patientId={patientId} documentId={documentId} /> : null}
       {now.length > 0 ? (
         <Asks
           title={t(

@@ -23,7 +23,7 @@ import { agentLinks } from './reading/agent-links.tsx'
 import { documentTextQuery } from './reading/document-text-query.ts'
 import css from './reading/text-view-page.module.css'
 import pageCss from './print-page.module.css'
-import { useKeptLine } from './reading/use-kept-line.ts'
+import { useLineAnchor } from './reading/use-line-anchor.ts'
 import { usePrintFromText } from './reading/use-print-from-text.ts'
 import { messagesWithin } from '../../ui/messages-within.ts'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
@@ -55,7 +55,7 @@ export function TextView({ address, heading, documentsPath, downloadHref, onPage
   useLayoutEffect(() => {
     scroller.current?.style.setProperty('--reading', String(size / 100))
   }, [size])
-  const keepLine = useKeptLine(scroller, size)
+  const keepLine = useLineAnchor(scroller, size)
   const change = (next: number) => {
     keepLine()
     setSize(next)

@@ -3,7 +3,7 @@ import { formatLongDate } from '@careword/domain/dates/format-date'
 import { bannerCode } from '@careword/domain/people/banner-code'
 import { fullName } from '@careword/domain/people/person-name'
 import type { ProfileField } from '@careword/domain/people/profile'
-import { isBlankText } from '@careword/domain/text/invisible'
+import { isBlankText } from '@careword/domain/text/invisible-characters'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveDialog } from '../../dialogs/leave-dialog.tsx'
@@ -25,7 +25,7 @@ import { RadioRows } from '../../ui/radio-rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { HeldDob } from './held-dob.tsx'
+import { ReadOnlyDob } from './read-only-dob.tsx'
 import css from './profile-page.module.css'
 import layout from '../../ui/layout.module.css'
 import { type ProfileUser, profileQuery } from './profile-query.ts'
@@ -159,7 +159,7 @@ export function ProfileForm({ user, patient, profile }: Props) {
         </div>
         <p className={layout.lead}>{t('profile.signedKeep')}</p>
         {holder ? (
-          <HeldDob id={submitting.id('dob')} dob={form.saved.dob} holder={holder} />
+          <ReadOnlyDob id={submitting.id('dob')} dob={form.saved.dob} holder={holder} />
         ) : (
           <DobField
             {...frame('dob', form.saved.dob !== '')}

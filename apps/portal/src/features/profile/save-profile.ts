@@ -1,7 +1,7 @@
 import { shownFor } from '@careword/contract/error-numbers'
 import { toE164 } from '@careword/domain/people/phone-number'
 import { type ProfileField, profileFields } from '@careword/domain/people/profile'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { type FieldProblem, refusedFields } from '../../api/refused-fields.ts'

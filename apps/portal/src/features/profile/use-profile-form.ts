@@ -1,7 +1,7 @@
 import { todayAt } from '@careword/domain/dates/dates'
 import { profileIssues } from '@careword/domain/people/profile'
 import { useState } from 'react'
-import { stashWork, takeStashedWork } from '../../session/stash.ts'
+import { stashWork, takeStashedWork } from '../../session/stashed-work.ts'
 import { type ProfileValues, sameValues } from './profile-values.ts'
 import type { ProfileUser } from './profile-query.ts'
 

@@ -1,6 +1,6 @@
 import { accepts } from '@careword/domain/signature-requests/signed-as'
 import { contactPhoneText } from '@careword/domain/people/phone'
-import { readsDocument } from '@careword/domain/signature-requests/reads-document'
+import { mayReadDocument } from '@careword/domain/signature-requests/may-read-document'
 import { isSignatureEmpty } from '@careword/domain/documents/is-signature-empty'
 import { todayAt } from '@careword/domain/dates/dates'
 import { answersToSend, type Draft, screenIssues, signingScreens } from '@careword/forms'
@@ -27,7 +27,7 @@ import { PatientName } from '../../form-ui/draft/use-signer-name.ts'
 import { goToField } from '../../form-ui/fields/go-to-field.ts'
 import { type DrawName, DrawNameContext } from '../../form-ui/signature/draw-name.ts'
 import { signaturesToCheck } from '../../form-ui/signature/signatures-to-check.ts'
-import { DetailsFolded } from '../../form-ui/questions/details-folded.tsx'
+import { FoldedDetails } from '../../form-ui/questions/folded-details.tsx'
 import { ReadDialog } from '../../document-text/read-dialog-lazy.ts'
 import { ReadByLink } from './read-by-link.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -74,7 +74,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
   const [fetching, setFetching] = useState(false)
   const path = document.patientTask?.documentRef[0] ?? ''
   const { documentId, patientName, signer } = document
-  const reads = readsDocument(signer)
+  const reads = mayReadDocument(signer)
   useEffect(() => {
     if (reads) void ReadDialog.preload()
   }, [reads])
@@ -191,7 +191,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
             {parts.map(({ sectionId, inputIds }) => {
               const section = draft.def.sections.find(({ id }) => id === sectionId)
               return (
-                <DetailsFolded
+                <FoldedDetails
                   key={sectionId}
                   sectionId={sectionId}
                   inputs={(section?.inputs ?? []).filter(({ id }) => inputIds.includes(id))}

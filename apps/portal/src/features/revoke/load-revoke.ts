@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { type DocumentGroup, type DocumentInstance, documentsQuery } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
-import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
+import { documentOf, addressOfInstance } from '../../patient/document-of-address.ts'
 import { userQuery } from '../../session/user-query.ts'
 
 interface ToRevoke {
@@ -33,7 +33,7 @@ export async function loadRevoke({ context: { cache }, params }: LoaderArgs): Pr
   const instance = documentOf(documents, params.documentId)
   const group = instance && documents[instance.type]
   if (!instance || !group) throw toDocuments('DOCUMENT_FETCH_FAILED')
-  const own = ownAddress(params, instance)
+  const own = addressOfInstance(params, instance)
   if (own) throw redirect({ to: paths.revoke.to(own), replace: true })
   if (!canTransition('revoke', rawStatus(instance.status)))
     throw toDocuments('DOCUMENT_REVOKE_FAILED_NOT_IN_FORCE')

@@ -27,9 +27,9 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
 import { DraftContext } from '../../form-ui/draft/use-draft.ts'
 import { focusField } from '../../form-ui/fields/field-id.ts'
-import { ActSignature } from './act-signature.tsx'
+import { RevocationSignature } from './revocation-signature.tsx'
 import { issueText, type ShownIssue } from '../../form-ui/issues/issue-text.ts'
-import { actInput, actPath, actSection, actStore } from './act-store.ts'
+import { revocationInput, revocationPath, revocationSection, revocationStore } from './revocation-store.ts'
 import css from './revoke-page.module.css'
 import layout from '../../ui/layout.module.css'
 import { revokeFailure } from './revoke-failure.ts'
@@ -43,12 +43,12 @@ export function RevokePage() {
   const { t, lang, config } = usePartner()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const [store] = useState(actStore)
+  const [store] = useState(revocationStore)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ message: string }>()
   // Also when the same issue occurs again. Runs once per attempt: a person who goes on to another field is not moved back.
   useEffect(() => {
-    if (wrong) focusField(actPath)
+    if (wrong) focusField(revocationPath)
   }, [wrong])
   // The error message disappears as soon as the person changes something.
   useEffect(() => store.subscribe(() => setWrong(undefined)), [store])
@@ -146,7 +146,7 @@ export function RevokePage() {
             value={reason}
             onChange={event => setReason(event.target.value)}
           />
-          <ActSignature patientName={patientName} wrong={wrong?.message} />
+          <RevocationSignature patientName={patientName} wrong={wrong?.message} />
           <SubmitResult of={failure}>
             {typeof failure === 'string' ? <CodeAlert code={failure} /> : null}
           </SubmitResult>
@@ -177,17 +177,17 @@ interface SignedAct {
 
 /** The signed act as it is sent, or the rule that it breaks. */
 function actOf(store: DraftStore, patientName: string): SignedAct | ShownIssue {
-  const given = store.read().answers[actSection] ?? {}
+  const given = store.read().answers[revocationSection] ?? {}
   const text = (key: string) => {
     const found = given[key]
     return typeof found === 'string' ? found : ''
   }
-  const picture = text(actInput.id)
+  const picture = text(revocationInput.id)
   if (isSignatureEmpty(picture)) return { rule: 'signatureRequired' }
-  if (text(`${actInput.id}Typed`) !== 'true') return { method: 'drawn', signature: picture }
-  const typed = text(`${actInput.id}Name`)
+  if (text(`${revocationInput.id}Typed`) !== 'true') return { method: 'drawn', signature: picture }
+  const typed = text(`${revocationInput.id}Name`)
   const unfit = typedNameIssue(typed)
   if (unfit) return unfit
-  const issue = issueOfSigner(actInput, patientName, { signedFor: '', typed })
+  const issue = issueOfSigner(revocationInput, patientName, { signedFor: '', typed })
   return issue === undefined ? { method: 'typed', signature: typed } : { rule: issue }
 }

@@ -6,7 +6,7 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchDocumentsWith } from '../../patient/documents-query.ts'
 import { patientQuery } from '../../patient/patient-query.ts'
-import { documentOf, ownAddress } from '../../patient/place-of-document.ts'
+import { documentOf, addressOfInstance } from '../../patient/document-of-address.ts'
 import { type EditParams, fetchForm, type LoadedForm } from './api/fetch-form.ts'
 import { loadEndOfForm } from './signing/end-of-form.ts'
 import { storedPendingAutosaves } from './saving/pending-autosaves.ts'
@@ -109,7 +109,7 @@ const isOtherDocument = (error: unknown) =>
 async function ownPlace(cache: QueryClient, params: EditParams): Promise<EditParams | null> {
   const documents = await fetchDocumentsWith(cache, params.patientId, params.documentId).catch(() => ({}))
   const instance = documentOf(documents, params.documentId)
-  return instance ? ownAddress(params, instance) : null
+  return instance ? addressOfInstance(params, instance) : null
 }
 
 /** The definition that the document was made from rides in the response. */

@@ -3,12 +3,12 @@ import { notesById } from '@careword/forms'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { backPlace, kioskPlace } from '../../session/kiosk-state.ts'
-import { takeStashedWork } from '../../session/stash.ts'
+import { takeStashedWork } from '../../session/stashed-work.ts'
 import type { User } from '../../session/user-query.ts'
 import { useUser } from '../../session/use-user.ts'
 import { createDraftStore, type DraftStore } from '../../form-ui/draft/draft-store.ts'
 import { DraftContext } from '../../form-ui/draft/use-draft.ts'
-import { KnownAnswers } from '../../form-ui/draft/use-is-known.ts'
+import { RecordAnswers } from '../../form-ui/draft/use-is-from-record.ts'
 import { PatientName } from '../../form-ui/draft/use-signer-name.ts'
 import { draftKey } from './draft-key.ts'
 import type { EditParams } from './api/fetch-form.ts'
@@ -34,7 +34,7 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
   return (
     <DraftContext value={store}>
       <PatientName value={loaded.form.person.fullname}>
-        <KnownAnswers value={loaded.ofRecord}>
+        <RecordAnswers value={loaded.ofRecord}>
           <Wizard params={params} form={loaded.form} store={store} waited={stashed} />
         </KnownAnswers>
       </PatientName>

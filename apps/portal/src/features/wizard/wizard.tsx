@@ -2,7 +2,7 @@ import { canQuicksave, type OptionalParts, signatureRequestsOf, unsavedSections 
 import { Suspense, useEffect } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { lazyPart } from '../../partner/lazy-part.tsx'
-import { stashWork } from '../../session/stash.ts'
+import { stashWork } from '../../session/stashed-work.ts'
 import { useUser } from '../../session/use-user.ts'
 import type { EditParams, LoadedForm } from './api/fetch-form.ts'
 import { useSectionDialogs } from './dialogs/use-section-dialogs.ts'
@@ -19,8 +19,8 @@ import { useAutosave } from './saving/use-autosave.ts'
 import { OpenSection } from './section/open-section.tsx'
 import { WizardFooter } from './section/wizard-footer.tsx'
 import { loadEndOfForm } from './signing/end-of-form.ts'
-import { isKiosk, signingNow } from './signing/signing-now.ts'
-import { useBack } from './signing/use-back.ts'
+import { isKiosk, currentSigningScreen } from './signing/current-signing-screen.ts'
+import { useSigningBack } from './signing/use-signing-back.ts'
 import { useKioskScreen } from './signing/use-kiosk-screen.ts'
 import { usePartInAddress } from './use-part-in-address.ts'
 import { WizardDialogs } from './wizard-dialogs.tsx'
@@ -28,8 +28,8 @@ import css from './wizard.module.css'
 import { useBlocker } from '@tanstack/react-router'
 
 // The people asked to sign by a link: never needed for the first words of a form.
-const WizardSignatureRequests = lazyPart(() =>
-  import('./signature-requests/wizard-signature-requests.tsx').then(file => file.WizardSignatureRequests),
+const WatchSignatureRequests = lazyPart(() =>
+  import('./signature-requests/watch-signature-requests.tsx').then(file => file.WizardSignatureRequests),
 )
 const AnswersLocked = lazyPart(() =>
   import('./signature-requests/answers-locked.tsx').then(file => file.AnswersLocked),
@@ -50,7 +50,7 @@ export function Wizard({ params, form, store, waited }: Props) {
   const section = draft.def.sections.find(each => each.id === draft.sectionId)
   const main = primaryAction(draft, form.permissions.canSign)
   const kiosk = isKiosk(draft, main)
-  const now = signingNow(draft, main)
+  const now = currentSigningScreen(draft, main)
   usePartInAddress(store, draft, kiosk)
   useKioskScreen(params, now, { kiosk, isBack: draft.holder === 'person' })
 
@@ -71,7 +71,7 @@ export function Wizard({ params, form, store, waited }: Props) {
   })
   const { send } = pressing
   useEffect(() => void loadEndOfForm(), [])
-  const goBack = useBack(draft, now, kiosk, go)
+  const goBack = useSigningBack(draft, now, kiosk, go)
   useStayInKiosk(kiosk, goBack)
   const leaving = useLeaving({
     autosave,
@@ -123,7 +123,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     <div className={css.wizard}>
       {asksByLink ? (
         <Suspense>
-          <WizardSignatureRequests documentId={params.documentId} />
+          <WatchSignatureRequests documentId={params.documentId} />
         </Suspense>
       ) : null}
       {signs ? null : locked}

@@ -19,7 +19,7 @@ import { fieldId } from '../fields/field-id.ts'
 import { framed } from '../fields/framed.ts'
 import { InputList } from './input-list.tsx'
 import css from './inputs.module.css'
-import { optionInside } from './option-inside.tsx'
+import { optionContent } from './option-content.tsx'
 import { useOnePress } from '../fields/use-one-press.ts'
 import { useClearedAnswers } from './use-cleared-answers.tsx'
 
@@ -139,7 +139,7 @@ function CheckRow({
       invalid={invalid}
       onChange={onToggle}
     >
-      {optionInside(sectionId, option, words)}
+      {optionContent(sectionId, option, words)}
     </ChoiceRow>
   )
 }

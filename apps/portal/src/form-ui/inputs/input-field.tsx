@@ -13,7 +13,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDraft, useDraftStore, useFieldView } from '../draft/use-draft.ts'
-import { useIsKnown } from '../draft/use-is-known.ts'
+import { useIsFromRecord } from '../draft/use-is-from-record.ts'
 import { FieldTips } from '../tips/field-tips.tsx'
 import { afterThePress } from '../fields/after-press.ts'
 import { ContradictionBox } from '../contradictions/contradiction-box.tsx'
@@ -85,7 +85,7 @@ function useFieldProps(sectionId: string, path: string, view: FieldView | undefi
   const { t, lang } = usePartner()
   const store = useDraftStore()
   const names = useCalled(view?.input)
-  const isKnown = useIsKnown(sectionId, view)
+  const isKnown = useIsFromRecord(sectionId, view)
   if (!view) return undefined
   const { input, state, issues } = view
   const words = inputWords(input, lang, ref => names[ref] ?? '')

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../ui/field-frame.tsx'
 import { FieldTips } from '../tips/field-tips.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { framed } from '../fields/framed.ts'
-import { optionInside } from './option-inside.tsx'
+import { optionContent } from './option-content.tsx'
 import { useOnePress } from '../fields/use-one-press.ts'
 import { useClearedAnswers } from './use-cleared-answers.tsx'
 
@@ -49,7 +49,7 @@ export function RadioInput(props: FieldProps<RadioDefinition>) {
               onChange={checked => choose(option.value, checked ? option.value : '')}
               onPressAgain={alone ? undefined : () => choose(option.value, '')}
             >
-              {optionInside(sectionId, option, words, { below: asksBelow(input) })}
+              {optionContent(sectionId, option, words, { below: asksBelow(input) })}
             </ChoiceRow>
             {beside ? null : clearedNote(option.value)}
           </Fragment>

@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
 import { framed } from '../fields/framed.ts'
 import css from './inputs.module.css'
-import { optionInside } from './option-inside.tsx'
+import { optionContent } from './option-content.tsx'
 import { PrefilledRow } from './prefilled-row.tsx'
 import { useClearedAnswers } from './use-cleared-answers.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
@@ -38,7 +38,7 @@ export function SelectInput(props: FieldProps<SimpleSelectInput | DropdownInput>
       />
       {clearedNote(text())}
       {words?.tip ? <p className={css.tip}>{words.tip}</p> : null}
-      {words ? optionInside(sectionId, chosen, words) : null}
+      {words ? optionContent(sectionId, chosen, words) : null}
     </div>
   )
 }

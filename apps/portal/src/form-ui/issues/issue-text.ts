@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@careword/domain/field-issue'
 import { type Draft, findInput, type FormDefinition, inputWords, refusalWords } from '@careword/forms'
-import { oneOfLabel } from './one-of-label.ts'
+import { eitherOrLabel } from './either-or-label.ts'
 
 export type ShownIssue = Pick<FieldIssue, 'rule' | 'values' | 'validator'>
 
@@ -59,7 +59,7 @@ function eitherAsked(
     const input = findInput(def, path)
     return input ? inputWords(input, lang).label : ''
   }
-  return t('field.oneOf', { fields: oneOfLabel(def, validator, [...groupA, ...groupB], lang, nameOf) })
+  return t('field.oneOf', { fields: eitherOrLabel(def, validator, [...groupA, ...groupB], lang, nameOf) })
 }
 
 /** The error under a field; the texts are 'field.<rule>'. For a typed signature it offers drawing instead. */

@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { isTypedSignature, pictureOfTypedName } from '@careword/forms'
 import { isSignatureEmpty, signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -7,7 +7,7 @@ import { useDraftStore } from '../draft/use-draft.ts'
 import { type Ink, isMeaningfulInk, noInk, undoStroke } from '../../pad/ink.ts'
 import { strokeStore } from '../ink/stroke-store.ts'
 import { drawnImage } from '../ink/drawn-image.ts'
-import { type Throttled, throttled } from '../../pad/throttled.ts'
+import { type Throttled, throttled } from '../../pad/throttle.ts'
 
 type Signed = Pick<FieldProps<unknown>, 'path' | 'text' | 'dispatch'> & {
   kind: 'signature' | 'initials'

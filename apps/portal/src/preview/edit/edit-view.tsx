@@ -4,8 +4,8 @@ import { languageName } from '@careword/partner/language-name'
 import type { PreviewForm, PreviewPerson } from '@careword/partner/preview/preview-state'
 import { type InputDefinition, type SectionDefinition, sectionWords } from '@careword/forms'
 import { Alert } from '../../ui/alert.tsx'
-import { Look } from '../page/look.tsx'
-import { hashOf, type Place } from '../page/place.ts'
+import { PartPreview } from '../page/part-preview.tsx'
+import { hashOf, type PreviewAddress } from '../page/preview-address.ts'
 import css from './edit.module.css'
 import { insideOf } from './condition-field.tsx'
 import { NewPart } from './new-part.tsx'
@@ -17,7 +17,7 @@ import { useSave } from './use-save.ts'
 interface Props {
   config: DashboardConfig
   form: PreviewForm
-  place: Place
+  place: PreviewAddress
   person: PreviewPerson
 }
 
@@ -85,7 +85,7 @@ export function EditView({ config, form, place, person }: Props) {
       </div>
       <figure className={css.look}>
         <figcaption>{languageName(lang)}, as it is saved</figcaption>
-        <Look
+        <PartPreview
           config={config}
           definition={definition}
           answers={person.answers}

@@ -2,8 +2,8 @@ import type { Json } from '@careword/partner/edit/edit-text'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import css from './edit.module.css'
-import { WordsIn } from './words-in.tsx'
-import { baseLanguage, idFrom, worded } from './words-of.ts'
+import { NewWordsFields } from './new-words-fields.tsx'
+import { baseLanguage, idFrom, worded } from './word-edits.ts'
 
 interface Props {
   langs: readonly string[]
@@ -24,7 +24,7 @@ export function NewAnswer({ langs, taken, onAdd }: Props) {
     setBusy(false)
   }
   return (
-    <WordsIn name="One more answer" langs={langs} words={words} onType={setWords}>
+    <NewWordsFields name="One more answer" langs={langs} words={words} onType={setWords}>
       <div className={css.actions}>
         <Button busy={busy} disabled={langs.some(lang => !words[lang])} onClick={() => void add()}>
           Add this answer

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import css from './edit.module.css'
 import { freeId } from './new-answer.tsx'
-import { WordsIn } from './words-in.tsx'
+import { NewWordsFields } from './new-words-fields.tsx'
 import { NotSaved } from './not-saved.tsx'
 import type { Save, SaveFailure } from './use-save.ts'
-import { useSaved } from './use-saved.ts'
-import { baseLanguage, idFrom, worded } from './words-of.ts'
+import { useFocusAfterSave } from './use-focus-after-save.ts'
+import { baseLanguage, idFrom, worded } from './word-edits.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -25,7 +25,7 @@ export function NewPart({
   const [question, setQuestion] = useState<Words>({})
   const [failure, setFailure] = useState<SaveFailure>()
   const [busy, setBusy] = useState(false)
-  const { card, saved } = useSaved()
+  const { card, saved } = useFocusAfterSave()
   const langs = def.languages
   async function add(): Promise<void> {
     setBusy(true)
@@ -72,8 +72,8 @@ export function NewPart({
         <strong>Add a part behind this one</strong>
       </summary>
       <div className={css.inside}>
-        <WordsIn name="Title" langs={langs} words={title} onType={setTitle} />
-        <WordsIn name="Its first question, a long text" langs={langs} words={question} onType={setQuestion} />
+        <NewWordsFields name="Title" langs={langs} words={title} onType={setTitle} />
+        <NewWordsFields name="Its first question, a long text" langs={langs} words={question} onType={setQuestion} />
         <NotSaved failure={failure} />
         <div className={css.actions}>
           <Button

@@ -7,9 +7,9 @@ import css from './edit.module.css'
 import { freeId } from './new-answer.tsx'
 import { NotSaved } from './not-saved.tsx'
 import type { Save, SaveFailure } from './use-save.ts'
-import { useSaved } from './use-saved.ts'
-import { WordsIn } from './words-in.tsx'
-import { baseLanguage, idFrom, worded } from './words-of.ts'
+import { useFocusAfterSave } from './use-focus-after-save.ts'
+import { NewWordsFields } from './new-words-fields.tsx'
+import { baseLanguage, idFrom, worded } from './word-edits.ts'
 
 /** Each kind that is made from words alone; what settles two answers (keepBoth) is written in the file. */
 const kinds = {
@@ -48,7 +48,7 @@ export function NewQuestion({ def, section, after, save }: Props) {
   const [answers, setAnswers] = useState<readonly [Words, Words]>([{}, {}])
   const [failure, setFailure] = useState<SaveFailure>()
   const [busy, setBusy] = useState(false)
-  const { card, saved } = useSaved()
+  const { card, saved } = useFocusAfterSave()
   const langs = def.languages
   const asks = withAnswers.includes(kind)
   const complete = [label, ...(asks ? answers : [])].every(words => langs.every(lang => words[lang]))
@@ -81,16 +81,16 @@ export function NewQuestion({ def, section, after, save }: Props) {
             ))}
           </select>
         </label>
-        <WordsIn name="Question" langs={langs} words={label} onType={setLabel} />
+        <NewWordsFields name="Question" langs={langs} words={label} onType={setLabel} />
         {asks ? (
           <>
-            <WordsIn
+            <NewWordsFields
               name={kind === 'textrow' ? 'First box' : 'First answer'}
               langs={langs}
               words={answers[0]}
               onType={words => setAnswers(([, second]) => [words, second])}
             />
-            <WordsIn
+            <NewWordsFields
               name={kind === 'textrow' ? 'Second box' : 'Second answer'}
               langs={langs}
               words={answers[1]}

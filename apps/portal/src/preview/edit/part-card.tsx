@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConditionField } from './condition-field.tsx'
 import css from './edit.module.css'
 import { NotSaved } from './not-saved.tsx'
-import { useKept } from './use-kept.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 import type { Save, SaveFailure } from './use-save.ts'
-import { useSaved } from './use-saved.ts'
-import { type Typed, wordEdits } from './words-of.ts'
+import { useFocusAfterSave } from './use-focus-after-save.ts'
+import { type Typed, wordEdits } from './word-edits.ts'
 import { WordsFields } from './words-fields.tsx'
 
 interface Props {
@@ -22,13 +22,13 @@ interface Props {
 export function PartCard({ def, section, save }: Props) {
   const { id: ref } = section
   const place = `${def.type}/${def.site}-${def.version} ${ref}`
-  const [typed, setTyped] = useKept<Typed>(`${place} words`, {})
-  const [settings, setSettings] = useKept<{ condition?: Condition | null }>(`${place} settings`, {})
+  const [typed, setTyped] = useUnsavedText<Typed>(`${place} words`, {})
+  const [settings, setSettings] = useUnsavedText<{ condition?: Condition | null }>(`${place} settings`, {})
   const [sure, setSure] = useState(false)
   const next = settings.condition
   const [failure, setFailure] = useState<SaveFailure>()
   const [busy, setBusy] = useState(false)
-  const { card, saved } = useSaved()
+  const { card, saved } = useFocusAfterSave()
   const changed = Object.keys(typed).length > 0 || next !== undefined
   const fields = {
     thing: section,

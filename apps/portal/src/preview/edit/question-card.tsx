@@ -8,10 +8,10 @@ import { ConditionField } from './condition-field.tsx'
 import css from './edit.module.css'
 import { NewAnswer } from './new-answer.tsx'
 import { NotSaved } from './not-saved.tsx'
-import { useKept } from './use-kept.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 import type { Save, SaveFailure } from './use-save.ts'
-import { useSaved } from './use-saved.ts'
-import { type Typed, wordEdits } from './words-of.ts'
+import { useFocusAfterSave } from './use-focus-after-save.ts'
+import { type Typed, wordEdits } from './word-edits.ts'
 import { WordsFields } from './words-fields.tsx'
 
 interface Props {
@@ -34,11 +34,11 @@ const more = ['printLabel', 'placeholder', 'tip', 'whenOpen'] as const
 export function QuestionCard({ def, sectionId, input, here, save }: Props) {
   const ref = `${sectionId}.${input.id}`
   const place = `${def.type}/${def.site}-${def.version} ${ref}`
-  const [typed, setTyped] = useKept<Typed>(`${place} words`, {})
-  const [settings, setSettings] = useKept<Settings>(`${place} settings`, {})
+  const [typed, setTyped] = useUnsavedText<Typed>(`${place} words`, {})
+  const [settings, setSettings] = useUnsavedText<Settings>(`${place} settings`, {})
   const [failure, setFailure] = useState<SaveFailure>()
   const [busy, setBusy] = useState(false)
-  const { card, saved } = useSaved()
+  const { card, saved } = useFocusAfterSave()
   const [sure, setSure] = useState(false)
   const langs = def.languages
   const options = 'options' in input ? (input.options ?? []) : []

@@ -1,7 +1,7 @@
 import { languageName } from '@careword/partner/language-name'
 import { useId } from 'react'
 import css from './edit.module.css'
-import { baseLanguage, fieldName, type Typed, wordIn } from './words-of.ts'
+import { baseLanguage, fieldName, type Typed, wordIn } from './word-edits.ts'
 
 const names: Readonly<Record<string, string>> = {
   title: 'Title',

@@ -8,7 +8,7 @@ import { PartnerProvider } from '../../partner/partner-context.tsx'
 import { loadEndOfForm } from '../../features/wizard/signing/end-of-form.ts'
 import { type User, userQuery } from '../../session/user-query.ts'
 import type { FrameContent, FrameNews } from './frame-message.ts'
-import { Frame } from './frame.tsx'
+import { FramedPart } from './framed-part.tsx'
 
 /** A window of its own for one look at a form: of the server it reads the partner's files alone, and it sends nothing. */
 export async function startFrame(root: Root): Promise<void> {
@@ -34,7 +34,7 @@ export async function startFrame(root: Root): Promise<void> {
     root.render(
       <QueryClientProvider client={cache}>
         <PartnerProvider config={config}>
-          <Frame content={content} onHeight={height => tell({ previewFrame: 'height', height })} />
+          <FramedPart content={content} onHeight={height => tell({ previewFrame: 'height', height })} />
         </PartnerProvider>
       </QueryClientProvider>,
     )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FileButton } from '../choose/choose-file.tsx'
 import type { Photo, PhotoChange, RemovedPhoto } from './photo.ts'
-import { PutBack } from './put-back.tsx'
+import { UndoRemoval } from './undo-removal.tsx'
 import css from './arrange-photos.module.css'
 
 interface Props {
@@ -49,7 +49,7 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
   const putBack = (at: number) =>
     removed === null || at !== place ? null : (
       <li className={css.page}>
-        <PutBack
+        <UndoRemoval
           removed={removed}
           onPutBack={back => {
             onChange({ do: 'putBack', removed: back })

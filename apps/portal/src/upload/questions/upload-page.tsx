@@ -1,7 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useReducer } from 'react'
-import { Preparing } from '../send/preparing.tsx'
+import { PreparingNotice } from '../send/preparing-notice.tsx'
 import { ProblemAlert } from '../send/problem-alert.tsx'
 import { waitForPages } from '../send/wait-for-pages.ts'
 import { CodeAlert } from '../../partner/code-alert.tsx'
@@ -51,7 +51,7 @@ function OneUpload({ loaded, params }: { loaded: LoadedUpload; params: UploadPar
     <div className={css.waiting}>
       <h1 tabIndex={-1}>{t(at === 'refused' ? 'upload.title' : 'upload.preparing')}</h1>
       {at === 'refused' ? <ProblemAlert problem={{ refused: status.reason ?? 'missing' }} /> : null}
-      {at === 'waiting' ? <Preparing /> : null}
+      {at === 'waiting' ? <PreparingNotice /> : null}
       {at === 'late' ? (
         <CodeAlert
           code="UPLOAD_WORKFLOW_FAILED"

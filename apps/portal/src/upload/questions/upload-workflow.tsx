@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { lackOfNotInForce } from '@careword/domain/documents/not-in-force'
+import { lackOfPaper } from '@careword/domain/documents/lack-of-paper'
 import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { answerPath } from '@careword/domain/uploads/check-upload-answers'
 import { paperStatus } from '@careword/domain/uploads/check-paper'
@@ -10,12 +10,12 @@ import { call } from '../../api/call.ts'
 import { NamedDialog } from '../../dialogs/named-dialog.tsx'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { type AllDocuments, documentsQuery } from '../../patient/documents-query.ts'
-import { WhosePaper } from '../../patient/whose-paper.tsx'
+import { PatientOfPaper } from '../../patient/patient-of-paper.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { LoadedUpload, UploadParams } from './answers/load-upload.ts'
-import { Preview } from './preview.tsx'
+import { UploadPreview } from './upload-preview.tsx'
 import { PaperOfOtherRecordPanel } from './paper/paper-of-other-record-panel.tsx'
 import { PaperAlreadyHerePanel } from './paper/paper-already-here-panel.tsx'
 import { MixedPapers } from './paper/mixed-papers.tsx'
@@ -115,7 +115,7 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
       if (outcome !== 'Replaced')
         if (signatureLacking(missing) === 'none') toDocuments('UPLOAD_WORKFLOW_SUCCESSFUL')
         else toDocuments('UPLOAD_SIGNATURE_MISSING_SUCCESSFUL', type)
-      else if (added && lackOfNotInForce({ ...added, missing }))
+      else if (added && lackOfPaper({ ...added, missing }))
         toDocuments('UPLOAD_NOT_IN_FORCE_SUCCESSFUL', type)
       else if (kept?.actives.length === 0) toDocuments('UPLOAD_NONE_IN_FORCE_SUCCESSFUL', type)
       else toDocuments('UPLOAD_EARLIER_VERSION_SUCCESSFUL', type)
@@ -222,7 +222,7 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
         <h1 tabIndex={-1} className={css.title}>
           {t('upload.title')}
         </h1>
-        <WhosePaper patientId={patientId} />
+        <PatientOfPaper patientId={patientId} />
         <Button className={css.cancel} onClick={() => step({ type: 'asked', dialog: 'cancel' })}>
           {t('upload.cancel')}
         </Button>
@@ -230,7 +230,7 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
       <div className={css.beside}>
         {panel()}
         <div className={css.pages}>
-          <Preview
+          <UploadPreview
             documentId={documentId}
             patientId={patientId}
             opensAt={asked ? questions.opensAt : paperOpensAt(packet)}
@@ -241,7 +241,7 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
         <NamedDialog
           name="upload"
           patientId={patientId}
-          about={<WhosePaper patientId={patientId} />}
+          about={<PatientOfPaper patientId={patientId} />}
           // An upload is being continued here already: this file replaces it.
           firstType={null}
           onClose={close}

@@ -8,7 +8,7 @@ import { isRecipient } from '../../secrets/age.ts'
 import { refuseOtherHeads } from '../../start/claim-heads.ts'
 import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { makeStores } from '../../storage/make-stores.ts'
-import { linesOfManifest } from '../lines-of-manifest.ts'
+import { describeManifest } from '../describe-manifest.ts'
 import { command } from '../command.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
@@ -71,7 +71,7 @@ export const backup = command({
       )
       return {
         lines: [
-          ...linesOfManifest(manifest),
+          ...describeManifest(manifest),
           `Kept in ${target}. Try it: careword restore check ${path.basename(target)} --key <private key>, on another machine.`,
         ],
         json: { file: target, manifest },

@@ -3,7 +3,7 @@ import { SettingsError } from '../../core/settings/env.ts'
 import { type FoundDatabase, findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { type Context, command, type Report } from '../command.ts'
 import { type Finding, broken } from '../doctor/finding.ts'
-import { examine } from '../doctor/examine.ts'
+import { runChecks } from '../doctor/run-checks.ts'
 
 interface Given {
   find?: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>
@@ -28,7 +28,7 @@ async function findings({ env: readSettings }: Context, given: Given): Promise<F
   let found: FoundDatabase | undefined
   try {
     const env = readSettings()
-    return await examine({
+    return await runChecks({
       env,
       ...(given.fonts && { fonts: given.fonts }),
       find: given.find ?? (async () => (found = await findDatabase(env))),

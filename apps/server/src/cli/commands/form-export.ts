@@ -2,11 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exportForm } from '@careword/partner/fhir-questionnaire/export-form'
 import { givenWords } from '@careword/partner/fhir-questionnaire/given-words'
-import { noteLines, worded } from '@careword/partner/fhir-questionnaire/notes'
+import { noteLines, worded } from '@careword/partner/fhir-questionnaire/import-notes'
 import { openForm } from '../../modules/partner/open-form.ts'
 import { readBaseFolder } from '../../modules/partner/read-partner-folders.ts'
 import { command } from '../command.ts'
-import { formNamed } from '../form-named.ts'
+import { findForm } from '../find-form.ts'
 import { readFolders } from '../partner-folder.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
@@ -35,7 +35,7 @@ export const formExport = command({
     const [partner] = partners
     if (!partner || partners.length > 1)
       throw new WrongCall('Name the folder of one partner: the one that holds partner.json.')
-    const { type, site, from } = formNamed(path.join(root, partner.slug), form)
+    const { type, site, from } = findForm(path.join(root, partner.slug), form)
     const name = `${type}/${site}-${from}`
     const target = file(out ?? `${type}-${site}-${from}.questionnaire.json`)
     if (existsSync(target)) throw new Refused(`${target} is there already; nothing was changed.`)

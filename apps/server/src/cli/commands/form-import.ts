@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path'
 import { givenWords } from '@careword/partner/fhir-questionnaire/given-words'
 import { importQuestionnaire } from '@careword/partner/fhir-questionnaire/import-questionnaire'
-import { noteLines, worded } from '@careword/partner/fhir-questionnaire/notes'
+import { noteLines, worded } from '@careword/partner/fhir-questionnaire/import-notes'
 import { largestQuestionnaire } from '@careword/partner/fhir-questionnaire/read-questionnaire'
 import { issueLines } from '@careword/partner/report/issue-lines'
 import { addCollection } from '@careword/partner/version/add-version'

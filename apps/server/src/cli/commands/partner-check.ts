@@ -1,5 +1,5 @@
 import { countOfCauses, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
-import { describeProgress, progressOfLanguages } from '@careword/partner/words/progress'
+import { describeProgress, progressOfLanguages } from '@careword/partner/words/translation-progress'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { locateIssues } from '../../modules/partner/locate-issues.ts'
 import { partnersDir, readPartnerFolders } from '../../modules/partner/read-partner-folders.ts'

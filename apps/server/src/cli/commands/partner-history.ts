@@ -1,5 +1,5 @@
 import { changeHeading, describeChange } from '@careword/partner/compare/describe-change'
-import { nobody } from '@careword/partner/compare/reach'
+import { noDocuments } from '@careword/partner/compare/affected-documents'
 import { inTenant } from '../../db/in-tenant.ts'
 import { rowsWhere } from '../../db/rows.ts'
 import { command } from '../command.ts'
@@ -30,7 +30,7 @@ export const partnerHistory = command({
           `${row.at.toISOString().slice(0, 16).replace('T', ' ')} UTC  version ${row.hash.slice(0, 12)}  ${row.kind} by ${row.published_by ?? 'an older release'}${row === first && row.hash === inForce ? '  (in force)' : ''}`,
           ...(row.reason === null ? [] : [`    because: ${row.reason}`]),
           ...row.changes.flatMap(change =>
-            (all ? describeChange(change, nobody) : [changeHeading(change)]).map(line => `    ${line}`),
+            (all ? describeChange(change, noDocuments) : [changeHeading(change)]).map(line => `    ${line}`),
           ),
         ]),
         ...(rows.length === 0 ? [`${slug} was not published yet.`] : []),

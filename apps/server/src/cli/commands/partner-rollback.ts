@@ -2,7 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { rowsWhere } from '../../db/rows.ts'
 import { partnersDir, readBaseFolder } from '../../modules/partner/read-partner-folders.ts'
 import { readVersion } from '../../modules/partner/read-version.ts'
-import { takenHosts } from '../../modules/partner/taken-hosts.ts'
+import { findTakenHosts } from '../../modules/partner/find-taken-hosts.ts'
 import { command } from '../command.ts'
 import { tenantNamed } from '../known-tenant.ts'
 import { publishedReport, publishOptions } from '../published-report.ts'
@@ -54,7 +54,7 @@ export const partnerRollback = command({
       throw new Refused(
         `Version ${next.hash.slice(0, 12)} was published by a release that did not write down its forms. Publish the folder of then instead.`,
       )
-    const taken = await takenHosts(services.db, next.config)
+    const taken = await findTakenHosts(services.db, next.config)
     if (taken.length > 0)
       throw new Refused(
         `${slug} was not published, and nothing was changed:`,

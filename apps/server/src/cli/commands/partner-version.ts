@@ -3,7 +3,7 @@ import path from 'node:path'
 import { addVersion, renameVersion, statesOf } from '@careword/partner/version/add-version'
 import { withCopyOf } from '@careword/partner/words/translated-from'
 import { command } from '../command.ts'
-import { formNamed } from '../form-named.ts'
+import { findForm } from '../find-form.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const partnerVersion = command({
@@ -29,7 +29,7 @@ export const partnerVersion = command({
       throw new WrongCall(
         `A version has letters and digits, with single hyphens between them: ${to} has not.`,
       )
-    const { type, site, from } = formNamed(folder, form)
+    const { type, site, from } = findForm(folder, form)
     const former = `forms/${type}/${site}-${from}`
     const made = `forms/${type}/${site}-${to}`
     const settings = readFileSync(settingsFile, 'utf8')

@@ -1,6 +1,6 @@
 import { readBackup } from '../../backup/read-backup.ts'
 import { command } from '../command.ts'
-import { linesOfManifest } from '../lines-of-manifest.ts'
+import { describeManifest } from '../describe-manifest.ts'
 import { keyOption, readPrivateKey } from '../read-private-key.ts'
 
 export const restoreCheck = command({
@@ -14,7 +14,7 @@ export const restoreCheck = command({
     const backup = file(given)
     const manifest = await readBackup(backup, readPrivateKey(backup, file(key)))
     return {
-      lines: [...linesOfManifest(manifest), 'Every part is as it was kept.'],
+      lines: [...describeManifest(manifest), 'Every part is as it was kept.'],
       json: { manifest },
     }
   },

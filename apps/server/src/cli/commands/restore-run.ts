@@ -6,12 +6,12 @@ import { anchorFile } from '../../modules/audit/audit-anchor.ts'
 import { ownKeys } from '../../start/claim-key.ts'
 import { findDatabase, leaveDatabase } from '../../start/open-database.ts'
 import { sealCertificate } from '../../start/open-seal.ts'
-import { reachDatabase } from '../../start/reach-database.ts'
+import { waitForDatabase } from '../../start/wait-for-database.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { type Command, command, type Context, type Report } from '../command.ts'
 import { afterOlder, otherSealLine, refuseNewer } from '../differs-from-backup.ts'
 import { refuseOtherKey } from '../keys/refuse-other-key.ts'
-import { linesOfManifest } from '../lines-of-manifest.ts'
+import { describeManifest } from '../describe-manifest.ts'
 import { keyOption, readPrivateKey } from '../read-private-key.ts'
 import { auditVerify } from './audit-verify.ts'
 import { doctorCommand } from './doctor.ts'
@@ -36,7 +36,7 @@ export const restoreRun = command({
     const database = await findDatabase(env)
     try {
       const { ownerUrl, embedded } = database
-      if (!embedded) await reachDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
+      if (!embedded) await waitForDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
       const to = {
         ownerUrl,
         stores: await makeStores(storagePlace(env)),
@@ -57,7 +57,7 @@ export const restoreRun = command({
       const otherSeal = otherSealLine(manifest, certificate.raw)
       return {
         lines: [
-          ...linesOfManifest(manifest),
+          ...describeManifest(manifest),
           ...looked.flatMap(({ lines }) => lines),
           other === null
             ? 'Rows were not counted: DATABASE_BACKUP_URL is not set.'

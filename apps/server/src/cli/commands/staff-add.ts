@@ -1,5 +1,5 @@
 import { clinicianRoles } from '@careword/domain'
-import { addNewcomer, newStaffNotes, newStaffOptions } from '../add-newcomer.ts'
+import { addStaffOrViewer, newStaffNotes, newStaffOptions } from '../add-staff-or-viewer.ts'
 import { command } from '../command.ts'
 import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from '../wrong-call.ts'
@@ -20,7 +20,7 @@ export const staffAdd = command({
   notes: newStaffNotes,
   async run(values, context) {
     const roles = typedRoles(values.roles)
-    const { tenant, userId, invitation } = await addNewcomer(values, roles, context)
+    const { tenant, userId, invitation } = await addStaffOrViewer(values, roles, context)
     return {
       lines: [`${userId}  added (${roles.join(', ')})`, ...invitation],
       json: { tenant: tenant.slug, userId, roles, invited: values['password-invite'] },

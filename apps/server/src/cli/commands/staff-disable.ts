@@ -1,7 +1,7 @@
 import { operator } from '../../core/record-audit.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { noAccount, otherAccount } from '../refused-account.ts'
+import { noAccount, otherAccount } from '../account-refusals.ts'
 import { disableStaff } from '../../modules/staff/disable-staff.ts'
 import { typedEmail } from '../typed-email.ts'
 

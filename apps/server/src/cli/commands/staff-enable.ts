@@ -1,7 +1,7 @@
 import { operator } from '../../core/record-audit.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
-import { noAccount, otherAccount } from '../refused-account.ts'
+import { noAccount, otherAccount } from '../account-refusals.ts'
 import { enableStaff } from '../../modules/staff/enable-staff.ts'
 import { typedEmail } from '../typed-email.ts'
 

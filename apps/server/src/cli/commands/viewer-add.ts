@@ -1,4 +1,4 @@
-import { addNewcomer, newStaffNotes, newStaffOptions } from '../add-newcomer.ts'
+import { addStaffOrViewer, newStaffNotes, newStaffOptions } from '../add-staff-or-viewer.ts'
 import { command } from '../command.ts'
 
 export const viewerAdd = command({
@@ -10,7 +10,7 @@ export const viewerAdd = command({
   notes: newStaffNotes,
   async run(values, context) {
     const roles = ['viewer']
-    const { tenant, userId, invitation } = await addNewcomer(values, roles, context)
+    const { tenant, userId, invitation } = await addStaffOrViewer(values, roles, context)
     return {
       lines: [
         `${userId}  added`,

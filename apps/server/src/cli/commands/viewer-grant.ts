@@ -4,7 +4,7 @@ import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { patientByMrn } from '../patient-by-mrn.ts'
 import { typedEmail } from '../typed-email.ts'
-import { noAccount, otherAccount } from '../refused-account.ts'
+import { noAccount, otherAccount } from '../account-refusals.ts'
 
 export const viewerGrant = command({
   words: 'viewer grant',

@@ -3,7 +3,7 @@ import { revokeViewer } from '../../modules/viewers/revoke-viewer.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { patientByMrn } from '../patient-by-mrn.ts'
-import { noAccount } from '../refused-account.ts'
+import { noAccount } from '../account-refusals.ts'
 import { typedEmail } from '../typed-email.ts'
 
 export const viewerRevoke = command({

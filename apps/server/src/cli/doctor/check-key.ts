@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { checkOf, KeyMissing, keyState, keysOf, type OwnKeys } from '../../start/claim-key.ts'
-import { partsOfExchange } from '../keys/parts-of-exchange.ts'
+import { keyExchangeProgress } from '../keys/key-exchange-progress.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
 const check = 'secret key'
@@ -23,7 +23,7 @@ export async function checkKey(owner: pg.Pool, own: OwnKeys): Promise<Finding> {
 }
 
 async function exchange(owner: pg.Pool): Promise<Finding> {
-  const { done, all } = await partsOfExchange(owner)
+  const { done, all } = await keyExchangeProgress(owner)
   return done < all
     ? warning(
         check,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import { claimKey, type OwnKeys } from '../../start/claim-key.ts'
-import { followKeys, type KeyFollower } from '../../start/follow-keys.ts'
+import { followKeyChanges, type KeyFollower } from '../../start/follow-key-changes.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { browser, invited, messagesOf } from '../../testing/invited.ts'
 import { adMetadata } from '../../testing/sample-answers.ts'
@@ -71,12 +71,12 @@ test('all that was written opens after an exchange, with the new key alone; hash
   const keys = await claimKey(asked.of, both)
   expect(keys).toMatchObject({ writes: former, reads: [former, next] })
   Object.assign(portal.services, { secret: keys })
-  const server = followKeys(keys, both, never)
+  const server = followKeyChanges(keys, both, never)
   await server.look(followers)
   expect(await checkKey(owner, both)).toMatchObject({ state: 'warning' })
 
   // A server without the new key could not read what is written from now on.
-  const behind = followKeys(await claimKey(asked.of, alone(former)), alone(former), never)
+  const behind = followKeyChanges(await claimKey(asked.of, alone(former)), alone(former), never)
   await behind.look(followers)
   await expect(rotateKeys(asked.of, both)).rejects.toThrow(/1 of 2 servers has not got the new key/)
   await behind.leave(followers)

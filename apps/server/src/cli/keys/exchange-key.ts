@@ -6,10 +6,10 @@ import { asOwner } from '../../db/as-owner.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
 import { checkOf, claimKey, encryptedHashKey, keyState, keysOf, type OwnKeys } from '../../start/claim-key.ts'
-import { goneAfterSeconds } from '../../start/follow-keys.ts'
+import { goneAfterSeconds } from '../../start/follow-key-changes.ts'
 import { Refused } from '../wrong-call.ts'
 import { reEncrypt, type Pass } from './re-encrypt.ts'
-import { partsOfExchange } from './parts-of-exchange.ts'
+import { keyExchangeProgress } from './key-exchange-progress.ts'
 
 const setBothKeys =
   'Nothing is exchanged: set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the former one on every server, then run this again.'
@@ -38,7 +38,7 @@ export async function finishKeys(
     const state = await keyState(owner)
     if (!state?.formerCheck)
       throw new Refused('No exchange of keys is under way: careword keys rotate begins one.')
-    const { done, all } = await partsOfExchange(owner)
+    const { done, all } = await keyExchangeProgress(owner)
     if (done < all)
       throw new Refused('Not all is encrypted with the new key yet: careword keys rotate goes on.')
     await allWrite(owner, keys)

@@ -1,4 +1,4 @@
-import { isBlankText } from '@careword/domain/text/invisible'
+import { isBlankText } from '@careword/domain/text/invisible-characters'
 import { emailKey, isValidEmail, loginKey } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'

@@ -7,7 +7,7 @@ import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../co
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
-import type { SentPurpose } from './sent-secret.ts'
+import type { SentPurpose } from './link-and-code-hash.ts'
 import { deleteRows, rowsWhere, insertRows } from '../../db/rows.ts'
 
 /** Time to read the terms and think of a password. */

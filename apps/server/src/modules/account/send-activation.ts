@@ -7,8 +7,8 @@ import type { MessageKind } from '../messages/message-kinds.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { storeSent } from './store-sent.ts'
-import { codeHash, linkHash } from './sent-secret.ts'
+import { storeLinkAndCode } from './store-link-and-code.ts'
+import { codeHash, linkHash } from './link-and-code-hash.ts'
 
 const minuteMs = 60 * 1000
 
@@ -42,7 +42,7 @@ export async function sendActivation(
     kind === 'newCode' || channel === 'sms' ? activationLimits.onRequest : activationLimits.invitation
   const linkEnds = new Date(now + life.linkMinutes * minuteMs)
   const codeEnds = new Date(now + life.codeMinutes * minuteMs)
-  await storeSent(
+  await storeLinkAndCode(
     trx,
     { tenantId: tenant.id, userId, purpose: 'activation' },
     {

@@ -5,7 +5,7 @@ import { publicAddress } from '../messages/public-address.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
-import { storeSent } from './store-sent.ts'
+import { storeLinkAndCode } from './store-link-and-code.ts'
 import { messageChannelOf } from './message-channel.ts'
 
 interface Link {
@@ -34,7 +34,7 @@ export async function sendLink(
   const token = newToken()
   const at = services.now()
   const linkEnds = new Date(at.getTime() + lifeMs)
-  await storeSent(
+  await storeLinkAndCode(
     trx,
     { tenantId: tenant.id, userId, purpose },
     { linkHash: hashOf(token), linkEnds, code: null, at },

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
-import { type SentPurpose, linkHash, nobody, sentPurposes } from '../account/sent-secret.ts'
+import { type SentPurpose, linkHash, unknownUserId, sentPurposes } from '../account/link-and-code-hash.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 /** The state of a link's token for this person: its purpose, and whether its time is over; null when it is not theirs, or a newer one was sent. */
@@ -18,14 +18,14 @@ export async function openLink(
   userId: string | null,
   token: string,
 ): Promise<OpenedLink> {
-  const rows = await rowsWhere(trx, 'sent_codes', { tenant_id: tenantId, user_id: userId ?? nobody })
+  const rows = await rowsWhere(trx, 'sent_codes', { tenant_id: tenantId, user_id: userId ?? unknownUserId })
     .where('purpose', 'in', sentPurposes)
     .select(['purpose', 'link_hash', 'link_ends_at'])
     .execute()
   const found = rows.find(row =>
     sameHash(
       row.link_hash,
-      linkHash(services.secret, row.purpose as SentPurpose, tenantId, userId ?? nobody, token),
+      linkHash(services.secret, row.purpose as SentPurpose, tenantId, userId ?? unknownUserId, token),
     ),
   )
   return found ? { purpose: found.purpose as SentPurpose, ended: found.link_ends_at <= services.now() } : null

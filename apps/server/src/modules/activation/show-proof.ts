@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { proofHolders } from '../account/proof-cookies.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
-import type { SentPurpose } from '../account/sent-secret.ts'
+import type { SentPurpose } from '../account/link-and-code-hash.ts'
 
 /** The response without a valid proof; the same whether or not the id belongs to an account. */
 const nothing = {

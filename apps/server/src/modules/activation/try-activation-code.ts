@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
-import { codeHash, nobody } from '../account/sent-secret.ts'
+import { codeHash, unknownUserId } from '../account/link-and-code-hash.ts'
 import { updateRows } from '../../db/rows.ts'
 
 const tries = contactLimits.codeTries
@@ -32,14 +32,14 @@ export async function tryActivationCode(
     .updateTable('sent_codes')
     .set({ tries: sql`least(tries + 1, ${tries + 1})` })
     .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId ?? nobody)
+    .where('user_id', '=', userId ?? unknownUserId)
     .where('purpose', '=', 'activation')
     .where('code_hash', 'is not', null)
     .returning(['tries', 'code_hash', 'code_ends_at'])
     .executeTakeFirst()
   const right = sameHash(
     sent?.code_hash ?? null,
-    codeHash(services.secret, 'activation', tenantId, userId ?? nobody, code),
+    codeHash(services.secret, 'activation', tenantId, userId ?? unknownUserId, code),
   )
   if (!sent) return 'none'
   if (sent.tries > tries) return 'spent'
@@ -48,7 +48,7 @@ export async function tryActivationCode(
   await updateRows(
     trx,
     'sent_codes',
-    { tenant_id: tenantId, user_id: userId ?? nobody, purpose: 'activation' },
+    { tenant_id: tenantId, user_id: userId ?? unknownUserId, purpose: 'activation' },
     { tries: sql`tries - 1` },
   )
   return late ? 'rightButLate' : 'right'

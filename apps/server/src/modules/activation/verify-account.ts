@@ -18,7 +18,7 @@ import {
 import type { Account } from '../account/find-account.ts'
 import { openLink } from './open-link.ts'
 import { makeProof } from '../account/proof-cookies.ts'
-import type { SentPurpose } from '../account/sent-secret.ts'
+import type { SentPurpose } from '../account/link-and-code-hash.ts'
 import { tryActivationCode } from './try-activation-code.ts'
 import { isRateLimited } from './is-rate-limited.ts'
 import { alarmOnCodeGuessing } from './alarm-on-code-guessing.ts'

@@ -13,9 +13,9 @@ import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/de
 import { timeInWords } from '../../pdf/dates-in-words.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { textsIn } from '../../core/texts-in.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
 import type { Services } from '../../core/services.ts'
-import { signedWhen } from '../documents/signed-when.ts'
+import { signingTimeOf } from '../documents/signing-time-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
 import { readSections } from '../forms/read-sections.ts'
@@ -70,7 +70,7 @@ export function answersJson(
     title: form.title,
     language: form.lang,
     status: row.status,
-    signedAt: signedWhen(row, zoneOfDocument(tenant, row)),
+    signedAt: signingTimeOf(row, zoneOfDocument(tenant, row)),
     answersSha256: row.answers_hash,
     definitionSha256: row.definition_hash,
     sections: form.sections.map(section => ({
@@ -108,7 +108,7 @@ export function answersHtml(
   words: ArchiveWords,
 ): Buffer {
   const timeZone = zoneOfDocument(tenant, row)
-  const texts = textsIn(tenant.config, form.lang)
+  const texts = textsInLanguage(tenant.config, form.lang)
   const zone = zoneInWords(texts, form.lang, timeZone)
   const when = (at: string) => timeInWords(at, form.lang, { timeZone, zone })
   const text = (key: string) => texts[key] ?? words.text(key)
@@ -131,7 +131,7 @@ export function answersHtml(
       ...it.answers.map(answer),
       `</dl>`,
     ].join('\n')
-  const signed = signedWhen(row, timeZone)
+  const signed = signingTimeOf(row, timeZone)
   const statusText =
     row.said_missing !== null
       ? row.said_missing.map(part => words.text(`documents.missing.${part}`)).join(' ')

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { Tenant } from '../../core/partner-store.ts'
-import { textsIn } from '../../core/texts-in.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
 
 export interface ArchiveWords {
   lang: string
@@ -17,7 +17,7 @@ export interface ArchiveWords {
 /** The words of an archive, in its reader's language. */
 export function archiveWords(tenant: Tenant, lang: string): ArchiveWords {
   const { content } = tenant.config
-  const texts = textsIn(tenant.config, lang)
+  const texts = textsInLanguage(tenant.config, lang)
   const text = (key: string, values: Record<string, string> = {}) =>
     fillPlaceholders(texts[key] ?? key, values)
   return {

@@ -5,7 +5,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
-import { signedWhen } from '../documents/signed-when.ts'
+import { signingTimeOf } from '../documents/signing-time-of.ts'
 import { hasSigningRecord } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { readCopy } from '../pdf/read-copy.ts'
@@ -36,7 +36,7 @@ export function documentFiles(
     version: row.version,
     status: row.status,
     language: row.lang,
-    signedAt: signedWhen(row, zoneOfDocument(of.tenant, row)),
+    signedAt: signingTimeOf(row, zoneOfDocument(of.tenant, row)),
     uploadedAt: row.uploaded_at?.toISOString() ?? null,
     reportedMissing: row.said_missing,
     files: [],

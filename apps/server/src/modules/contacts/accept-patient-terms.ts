@@ -1,7 +1,7 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
 import type { Services } from '../../core/services.ts'
@@ -29,7 +29,7 @@ export async function acceptPatientTerms(
   const { tenant, person } = context
   const now = services.now()
   if (contactUserId.toLowerCase() !== person.userId)
-    throw new Denied(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'in the name of another contact')
+    throw new AuditedRefusal(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'in the name of another contact')
   await inTenant(services.db, tenant.id, async trx => {
     const link = isId(patientUserId)
       ? await trx
@@ -43,7 +43,7 @@ export async function acceptPatientTerms(
           .forUpdate('c')
           .executeTakeFirst()
       : undefined
-    if (!link) throw new Denied(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'no person who shares')
+    if (!link) throw new AuditedRefusal(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'no person who shares')
     if (termsId !== currentTerms(tenant, 'contact')?.id)
       throw new AppError('CONTACT_ACCEPT_TERMS_FAILED', 'not the current terms of a circle')
     if (link.accepted_terms_id === termsId) return

@@ -2,7 +2,7 @@ import { type ContactForm, emailKey, everythingShared, toE164 } from '@careword/
 import { randomUUID } from 'node:crypto'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { networkOf } from '../../core/network.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -37,7 +37,7 @@ export async function addContact(services: Services, context: AuthenticatedConte
   const { tenant, person } = context
   const patientId = ownCircle(context, 'addContact', failed)
   if (tenant.config.settings.featureToggles.disableMySharedCircleLink)
-    throw new Denied(context, 'addContact', failed, 'no circles here', { patientId }, { status: 403 })
+    throw new AuditedRefusal(context, 'addContact', failed, 'no circles here', { patientId }, { status: 403 })
   const form = contactForm(body)
   const check = (circle: string[]) =>
     refuseWrongContact(context, form, { adds: true, circle, action: 'addContact', otherwise: failed })
@@ -79,13 +79,13 @@ export async function addContact(services: Services, context: AuthenticatedConte
       if (!(thrown instanceof AppError) || thrown.code !== 'TOO_MANY_ATTEMPTS') throw thrown
       // A caller who tries many addresses shows up in the audit.
       const { detail, retryAfterSeconds = 0 } = thrown
-      throw new Denied(context, 'addContact', thrown.code, detail, { patientId }, { retryAfterSeconds })
+      throw new AuditedRefusal(context, 'addContact', thrown.code, detail, { patientId }, { retryAfterSeconds })
     }
   }
 }
 
 const notGiven = (context: AuthenticatedContext, patientId: string) =>
-  new Denied(
+  new AuditedRefusal(
     context,
     'addContact',
     failed,
@@ -95,7 +95,7 @@ const notGiven = (context: AuthenticatedContext, patientId: string) =>
   )
 
 const alreadyThere = (context: AuthenticatedContext, patientId: string) =>
-  new Denied(
+  new AuditedRefusal(
     context,
     'addContact',
     failed,

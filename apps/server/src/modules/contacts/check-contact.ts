@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import { contactCode, type ContactForm, contactIssues, contactPhoneText } from '@careword/domain'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import type { AuditAction } from '../../core/record-audit.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 
 interface Typed {
@@ -63,11 +63,11 @@ export function refuseWrongContact(
       throw new AppError('CONTACT_REQUIRED_FIELDS_MISSING', 'fields are missing', { fields })
     case 'CANNOT_ADD_YOURSELF_AS_CONTACT':
       // The screen uses one code when it checks before sending, the server the other (ruling C-21).
-      throw new Denied(context, action, 'CONTACTS_FAILED_ADDING_OWN_EMAIL', 'own address', about, {
+      throw new AuditedRefusal(context, action, 'CONTACTS_FAILED_ADDING_OWN_EMAIL', 'own address', about, {
         subCode: '006000',
         fields,
       })
     case null:
-      throw new Denied(context, action, otherwise, 'fields are wrong', about, { status: 422, fields })
+      throw new AuditedRefusal(context, action, otherwise, 'fields are wrong', about, { status: 422, fields })
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import type { Trx } from '../../db/in-tenant.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { type CircleRow, readCircle } from './read-circle.ts'
@@ -14,6 +14,6 @@ export async function findContact(
   { action, code }: { action: AuditAction; code: ErrorCode },
 ): Promise<CircleRow> {
   const found = (await readCircle(trx, context, patientId)).find(({ id }) => id === contactId.toLowerCase())
-  if (!found) throw new Denied(context, action, code, 'not in this circle', { patientId }, { status: 404 })
+  if (!found) throw new AuditedRefusal(context, action, code, 'not in this circle', { patientId }, { status: 404 })
   return found
 }

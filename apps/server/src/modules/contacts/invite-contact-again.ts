@@ -1,6 +1,6 @@
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -28,7 +28,7 @@ export async function inviteContactAgain(
     await lockCircle(trx, tenant.id, patientId)
     const contact = await findContact(trx, context, patientId, contactId, { action, code: failed })
     if (shownContacts([contact], today)[0]?.standing !== 'waiting')
-      throw new Denied(context, action, failed, 'they came already', { patientId }, { status: 409 })
+      throw new AuditedRefusal(context, action, failed, 'they came already', { patientId }, { status: 409 })
     const account = await findPersonByAccountId(trx, tenant, contact.userId)
     if (!account) throw new AppError(failed, 'no account')
     const done = await inviteContact(services, trx, context, account)

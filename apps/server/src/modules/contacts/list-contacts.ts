@@ -1,6 +1,6 @@
 import { fullName } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -16,7 +16,7 @@ export async function listContacts(services: Services, context: AuthenticatedCon
   const { tenant, person, today } = context
   const { userType, patientId } = person
   if (userType !== 'patient' && userType !== 'contact')
-    throw new Denied(context, 'viewContacts', 'CONTACTS_FAILED', 'neither patient nor contact')
+    throw new AuditedRefusal(context, 'viewContacts', 'CONTACTS_FAILED', 'neither patient nor contact')
   const rows = await inTenant(services.db, tenant.id, async trx => {
     if (patientId !== null) await recordDone(trx, context, 'viewContacts', { patientId })
     return userType === 'patient' && patientId !== null ? readCircle(trx, context, patientId) : []

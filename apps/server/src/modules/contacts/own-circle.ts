@@ -2,7 +2,7 @@ import type { ErrorCode } from '@careword/contract/errors'
 import { mayManageCircle, patientAccessOf } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { rowById } from '../../db/rows.ts'
 
@@ -25,7 +25,7 @@ export function ownCircle(context: AuthenticatedContext, action: AuditAction, co
           launchedPatientId: null,
         })
   if (patientId === null || !mayManageCircle(access))
-    throw new Denied(context, action, code, 'no patient, so no circle', {}, { status: 403 })
+    throw new AuditedRefusal(context, action, code, 'no patient, so no circle', {}, { status: 403 })
   return patientId
 }
 

@@ -1,6 +1,6 @@
 import { type CircleSharing, sharingIssues } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -31,7 +31,7 @@ export async function shareWithContact(
     const contact = await findContact(trx, context, patientId, contactId, { action, code: failed })
     const fields = sharingIssues(sharing, { offered, today })
     if (fields.length > 0)
-      throw new Denied(context, action, failed, 'cannot be shared so', { patientId }, { status: 422, fields })
+      throw new AuditedRefusal(context, action, failed, 'cannot be shared so', { patientId }, { status: 422, fields })
     await updateRow(trx, 'circle_links', tenant.id, contact.id, {
       shared_types: sharing.types,
       shared_until: sharing.until,

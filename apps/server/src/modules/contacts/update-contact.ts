@@ -1,7 +1,7 @@
 import { sameEmail, toE164 } from '@careword/domain'
-import { isBlankText } from '@careword/domain/text/invisible'
+import { isBlankText } from '@careword/domain/text/invisible-characters'
 import { inTenant } from '../../db/in-tenant.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -44,7 +44,7 @@ export async function updateContact(services: Services, context: AuthenticatedCo
       otherwise: failed,
     })
     if (!isBlankText(form.email) && !sameEmail(form.email, contact.email))
-      throw new Denied(
+      throw new AuditedRefusal(
         context,
         'updateContact',
         failed,

@@ -1,14 +1,14 @@
 import { escapeHtml } from '@careword/domain'
-import { page } from './page.ts'
-import type { PersonThere } from './person-there.ts'
+import { pageFrame } from './page-frame.ts'
+import type { PersonAtEhr } from './person-at-ehr.ts'
 
 /** The sign-in page of the demo's record system: who are you today? */
-export function chooserPage(uid: string, people: PersonThere[]): string {
+export function chooserPage(uid: string, people: PersonAtEhr[]): string {
   const rows = people.map(
     ({ subject, name, about }) =>
       `<li><a class="row" href="/interaction/${encodeURIComponent(uid)}?as=${encodeURIComponent(subject)}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(about)}</span></a></li>`,
   )
-  return page(
+  return pageFrame(
     'Sign in to the record system',
     `<h1>Who are you today?</h1>
 <p class="lead">This is the sign-in page of the demo’s record system. Nobody needs a password here.</p>

@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import { Provider, interactionPolicy } from 'oidc-provider'
 import { isOfThisMachine, nameInHost } from '../../core/settings/loopback.ts'
 import { chooserPage } from './chooser-page.ts'
-import { pageStyle } from './page.ts'
+import { pageStyle } from './page-frame.ts'
 import { memoryAdapter } from './memory-adapter.ts'
-import type { PersonThere } from './person-there.ts'
+import type { PersonAtEhr } from './person-at-ehr.ts'
 
 export interface DemoEhr {
   /** The address of the OpenID provider. */
@@ -29,7 +29,7 @@ interface Chart {
 export interface Options {
   port: number
   clients: { clientId: string; secret?: string; redirectUris: string[] }[]
-  people: (clientId: string) => PersonThere[]
+  people: (clientId: string) => PersonAtEhr[]
   /** Where the patient is given: in the ID token, or beside the token as in SMART on FHIR. */
   patientIn?: 'claim' | 'answer'
   /** A test's way to break the provider. */

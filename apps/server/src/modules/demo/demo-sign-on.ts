@@ -3,7 +3,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import { callbackPath } from '../sso/start-launch.ts'
 import { demoPeopleOf } from './demo-people.ts'
-import type { PersonThere } from '../demo-ehr/person-there.ts'
+import type { PersonAtEhr } from '../demo-ehr/person-at-ehr.ts'
 import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 
 const tenants = ['evergreen', 'lakeside'] as const
@@ -37,7 +37,7 @@ export function withSignOn(
 }
 
 /** Staff and patients; contacts come by invitation alone. */
-export function peopleOf(slug: string): PersonThere[] {
+export function peopleOf(slug: string): PersonAtEhr[] {
   return demoPeopleOf(slug)
     .filter(({ roles }) => !roles.includes('contact'))
     .map(({ email, firstName, lastName, about }) => ({

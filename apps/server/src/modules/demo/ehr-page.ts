@@ -1,13 +1,13 @@
 import { escapeHtml } from '@careword/domain'
-import type { Chart } from './chart.ts'
-import { page } from '../demo-ehr/page.ts'
-import type { PersonThere } from '../demo-ehr/person-there.ts'
+import type { Chart } from './demo-chart.ts'
+import { pageFrame } from '../demo-ehr/page-frame.ts'
+import type { PersonAtEhr } from '../demo-ehr/person-at-ehr.ts'
 
 interface Shown {
   partner: string
-  staff: PersonThere[]
+  staff: PersonAtEhr[]
   /** The person who works here now. */
-  chosen: PersonThere | null
+  chosen: PersonAtEhr | null
   patients: Chart[]
 }
 
@@ -17,7 +17,7 @@ export function ehrPage({ partner, staff, chosen, patients }: Shown): string {
     const current = person === chosen || person.subject === chosen?.subject ? ' aria-current="true"' : ''
     return `<li><a class="row"${current} href="${ehr(person.subject)}"><strong>${escapeHtml(person.name)}</strong><span>${escapeHtml(person.about)}</span></a></li>`
   })
-  return page(
+  return pageFrame(
     `Record system of ${partner}`,
     `<h1>${escapeHtml(partner)}: record system</h1>
 <p class="lead">A stand-in for the system where clinicians work all day. It starts the portal by single sign-on, with the patient whose chart is open.</p>
@@ -31,7 +31,7 @@ export function ehrPage({ partner, staff, chosen, patients }: Shown): string {
 
 /** The page that a person sees after returning from the portal. */
 export function chartPage(partner: string): string {
-  return page(
+  return pageFrame(
     `Record system of ${partner}`,
     `<h1>Back in the patient’s record</h1>
 <p class="lead">In a hospital, the patient’s chart would be open here. This stand-in keeps none.</p>
@@ -41,7 +41,7 @@ export function chartPage(partner: string): string {
   )
 }
 
-function charts(chosen: PersonThere, patients: Chart[]): string {
+function charts(chosen: PersonAtEhr, patients: Chart[]): string {
   const rows = patients.map(({ name, dob, mrn }) => {
     const id = `chart-${mrn}`
     return `<li class="chart"><div id="${id}"><p><strong>${escapeHtml(name)}</strong></p><p class="quiet">born ${dob} · record ${escapeHtml(mrn)}</p></div><a class="open" aria-describedby="${id}" href="${open(chosen.subject, mrn)}">Open care documents</a></li>`

@@ -4,9 +4,9 @@ import type { Services } from '../../core/services.ts'
 import { demoPeopleOf } from './demo-people.ts'
 import { peopleOf } from './demo-sign-on.ts'
 import { chartPage, ehrPage } from './ehr-page.ts'
-import { pageStyle } from '../demo-ehr/page.ts'
+import { pageStyle } from '../demo-ehr/page-frame.ts'
 import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
-import type { Chart } from './chart.ts'
+import type { Chart } from './demo-chart.ts'
 
 /** A small record system to launch from: choose who works there and whose chart is open, and the portal opens with both. */
 export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem: DemoEhr): void {

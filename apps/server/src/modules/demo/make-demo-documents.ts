@@ -27,7 +27,7 @@ import { publicAddress } from '../messages/public-address.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { demoPeopleOf } from './demo-people.ts'
 import type { MadePerson } from './make-demo-people.ts'
-import { signedOn } from './signed-on.ts'
+import { dateSignatures } from './date-signatures.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 /** One person: the documents contain the data of the record. */
@@ -165,7 +165,7 @@ async function signed(demo: Demo, status: DocumentRow['status'], days: number): 
     form.definition,
     withPatientRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
   )
-  const answers = signedOn(form.definition, filled, at)
+  const answers = dateSignatures(form.definition, filled, at)
   const made = await sealed(
     services,
     tenant,

@@ -4,7 +4,7 @@ import { deviceContact } from '@careword/domain/people/device-contact'
 import { inTenant } from '../../db/in-tenant.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -65,5 +65,5 @@ export async function sendDeviceLink(
 
 export function refuseContact(context: AuthenticatedContext): void {
   if (context.person.userType === 'contact')
-    throw new Denied(context, 'askForDevice', 'MOBILE_CONNECT_NOT_ALLOWED', 'not for contacts')
+    throw new AuditedRefusal(context, 'askForDevice', 'MOBILE_CONNECT_NOT_ALLOWED', 'not for contacts')
 }

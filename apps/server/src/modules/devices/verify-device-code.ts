@@ -3,7 +3,7 @@ import { deviceContact } from '@careword/domain/people/device-contact'
 import { inTenant } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -68,6 +68,6 @@ export async function verifyDeviceCode(
     return ended
   })
   // After the commit: what was counted stays counted.
-  if (!former) throw new Denied(context, 'pairDevice', 'MOBILE_CONNECT_INVALID_CODE', 'not these digits')
+  if (!former) throw new AuditedRefusal(context, 'pairDevice', 'MOBILE_CONNECT_INVALID_CODE', 'not these digits')
   return former
 }

@@ -2,7 +2,7 @@ import { documentAccess, type DocumentAction, mayDo } from '@careword/domain'
 import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import type { ErrorCode } from '@careword/contract/errors'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import { hasPages, hasSigningRecord } from './has-pages.ts'
 import type { LoadedDocument } from './load-document-for.ts'
@@ -79,7 +79,7 @@ export function refusal(
   kind: keyof typeof refusals,
   action: AuditAction,
   what: { patientId?: string; documentId?: string },
-): Denied {
+): AuditedRefusal {
   const [code, detail] = refusals[kind]
-  return new Denied(context, action, code, detail, what)
+  return new AuditedRefusal(context, action, code, detail, what)
 }

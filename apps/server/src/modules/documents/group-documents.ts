@@ -24,7 +24,7 @@ import { recoverableBefore, recoverableUntil } from './recoverable-until.ts'
 import { formKey } from '../partner/form-key.ts'
 import { blankFormsOf } from './blank-forms-of.ts'
 import { hasPages, hasSigningRecord, hasText } from './has-pages.ts'
-import { isReady } from './is-ready.ts'
+import { isReadyToSign } from './is-ready-to-sign.ts'
 import { reasonOfAct } from './revocation-act.ts'
 import { zoneOfDocument } from './zone-of-document.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
@@ -180,7 +180,7 @@ function instanceOf(row: DocumentRow, { tenant, reach, secret, now, may, capabil
     toAccept: canOpen && row.status === 'Active' && row.to_accept,
     hasSheet: canOpen && hasSheet(row),
     waits: canOpen && waits(row),
-    readyAt: canOpen && isReady(row) ? (row.ready_at?.toISOString() ?? null) : null,
+    readyAt: canOpen && isReadyToSign(row) ? (row.ready_at?.toISOString() ?? null) : null,
     signers,
     namesOthers: namesOthers(row.agents_named, signers),
     canOpen,

@@ -8,7 +8,7 @@ import { isId } from '../../core/ids.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
 import type { Services } from '../../core/services.ts'
-import { inFormsOrder } from './in-forms-order.ts'
+import { sortRequestsByForm } from './sort-requests-by-form.ts'
 import { definitionOfDocument } from './load-definition.ts'
 import { loadPatientFor, ownReach } from '../patients/load-patient-for.ts'
 import { type DocumentRow, pageOfPatient } from './document-list-query.ts'
@@ -74,7 +74,7 @@ export async function withRoles<Of extends Pick<DocumentRow, 'requests' | 'defin
         continue
       }
       const definition = await definitionOfDocument(services, trx, tenantId, { definition_hash, us_state })
-      found.push({ ...row, requests: inFormsOrder(definition, requests) })
+      found.push({ ...row, requests: sortRequestsByForm(definition, requests) })
     }
     return found
   })

@@ -6,7 +6,7 @@ import { prefetchRows, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { isId } from '../../core/ids.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import { type AccessiblePatient, askForPatient, patientFor } from '../patients/load-patient-for.ts'
@@ -55,13 +55,13 @@ export async function askForDocument(
   const patients = await askForPatient(trx, context, { documentId })
   return async () => {
     const [row] = await documents()
-    if (!row) throw new Denied(context, action, code, 'no such document', { documentId })
+    if (!row) throw new AuditedRefusal(context, action, code, 'no such document', { documentId })
     const found = (await patients()).find(({ id }) => id === row.patient_id)
     const patient = patientFor(context, found, row.patient_id, action, code)
     const schema = context.tenant.config.settings.smartform_schemas.find(entry => entry.type === row.type)
     const capabilities = capabilitiesFor(schema?.permissions ?? {}, context.person.roles)
     if (!mayDo('view', patient.access, capabilities) || documentAccess(patient, row) === 'none')
-      throw new Denied(context, action, code, 'may not see this document', {
+      throw new AuditedRefusal(context, action, code, 'may not see this document', {
         documentId,
         patientId: row.patient_id,
       })

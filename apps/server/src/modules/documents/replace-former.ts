@@ -1,5 +1,5 @@
 import { todayAt } from '@careword/domain'
-import { type Decided, isOlderPaper, takenBackAt } from '@careword/domain/documents/older-paper'
+import { type Decided, isOlderPaper, takenBackAt } from '@careword/domain/documents/is-older-paper'
 import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'

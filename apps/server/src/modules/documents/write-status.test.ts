@@ -78,7 +78,7 @@ test('rows of documents are written at few places, and their status at one', () 
       'modules/demo/make-demo-documents.ts',
       'modules/documents/write-status.ts',
       // Writes that its answers are frozen, and whose signature it waits for.
-      'modules/forms/freeze.ts',
+      'modules/forms/freeze-answers.ts',
       // How far a draft has come, and when it was saved.
       'modules/forms/save-section.ts',
       // Writes that a prepared draft is ready for its patient to sign.
@@ -88,7 +88,7 @@ test('rows of documents are written at few places, and their status at one', () 
       // The definition of drafts whose words a partner corrected.
       'modules/partner/correct-drafts.ts',
       // Whether an agent's yes is still missing.
-      'modules/signature-requests/accepted-later.ts',
+      'modules/signature-requests/update-acceptances.ts',
     ].map(name => path.normalize(name)),
   )
 })

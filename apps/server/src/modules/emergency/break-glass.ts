@@ -6,12 +6,12 @@ import {
   isWholeName,
 } from '@careword/domain/emergency/emergency-access-form'
 import { emergencyLimits } from '@careword/domain/limits'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { inTenant } from '../../db/in-tenant.ts'
 import { encrypt } from '../../secrets/encrypt.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -40,7 +40,7 @@ export async function breakGlass(
 ): Promise<MadeOpening> {
   const { tenant, person } = context
   if (readableInEmergency(tenant, person).length === 0)
-    throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_THERE', 'no emergency access')
+    throw new AuditedRefusal(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_THERE', 'no emergency access')
   const issues = emergencyAccessIssues(
     form,
     tenant.config.settings.breakGlass.reasons.map(({ code }) => code),
@@ -59,7 +59,7 @@ export async function breakGlass(
     const [found, ...others] = born.filter(each => isWholeName(form.name, each))
     // When two patients share one name and one birthday, it is unclear whose documents these would be.
     if (!found || others.length > 0)
-      throw new Denied(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_FOUND', 'none, or more than one')
+      throw new AuditedRefusal(context, 'breakGlass', 'EMERGENCY_ACCESS_NOT_FOUND', 'none, or more than one')
     const patient = await emergencyPatient(trx, tenant.id, found.id, true)
     const now = services.now()
     const id = randomUUID()

@@ -1,4 +1,4 @@
-import { newestEnd } from '@careword/domain/documents/out-of-force'
+import { newestEnd } from '@careword/domain/documents/end-of-document'
 import { todayAt } from '@careword/domain'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'

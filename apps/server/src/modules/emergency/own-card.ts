@@ -1,4 +1,4 @@
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -12,7 +12,7 @@ export function ownCard(context: AuthenticatedContext, action: AuditAction): str
   const { person, tenant } = context
   const { patientId } = person
   if (!hasCards(tenant) || person.userType !== 'patient' || patientId === null)
-    throw new Denied(context, action, 'EMERGENCY_CARD_NOT_THERE', 'no card of their own')
+    throw new AuditedRefusal(context, action, 'EMERGENCY_CARD_NOT_THERE', 'no card of their own')
   return patientId
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
-import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
+import { type AcknowledgedDifferences, readAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'
@@ -22,7 +22,7 @@ import { type EmergencyReader, openedEmergency } from './opened-emergency.ts'
 interface Written {
   definition: FormDefinition
   answers: Answers
-  kept: KeptBeside[]
+  kept: AcknowledgedDifferences[]
 }
 
 /** GET /api/emergency/documents: the patient, and the first-page content of each document in force. */
@@ -47,7 +47,7 @@ export async function showEmergencyDocuments(
       })
       const sections = await readSections(services, trx, tenant.id, row.id)
       const answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-      const kept = await readKeptBeside(services, trx, tenant, row, { definition, answers })
+      const kept = await readAcknowledgedDifferences(services, trx, tenant, row, { definition, answers })
       const { since } = await readSinceSigned(services, trx, tenant, row)
       found.push({ row, written: { definition, answers, kept }, since })
     }

@@ -9,7 +9,7 @@ import {
   withPatientRecord,
 } from '@careword/forms'
 import { capabilitiesFor, fullName } from '@careword/domain'
-import { unprintableCharacters } from '@careword/domain/text/printable'
+import { unprintableCharacters } from '@careword/domain/text/printable-characters'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'

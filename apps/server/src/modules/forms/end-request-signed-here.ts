@@ -2,7 +2,7 @@ import { isWaiting } from '@careword/domain/signature-requests/request-states'
 import { type Answers, signerAt } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
 import { endRequestLinks } from './end-request-links.ts'
-import { freezeAnew, frozenHash } from './freeze.ts'
+import { freezeAnew, frozenHash } from './freeze-answers.ts'
 import type { Draft } from './read-draft.ts'
 import { pathOfRequest, askedOfNoOne } from './read-signature-requests.ts'
 

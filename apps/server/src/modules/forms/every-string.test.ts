@@ -12,8 +12,8 @@ import {
   fieldView,
   reduceDraft,
 } from '@careword/forms'
-import { visibleText } from '@careword/domain/text/invisible'
-import { unprintableCharacters } from '@careword/domain/text/printable'
+import { visibleText } from '@careword/domain/text/invisible-characters'
+import { unprintableCharacters } from '@careword/domain/text/printable-characters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lettersAndDigits } from '../../pdf/read-back/find-in-order.ts'
 import { formCalls } from '../../testing/form-calls.ts'

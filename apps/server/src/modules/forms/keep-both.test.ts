@@ -3,7 +3,7 @@ import { type SectionAnswers } from '@careword/forms'
 import { differencesBetween, markOfDifference, type Meant, meantBy } from '@careword/forms/review/differences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
-import { storeKept } from './kept-beside.ts'
+import { storeAcknowledgedDifferences } from './acknowledged-differences.ts'
 import { readKept } from './show-in-force.ts'
 import { anyStatus } from '../../testing/any-status.ts'
 import { formCalls } from '../../testing/form-calls.ts'
@@ -224,7 +224,7 @@ test('a paper that was made before a difference was acknowledged is not stored',
   const at = { id: draftId, tenant_id: tenantId }
   const store = (stored: string[]) =>
     inTenant(portal.services.db, tenantId, trx =>
-      storeKept(trx, { row: at }, { kept: { onPaper: [], stored } }),
+      storeAcknowledgedDifferences(trx, { row: at }, { kept: { onPaper: [], stored } }),
     )
   await expect(store([])).rejects.toMatchObject({ code: 'DOCUMENT_UPDATE_FAILED' })
   const rows = await inTenant(portal.services.db, tenantId, trx => readKept(trx, tenantId, draftId))

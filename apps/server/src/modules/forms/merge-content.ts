@@ -12,7 +12,7 @@ import {
 } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { IncomingContent } from './incoming-content.ts'
-import { withSigners } from './with-signers.ts'
+import { bindSignatures } from './bind-signatures.ts'
 
 /**
  * Merges the received content over the stored answers, validated and cleaned section by section with the browser's own rules. An answer to
@@ -57,5 +57,5 @@ export function mergeContent(
     }
     merged = { ...merged, [id]: cleaned }
   }
-  return withSigners(definition, merged, drawn, content.keys())
+  return bindSignatures(definition, merged, drawn, content.keys())
 }

@@ -1,5 +1,5 @@
 import { emailKey, fullName, isSharedType, toE164, todayAt } from '@careword/domain'
-import type { End } from '@careword/domain/documents/out-of-force'
+import type { End } from '@careword/domain/documents/end-of-document'
 import type { MissingPart } from '@careword/domain/documents/reported-missing'
 import { endLimits } from '@careword/domain/limits'
 import { actionsThat } from '@careword/domain/access-log/access-log'

@@ -2,7 +2,7 @@ import { maySeeDemographics } from '@careword/domain'
 import { toE164 } from '@careword/domain/people/phone-number'
 import type { KnownAtStart } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
-import { shownContact } from '../patients/shown-contact.ts'
+import { contactDetailsOf } from '../patients/patient-contact-details.ts'
 import type { AccessiblePatient } from '../patients/load-patient-for.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
@@ -15,7 +15,7 @@ export async function prefillFromPatient(
   tenantId: string,
   patient: AccessiblePatient,
 ): Promise<Omit<KnownAtStart, 'usState'>> {
-  const { email, phones } = shownContact(patient)
+  const { email, phones } = contactDetailsOf(patient)
   const phone = toE164(phones[0]?.number ?? '')
   const language =
     maySeeDemographics(patient.access) === 'all' ? await languageOf(trx, tenantId, patient.id) : null

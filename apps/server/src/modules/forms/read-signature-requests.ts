@@ -1,7 +1,7 @@
 // Answers signed by links, merged over the answers of a draft: they are stored separately, so that no save overwrites another person's
 // signature.
 
-import { type RefusedBefore, refusedBefore } from '@careword/domain/documents/refused-before'
+import { type RefusedBeforeSigning, refusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import { waitsAt } from '@careword/domain/signature-requests/request-states'
 import {
   type Answers,
@@ -69,8 +69,8 @@ export function requestedAnswers(
 }
 
 /** The agents who had refused by then. In the database all who accept are agents. */
-export const refusedBy = (requests: readonly SignatureRequestRow[], signedAt: Date): RefusedBefore[] =>
-  refusedBefore(
+export const refusedBy = (requests: readonly SignatureRequestRow[], signedAt: Date): RefusedBeforeSigning[] =>
+  refusedBeforeSigning(
     requests
       .filter(({ signer }) => signer === 'agent')
       .map(row => ({

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { documentColumns } from '../documents/document-columns.ts'
-import { inFormsOrder } from '../documents/in-forms-order.ts'
+import { sortRequestsByForm } from '../documents/sort-requests-by-form.ts'
 import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
@@ -116,5 +116,5 @@ async function agentRequests(
     withdrawnAt: iso(request.withdrawn_at),
     endsAt: iso(request.ends_at),
   }))
-  return inFormsOrder(definition, asked)
+  return sortRequestsByForm(definition, asked)
 }

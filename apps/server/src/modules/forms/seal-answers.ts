@@ -11,7 +11,7 @@ import { auditOf, recordAudit } from '../../core/record-audit.ts'
 import { PdfMismatch } from '../../pdf/pdf-mismatch.ts'
 import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
-import { readKeptBeside, withKept } from './kept-beside.ts'
+import { readAcknowledgedDifferences, withAcknowledgedDifferences } from './acknowledged-differences.ts'
 import { readKept } from './show-in-force.ts'
 import { readSignatureRequests, refusedBy } from './read-signature-requests.ts'
 import { publicAddress } from '../messages/public-address.ts'
@@ -55,7 +55,7 @@ export async function sealAnswers(
   const form = describeForm(definition, answers, lang, { fullname })
   const isAcceptanceOpen = (keyFactsOf(form)?.signed.notAccepted.length ?? 0) > 0
   const { beside, stored, requests } = await inTenant(services.db, tenant.id, async trx => ({
-    beside: await readKeptBeside(services, trx, tenant, row, { definition, answers }),
+    beside: await readAcknowledgedDifferences(services, trx, tenant, row, { definition, answers }),
     stored: await readKept(trx, tenant.id, row.id),
     requests: isAcceptanceOpen ? await readSignatureRequests(trx, tenant.id, row.id) : [],
   }))
@@ -64,7 +64,7 @@ export async function sealAnswers(
     .seal({
       for: { person: context.person.userId, gone },
       tenant,
-      form: withKept(form, tenant, beside),
+      form: withAcknowledgedDifferences(form, tenant, beside),
       person: { fullname, dob: patient.dob },
       document: {
         ...row,

@@ -6,7 +6,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
-import { isReady } from '../documents/is-ready.ts'
+import { isReadyToSign } from '../documents/is-ready-to-sign.ts'
 import { refuseLate } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { mailboxKey } from '../messages/mailbox-key.ts'
@@ -29,11 +29,11 @@ export async function sendToSign(
   await services.rateLimits.consume('askForSignature', [tenant.id, person.userId])
   // A draft that is refused or was sent already does not count for the address; counting takes a connection of its own.
   const before = await inTenant(services.db, tenant.id, trx => openToSend(services, trx, context, documentId))
-  if (before.to !== null && !isReady(before.row))
+  if (before.to !== null && !isReadyToSign(before.row))
     await services.rateLimits.consume('askAddress', [tenant.id, mailboxKey(before.to)])
   return inTenant(services.db, tenant.id, async trx => {
     const { row, patient, to } = await openToSend(services, trx, context, documentId)
-    if (isReady(row)) return { told: to !== null }
+    if (isReadyToSign(row)) return { told: to !== null }
     await updateRow(trx, 'documents', tenant.id, documentId, {
       ready_at: services.now(),
       ready_by: person.userId,

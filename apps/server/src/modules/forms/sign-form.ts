@@ -9,7 +9,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { applyContent } from './apply-content.ts'
 import { readContent } from './incoming-content.ts'
 import { normaliseSignatures } from './normalise-signatures.ts'
-import { refuseFrozen } from './freeze.ts'
+import { refuseFrozen } from './freeze-answers.ts'
 import type { Edit } from './open-for-edit.ts'
 import { type Draft, openDraft } from './read-draft.ts'
 import { refuseChanged } from './refuse-changed.ts'
@@ -20,8 +20,8 @@ import { refuseUnderAge } from './refuse-under-age.ts'
 import { refuseUnready } from './refuse-unready.ts'
 import type { SectionSave } from './save-section.ts'
 import { sealAnswers } from './seal-answers.ts'
-import { signedBefore } from './signed-before.ts'
-import { storeWaiting } from './store-waiting.ts'
+import { answerRepeatedSigning } from './answer-repeated-signing.ts'
+import { storeWaitingForSignatures } from './store-waiting-for-signatures.ts'
 import { storeSigned } from './store-signed.ts'
 
 interface Signing extends SectionSave {
@@ -52,7 +52,7 @@ export async function signForm(services: Services, context: AuthenticatedContext
   const draft = await inTenant(services.db, tenant.id, trx => openDraft(services, trx, context, edit))
   authorize(context, 'sign', draft)
   if (draft.row.signed_at)
-    return signedBefore(services, context, draft, signing, { ...came, normalised: false })
+    return answerRepeatedSigning(services, context, draft, signing, { ...came, normalised: false })
   refuseLate('sign', draft.row)
   refuseUnderAge(draft.patient, now, tenant.config.settings.timeZone)
   refuseOtherRecord(signing.person ?? personOf(draft.patient), draft.patient)
@@ -74,7 +74,7 @@ export async function signForm(services: Services, context: AuthenticatedContext
       const locked = await openDraft(services, trx, context, { ...edit, lock: 'update' })
       // A second press, or another device: the first call has signed it.
       if (locked.row.signed_at)
-        return signedBefore(services, context, locked, signing, { ...came, normalised: true })
+        return answerRepeatedSigning(services, context, locked, signing, { ...came, normalised: true })
       refuseLate('sign', locked.row)
       refuseChanged(draft, locked, answers)
       return work(trx, locked)
@@ -82,7 +82,7 @@ export async function signForm(services: Services, context: AuthenticatedContext
   const { lang, gone, autosaved } = signing
   const stored = { sectionId, applied, autosaved, sentSections: [...came.sections.keys()] }
   if (waits)
-    return store((trx, locked) => storeWaiting(services, trx, context, locked, { ...stored, now, lang }))
+    return store((trx, locked) => storeWaitingForSignatures(services, trx, context, locked, { ...stored, now, lang }))
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const sealed = await sealAnswers(services, context, draft, answers, {
     lang,

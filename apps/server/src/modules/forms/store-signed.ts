@@ -12,11 +12,11 @@ import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
 import { replaceFormer } from '../documents/replace-former.ts'
 import type { SealedAnswers } from './seal-answers.ts'
-import { storeKept } from './kept-beside.ts'
+import { storeAcknowledgedDifferences } from './acknowledged-differences.ts'
 import { storeSections } from './store-sections.ts'
 import { notifyOfReplaced } from './notify-of-replaced.ts'
 import { dropRows, type Tab, tabsOf } from './autosaved-rows.ts'
-import { writeEvidence } from './write-evidence.ts'
+import { writeSignatureEvidence } from './write-signature-evidence.ts'
 import { patientMailbox } from '../account/patient-mailbox.ts'
 import { queueOptionalMessage } from '../messages/queue-optional-message.ts'
 
@@ -46,7 +46,7 @@ export async function storeSigned(
   const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
   const all = { sectionIds, marks: () => true, now }
   const revisions = await storeSections(services, trx, context, draft, applied, all)
-  await storeKept(trx, draft, sealed)
+  await storeAcknowledgedDifferences(trx, draft, sealed)
   await endSignedHere(trx, draft, answers, now)
   const replaced = await replaceFormer(
     trx,
@@ -85,7 +85,7 @@ export async function storeSigned(
     timeZone: sealed.timeZone,
   })
   await notifyOfReplaced(services, trx, context, { replaced, patient: draft.patient, now })
-  await writeEvidence(trx, context, draft, answers, sealed)
+  await writeSignatureEvidence(trx, context, draft, answers, sealed)
   await recordDone(trx, context, 'signForm', { patientId: draft.patient.id, documentId, sectionId })
   const savedSections = Object.keys(answers)
   const saved = { documentId, sectionId, status, savedAt: now, revisions, savedSections, answers }

@@ -5,7 +5,7 @@ import { signatureLacking } from '@careword/domain/documents/reported-missing'
 import { theme } from '@careword/partner'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { textsIn } from '../../core/texts-in.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
 import { greetingName } from './greeting-name.ts'
 import { knownName } from './known-name.ts'
 import { greetsByName, isNews, type MessageKind } from './message-kinds.ts'
@@ -72,7 +72,7 @@ export function composeMessage(
   const lang = uiTexts[message.lang] ? message.lang : 'en'
   const text = (key: string) => uiTexts[lang]?.[`message.${key}`] ?? uiTexts.en?.[`message.${key}`] ?? ''
   const { timeZone = settings.timeZone } = message
-  const clockHere = { timeZone, zone: zoneInWords(textsIn(tenant.config, lang), lang, timeZone) }
+  const clockHere = { timeZone, zone: zoneInWords(textsInLanguage(tenant.config, lang), lang, timeZone) }
   const moment = (at: Date | undefined) => (at ? soonInWords(at, lang, clockHere, text('timeAt')) : '')
   // Short: the time zone is named only where it is not the partner's.
   const zoneNamed = timeZone === settings.timeZone ? '' : ` (${clockHere.zone})`
@@ -159,7 +159,7 @@ export function composeMessage(
   function lacking(): string[] {
     const parts = message.missingParts ?? []
     if (parts.length === 0) return []
-    const texts = textsIn(tenant.config, lang)
+    const texts = textsInLanguage(tenant.config, lang)
     const neverInForce = message.neverInForce === true && signatureLacking(parts) !== 'none'
     const status = neverInForce ? 'Replaced' : 'Active'
     const called = badgeFor({ status, neverInForce, reportedMissing: { parts } }, true).labelKey

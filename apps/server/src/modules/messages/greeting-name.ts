@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 
 /**
  * A first name for the greeting, or '' for text that is not a name. Anyone may register with any address: a typed name must not bring an

@@ -1,14 +1,14 @@
 import { checkDefinition, describeForm, type FormDefinition } from '@careword/forms'
-import { type FilledIn, fillInByState } from '@careword/forms/form-walk/fill-in'
+import { type FilledIn, fillInByState } from '@careword/forms/form-walk/fill-in-form'
 import {
   type BaseFolder,
   buildConfig,
   type Issue,
   issueOf,
-  ofDefinition,
+  definitionIssueAsIssue,
   type PartnerFolder,
 } from '@careword/partner'
-import { textsIn } from '../../core/texts-in.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
 import { startReader } from '../../pdf/page-images/start-reader.ts'
 import { compareWithAnswers } from '../../pdf/read-back/compare-with-answers.ts'
 import type { PdfInput } from '../../pdf/pdf-input.ts'
@@ -43,7 +43,7 @@ export async function checkPapers(
   const logo = new TextEncoder().encode(folder.svg[settings.images.logoPrint] ?? someLogo)
   const paperIn = (lang: PdfInput['lang']): Paper => ({
     lang,
-    words: pdfWords(textsIn({ uiTexts }, lang)),
+    words: pdfWords(textsInLanguage({ uiTexts }, lang)),
     partner: {
       name: settings.business.name,
       logo,
@@ -73,7 +73,7 @@ export async function checkPapers(
         const state = filled.state ?? def.site
         if (issue) {
           const values = { state, ref: issue.path, rule: issue.rule }
-          issues.push(ofDefinition(folder.slug, path, { place: '', issue: 'cannotBeFinished', values }))
+          issues.push(definitionIssueAsIssue(folder.slug, path, { place: '', issue: 'cannotBeFinished', values }))
           continue
         }
         for (const lang of def.languages.filter(each => Object.hasOwn(uiTexts, each))) {

@@ -15,7 +15,7 @@ import {
   type Issue,
   isOfDraft,
   issueOf,
-  ofDefinition,
+  definitionIssueAsIssue,
   type PartnerFolder,
 } from '@careword/partner'
 import { isOfRules } from '@careword/partner/words/words-of-language'
@@ -96,7 +96,7 @@ const formsOf = (folder: PartnerFolder) =>
         definition: definition as FormDefinition,
         issues: form?.resolved === false ? [] : checkDefinition(definition),
         issueAt: (issue: DefinitionIssue) =>
-          ofDefinition(folder.slug, path, { ...issue, place: placeOf(issue) }),
+          definitionIssueAsIssue(folder.slug, path, { ...issue, place: placeOf(issue) }),
         isOfAuthor: (issue: DefinitionIssue) => !isSpare({ ...issue, place: placeOf(issue) }),
       }
     })
@@ -125,13 +125,13 @@ function checkStateLaws(base: BaseFolder): Issue[] {
   return Object.entries(base.json).flatMap(([path, rules]) => {
     const version = /^execution\/([^/.]+)\.json$/.exec(path)?.[1]
     if (version === undefined) return []
-    const issues = checkRules(rules).map(issue => ofDefinition(base.slug, path, issue))
+    const issues = checkRules(rules).map(issue => definitionIssueAsIssue(base.slug, path, issue))
     const found = (rules as { version?: unknown }).version
     return found === version
       ? issues
       : [
           ...issues,
-          ofDefinition(base.slug, path, { place: 'version', issue: 'notAllowed', allowed: [version] }),
+          definitionIssueAsIssue(base.slug, path, { place: 'version', issue: 'notAllowed', allowed: [version] }),
         ]
   })
 }

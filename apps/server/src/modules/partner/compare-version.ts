@@ -1,6 +1,6 @@
 import type { BaseFolder } from '@careword/partner'
 import { comparePublished } from '@careword/partner/compare/compare-published'
-import { type Reached, refusalsOf, type Wished } from '@careword/partner/compare/refusals'
+import { type Reached, refusalsOf, type Wished } from '@careword/partner/compare/publish-refusals'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { rowsWhere } from '../../db/rows.ts'

@@ -1,5 +1,5 @@
 import type { Change } from '@careword/partner/compare/change'
-import { nobody, type Reach } from '@careword/partner/compare/reach'
+import { noDocuments, type Reach } from '@careword/partner/compare/affected-documents'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 
@@ -28,7 +28,7 @@ export async function countDocuments(trx: Trx, tenantId: string): Promise<(chang
           signed: sum.signed + signed,
           uploaded: sum.uploaded + uploaded,
         }),
-        nobody,
+        noDocuments,
       )
 }
 

@@ -9,7 +9,7 @@ import {
   type PartnerConfig,
   type PartnerFolder,
 } from '@careword/partner'
-import { draftLanguages } from '@careword/partner/words/progress'
+import { draftLanguages } from '@careword/partner/words/translation-progress'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { OperatorError } from '../../core/operator-error.ts'
 import { baseHash } from './base-hash.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { checkDefinitions } from './check-partners.ts'
 import { prepareVersion, refuseFaults } from './prepare-version.ts'
 import { type Publication, type Published, publishVersion } from './publish-version.ts'
-import { takenHosts } from './taken-hosts.ts'
+import { findTakenHosts } from './find-taken-hosts.ts'
 
 /**
  * Validates a partner's folder and stores it as a version (ruling G-39). The same content again changes nothing.
@@ -18,7 +18,7 @@ export async function publishPartner(
 ): Promise<Published> {
   refuseFaults(folder.slug, [...checkPartner(folder, base), ...checkDefinitions(folder)])
   const next = prepareVersion(root, base, folder)
-  refuseFaults(folder.slug, await takenHosts(owner, next.config))
+  refuseFaults(folder.slug, await findTakenHosts(owner, next.config))
   await owner
     .insertInto('tenants')
     .values({ slug: folder.slug, name: next.config.settings.business.name, config_hash: null })

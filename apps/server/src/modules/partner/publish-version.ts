@@ -1,5 +1,5 @@
 import type { BaseFolder } from '@careword/partner'
-import type { Wished } from '@careword/partner/compare/refusals'
+import type { Wished } from '@careword/partner/compare/publish-refusals'
 import type { Database } from '../../db/connect.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { rowsWhere } from '../../db/rows.ts'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path, { join } from 'node:path'
 import { errorAliases, errors } from '@careword/contract/errors'
 import type { BaseFolder, PartnerFolder, Picture } from '@careword/partner'
-import { pictureOf } from './picture-of.ts'
+import { measurePicture } from './measure-picture.ts'
 import { resolveForms } from './resolve-forms.ts'
 
 export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
@@ -59,7 +59,7 @@ export function readFolder(root: string, slug: string): PartnerFolder {
     if (size > largestRead) continue
     if (file.endsWith('.pdf')) folder.pdf[file] = endsOf(readFileSync(full))
     if (file.endsWith('.svg')) folder.svg[file] = readFileSync(full, 'utf8')
-    const picture = file.startsWith('images/') ? pictureOf(file, readFileSync(full)) : undefined
+    const picture = file.startsWith('images/') ? measurePicture(file, readFileSync(full)) : undefined
     if (picture) pictures[file] = picture
   }
   return folder

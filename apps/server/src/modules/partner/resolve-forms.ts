@@ -3,7 +3,7 @@
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
 import type { FormTexts } from '@careword/forms/authoring/form-words'
 import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
-import { formWordsFile, issueOf, jsonAt, ofDefinition, type PartnerFolder } from '@careword/partner'
+import { formWordsFile, issueOf, jsonAt, definitionIssueAsIssue, type PartnerFolder } from '@careword/partner'
 import { rulesInLanguages, rulesVersions } from '@careword/partner/words/texts-of-rules'
 
 const definitionPath = /^forms\/.*\/definition\.json$/
@@ -22,7 +22,7 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
       ...(resolved.noticeWords && { noticeWords: resolved.noticeWords }),
       placeInSource: resolved.placeInSource,
       issues: [
-        ...resolved.issues.map(issue => ofDefinition(folder.slug, path, issue)),
+        ...resolved.issues.map(issue => definitionIssueAsIssue(folder.slug, path, issue)),
         ...resolved.unknownWords.map(({ lang, name }) =>
           issueOf(
             `${folder.slug}/${path.replace('definition.json', `${lang}.json`)}: ${name}`,

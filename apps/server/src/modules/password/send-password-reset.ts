@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from '../account/find-account.ts'
 import { sendLink } from '../account/send-link.ts'
-import { linkHash } from '../account/sent-secret.ts'
+import { linkHash } from '../account/link-and-code-hash.ts'
 
 /** Ruling G-20. */
 const lifeMs = 3600 * 1000

@@ -7,7 +7,7 @@ import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { networkOf } from '../../core/network.ts'
 import { resolveAccount } from './resolve-account.ts'
 import { readSignedPerson } from './read-signed-person.ts'
-import { serviceOf } from './service-of.ts'
+import { patientServiceSettings } from './patient-service-settings.ts'
 import type { SignedPerson } from './signed-person.ts'
 
 interface Link {
@@ -26,7 +26,7 @@ export function checkAccountLink(services: Services, context: RequestContext, li
 
 async function check(services: Services, context: RequestContext, { tenantId, userData, openedUntil }: Link) {
   const { tenant } = context
-  const service = serviceOf(tenant, tenantId)
+  const service = patientServiceSettings(tenant, tenantId)
   await services.rateLimits.consume('patientServiceNetwork', [tenant.id, networkOf(context.address)])
   const person = await readSignedPerson(services, tenant, service, userData, openedUntil)
   const place = await inTenant(services.db, tenant.id, trx =>

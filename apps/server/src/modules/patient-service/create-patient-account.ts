@@ -9,7 +9,7 @@ import { refuseBadPassword } from '../password/refuse-bad-password.ts'
 import { clearFailures } from '../session/clear-failures.ts'
 import { networkOf } from '../../core/network.ts'
 import { readSignedPerson } from './read-signed-person.ts'
-import { serviceOf } from './service-of.ts'
+import { patientServiceSettings } from './patient-service-settings.ts'
 import type { SignedPerson } from './signed-person.ts'
 import { type MadeAccount, storePatientAccount } from './store-patient-account.ts'
 
@@ -42,7 +42,7 @@ async function create(
   given: NewAccount,
 ): Promise<MadeAccount & { jti: string }> {
   const { tenant } = context
-  const service = serviceOf(tenant, given.tenantId)
+  const service = patientServiceSettings(tenant, given.tenantId)
   await services.rateLimits.consume('patientServiceNetwork', [tenant.id, networkOf(context.address)])
   if (given.userType !== 'patient')
     throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'only patients are made this way')

@@ -5,7 +5,7 @@ import { markBrowser } from '../session/known-browser.ts'
 import { isEmbedded, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts'
 import { checkAccountLink } from './check-account-link.ts'
 import { createPatientAccount } from './create-patient-account.ts'
-import { forgetOpened, openedUntil, rememberOpened } from './opened-link.ts'
+import { forgetOpened, openedUntil, rememberOpened } from './opened-account-link.ts'
 
 /** Accounts of people for whom a system of the partner signs (patient as a service). */
 export function patientServiceRoutes(app: FastifyInstance, services: Services): void {

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type SignedPerson, signedPerson } from './signed-person.ts'
 
-/** A link is opened right after it was made; how long a person then reads is another matter (see opened-link.ts). */
+/** A link is opened right after it was made; how long a person then reads is another matter (see opened-account-link.ts). */
 const linkLifeSeconds = 15 * 60
 /** Clocks of two machines are not the same. */
 const skewSeconds = 60

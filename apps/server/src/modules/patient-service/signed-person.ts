@@ -1,7 +1,7 @@
 // The payload of the JWS in which a partner's system signs data about one person (docs/decisions/0012).
 
 import { isValidEmail, parseDate, readGender } from '@careword/domain'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { z } from 'zod'
 
 const oneLine = (max: number) =>

@@ -2,7 +2,7 @@ import { fullName } from '@careword/domain'
 import { sql } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { Services } from '../../core/services.ts'
 import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
@@ -20,7 +20,7 @@ export async function listAssociatedPatients(
 ) {
   const { tenant, person } = context
   if (userId.toLowerCase() !== person.userId)
-    throw new Denied(context, 'searchPatients', 'INVALID_USER_ID', "another person's list")
+    throw new AuditedRefusal(context, 'searchPatients', 'INVALID_USER_ID', "another person's list")
   const rows = await accessiblePatients(services, context)
   const circleTerms = currentTerms(tenant, 'contact')?.id ?? null
   const { reasons } = tenant.config.settings.clinicianSearch

@@ -6,7 +6,7 @@ import { precompiledQuery } from '../../db/precompiled-query.ts'
 import { prefetchRows, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { isId } from '../../core/ids.ts'
 import { circleTermsAccepted } from '../acceptances/accepted-now.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
@@ -157,7 +157,7 @@ export function patientFor(
       })
     : null
   if (!row || access === null)
-    throw new Denied(context, action, code, 'no access to the patient', { patientId })
+    throw new AuditedRefusal(context, action, code, 'no access to the patient', { patientId })
   const {
     linked: _linked,
     removed_at: _removed,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@careword/contract/errors'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 
@@ -12,7 +12,7 @@ export function ownPatient(
 ): string {
   const { userType, patientId } = context.person
   if (userType !== 'patient' || patientId === null || asked?.toLowerCase() !== patientId)
-    throw new Denied(
+    throw new AuditedRefusal(
       context,
       action,
       code,

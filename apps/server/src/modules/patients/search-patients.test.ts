@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameBeginnings } from '@careword/domain'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPerson, type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
-import { patientsLike, type SearchedFor } from './patients-like.ts'
+import { similarPatientsQuery, type SearchedFor } from './similar-patients-query.ts'
 import { mrnKey } from './mrn-and-ssn.ts'
 
 let portal: TestPortal
@@ -219,7 +219,7 @@ test('among twenty thousand patients each search walks an index under row-level 
   for (const wanted of searches) {
     const plans = await inTenant(portal.services.db, tenantId, trx =>
       Promise.all(
-        patientsLike(trx, tenantId, { names: null, dob: null, mrnKey: null, ...wanted }, 26).map(query =>
+        similarPatientsQuery(trx, tenantId, { names: null, dob: null, mrnKey: null, ...wanted }, 26).map(query =>
           query.explain(),
         ),
       ),

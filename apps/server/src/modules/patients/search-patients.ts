@@ -3,11 +3,11 @@ import { brokenDob } from '@careword/domain/people/person-rules'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { auditOf, recordAudits } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
 import { maskedNumber } from './masked-number.ts'
-import { patientsLike, type SearchedFor } from './patients-like.ts'
+import { similarPatientsQuery, type SearchedFor } from './similar-patients-query.ts'
 import { mrnKey, normaliseMrn, decryptMrn } from './mrn-and-ssn.ts'
 
 /** More would be a list to read through, and no search. */
@@ -27,12 +27,12 @@ interface Search {
 export async function searchPatients(services: Services, context: AuthenticatedContext, asked: Search) {
   const { tenant, person } = context
   if (!maySearch(context))
-    throw new Denied(context, 'searchPatients', 'ACCOUNT_UNAUTHORIZED_WORKFLOW', 'may not search')
+    throw new AuditedRefusal(context, 'searchPatients', 'ACCOUNT_UNAUTHORIZED_WORKFLOW', 'may not search')
   const wanted = readSearch(services, context, asked)
   await services.rateLimits.consume('searchPatients', [tenant.id, person.userId])
   return inTenant(services.db, tenant.id, async trx => {
     const found = new Map<string, Found>()
-    for (const query of patientsLike(trx, tenant.id, wanted, mostFound + 1))
+    for (const query of similarPatientsQuery(trx, tenant.id, wanted, mostFound + 1))
       for (const row of await query.execute()) found.set(row.id, row)
     const ordered = [...found.values()].sort(byName)
     const shown = ordered.slice(0, mostFound)
@@ -58,7 +58,7 @@ export function maySearch({ tenant, person }: AuthenticatedContext): boolean {
   return person.userType === 'clinician' && tenant.config.settings.clinicianScope === 'tenant'
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof patientsLike>[number]['execute']>>[number]
+type Found = Awaited<ReturnType<ReturnType<typeof similarPatientsQuery>[number]['execute']>>[number]
 
 /** In byte order, as the database sorts. */
 function byName(one: Found, other: Found): number {

@@ -3,7 +3,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { shownContact } from './shown-contact.ts'
+import { contactDetailsOf } from './patient-contact-details.ts'
 import { loadPatientFor } from './load-patient-for.ts'
 import { maskedNumber } from './masked-number.ts'
 import { decryptMrn, decryptSsn } from './mrn-and-ssn.ts'
@@ -32,7 +32,7 @@ export async function showPatient(services: Services, context: AuthenticatedCont
       gender: all ? { db: patient.gender, gender: genderWords[patient.gender] } : null,
       mrn: all ? maskedNumber(decryptMrn(services.secret, whose, patient.mrn_encrypted)) : null,
       ssn: all ? maskedNumber(decryptSsn(services.secret, whose, patient.ssn_encrypted)) : null,
-      ...shownContact(patient),
+      ...contactDetailsOf(patient),
     },
   }
 }

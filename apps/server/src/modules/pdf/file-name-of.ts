@@ -3,7 +3,7 @@ import { documentFileName } from '@careword/domain/documents/document-file-name'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import { pdfWords } from '../../pdf/pdf-words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { textsIn } from '../../core/texts-in.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
 import type { LoadedDocument } from '../documents/load-document-for.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
 
@@ -22,7 +22,7 @@ export function fileNameOf(
   { row, patient }: Pick<LoadedDocument, 'row'> & { patient: Parameters<typeof fullName>[0] },
   { lang, timeZone, mark, draft, translated = false }: Printed,
 ): string {
-  const words = pdfWords(textsIn(tenant.config, lang))
+  const words = pdfWords(textsInLanguage(tenant.config, lang))
   const statusWord = draft ? words.draft : mark === null ? undefined : words[mark.kind]
   const parts = [translated ? words.translated : undefined, statusWord]
   return documentFileName({

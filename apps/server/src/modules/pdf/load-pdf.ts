@@ -6,11 +6,11 @@ import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
 import type { Services } from '../../core/services.ts'
-import { signedWhen } from '../documents/signed-when.ts'
+import { signingTimeOf } from '../documents/signing-time-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { readSignatureRequests, refusedBy } from '../forms/read-signature-requests.ts'
-import { withKept } from '../forms/kept-beside.ts'
+import { withAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import { storePacket } from '../packets/store-packet.ts'
 import { pageCodes } from '../packets/page-codes.ts'
@@ -181,7 +181,7 @@ function described(
   lang: string,
 ): DescribedForm {
   const fullname = fullName(opened.loaded.patient)
-  return withKept(describeForm(definition, answers, lang, { fullname }), context.tenant, kept)
+  return withAcknowledgedDifferences(describeForm(definition, answers, lang, { fullname }), context.tenant, kept)
 }
 
 function toRender(reading: Reading, written: Written) {
@@ -197,7 +197,7 @@ function toRender(reading: Reading, written: Written) {
       type: row.type,
       site: row.site,
       version: row.version,
-      signedAt: signedWhen(row, timeZone),
+      signedAt: signingTimeOf(row, timeZone),
       timeZone,
     },
     lang: opened.lang,

@@ -9,7 +9,7 @@ import type { PdfInput } from '../../pdf/pdf-input.ts'
 import { cardWords } from '../../pdf/card-words.ts'
 import { pdfWords } from '../../pdf/pdf-words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
-import { textsIn } from '../../core/texts-in.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
 import { pagesRefused } from '../documents/pages-refused.ts'
 import { typeNameOf } from '../documents/type-name-of.ts'
 import type { DocumentPdfMaker, DocumentToPrint } from '../../core/document-pdf-maker.ts'
@@ -66,7 +66,7 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
       const printed = textsOf(tenant, lang).printed
       const spoken = languagesOfCard(settings.business.supported_languages, printed).map(each => ({
         lang: each,
-        words: cardWords(textsIn(tenant.config, each)),
+        words: cardWords(textsInLanguage(tenant.config, each)),
       }))
       const partner = {
         name: settings.business.name,
@@ -158,7 +158,7 @@ function paperOf(tenant: Tenant, lang: string): Pick<PdfInput, 'partner' | 'lang
 /** Paper is in each language of the partner; texts that are missing in it are printed in English. */
 function textsOf(tenant: Tenant, lang: string) {
   const printed = Object.hasOwn(tenant.config.uiTexts, lang) ? lang : defaultLanguage
-  return { printed, texts: textsIn(tenant.config, printed) }
+  return { printed, texts: textsInLanguage(tenant.config, printed) }
 }
 
 /** A card has room for two: English, which those who find it read most likely, and the language of its owner. */

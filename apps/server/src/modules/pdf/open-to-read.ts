@@ -14,7 +14,7 @@ import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
 import { sealedLang } from '../documents/sealed-lang.ts'
-import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
+import { type AcknowledgedDifferences, readAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { readSignatureRequests, withRequestedAnswers } from '../forms/read-signature-requests.ts'
@@ -30,7 +30,7 @@ export interface OpenedForm {
   definition: FormDefinition
   answers: Answers
   notes: Notes
-  kept: KeptBeside[]
+  kept: AcknowledgedDifferences[]
 }
 
 export interface OpenedToRead {
@@ -128,7 +128,7 @@ async function answersOf(
     definition,
     answers,
     notes: notesOfSections(sections),
-    kept: await readKeptBeside(services, trx, context.tenant, row, { definition, answers }),
+    kept: await readAcknowledgedDifferences(services, trx, context.tenant, row, { definition, answers }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { openToRead, type ToRead } from './open-to-read.ts'
 import { describeText } from './describe-text.ts'
-import { agentsElsewhere } from './agents-elsewhere.ts'
+import { agentsOfOtherDocuments } from './agents-of-other-documents.ts'
 import { auditView } from './audit-view.ts'
 
 /** The content of a document's pages as text: for readers of its pages, made by the same describer. */
@@ -20,7 +20,7 @@ export async function showText(services: Services, context: AuthenticatedContext
   return auditView(services, entry, async () => {
     const { tenant } = context
     const agentIn = await inTenant(services.db, tenant.id, trx =>
-      agentsElsewhere(services, trx, context, { row, patient, form }, wanted.lang),
+      agentsOfOtherDocuments(services, trx, context, { row, patient, form }, wanted.lang),
     )
     return {
       ...(await describeText(services, tenant, { row, patient, form, since, lang })),

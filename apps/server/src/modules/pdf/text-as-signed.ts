@@ -1,7 +1,7 @@
 import { describeForm, type DescribedForm } from '@careword/forms'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
-import { withKept } from '../forms/kept-beside.ts'
+import { withAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
 import { answersAsSigned, type SignedRow } from './answers-as-signed.ts'
 import type { OpenedForm } from './open-to-read.ts'
 import { readSealed } from './read-sealed.ts'
@@ -18,5 +18,5 @@ export async function textAsSigned(
 ): Promise<DescribedForm> {
   if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
   const answers = answersAsSigned(services, { row }, form)
-  return withKept(describeForm(form.definition, answers, lang, { fullname }), tenant, form.kept)
+  return withAcknowledgedDifferences(describeForm(form.definition, answers, lang, { fullname }), tenant, form.kept)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DobHolder, dobHolder } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -17,7 +17,7 @@ export function ownProfile(
   patientId: string | null = context.person.patientId,
 ): string {
   if (!context.tenant.public.featureToggles.enablePatientProfile)
-    throw new Denied(
+    throw new AuditedRefusal(
       context,
       action,
       code,

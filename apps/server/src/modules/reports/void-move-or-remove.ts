@@ -1,5 +1,5 @@
 import { canTransition, type RawStatus, todayAt } from '@careword/domain'
-import type { End } from '@careword/domain/documents/out-of-force'
+import type { End } from '@careword/domain/documents/end-of-document'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type Actor, recordDoneBy } from '../../core/record-audit.ts'

@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { issueOfSigner, typedNameIssue, typedNameOf } from '@careword/forms'
 import type { FieldIssue } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'

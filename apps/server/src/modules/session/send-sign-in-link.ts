@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import type { From } from '../account/account-request.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { sendLink } from '../account/send-link.ts'
-import { nobody } from '../account/sent-secret.ts'
+import { unknownUserId } from '../account/link-and-code-hash.ts'
 import { recentlySent } from '../messages/recently-sent.ts'
 import { secondStepHash, secondStepLifeMs } from './second-step.ts'
 
@@ -18,7 +18,7 @@ export async function sendSignInLink(
   { tenant, lang }: From,
   { userId, browser }: { userId: string; browser: string },
 ): Promise<void> {
-  if (userId === nobody) return
+  if (userId === unknownUserId) return
   const account = await findPersonByAccountId(trx, tenant, userId)
   if (!account?.active || !account.hasPassword) return
   const since = new Date(services.now().getTime() - 3600_000)

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import { storeRequest } from '../account/account-request.ts'
-import { nobody } from '../account/sent-secret.ts'
+import { unknownUserId } from '../account/link-and-code-hash.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
 import { type Try, admitTry, countFailure, forgetTries } from './sign-in-lockout.ts'
 import { startSession } from './start-session.ts'
@@ -64,7 +64,7 @@ export async function signIn(
     // Beyond the ceiling every password gets the same response, in the same steps; only a message shows whether it was the right one.
     await countFailure(services, counted)
     await auditFailure(services, context, user?.id ?? null, 'SIGN_IN_NEEDS_LINK')
-    const userId = right ? user.id : nobody
+    const userId = right ? user.id : unknownUserId
     await storeRequest(services, context, { kind: 'signInLink', userId, browser: attempt.secondStep })
     throw new AppError('SIGN_IN_NEEDS_LINK', 'limit loginCeiling')
   }

@@ -5,10 +5,10 @@ import type { Services } from '../../core/services.ts'
 import { updateRow } from '../../db/rows.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
-import { freeze, markWaitingForSignatures } from '../forms/freeze.ts'
+import { freezeAnswers, markWaitingForSignatures } from '../forms/freeze-answers.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
-import { aboutRequest } from './about-request.ts'
-import { signerOfRequest, hashWhenRequested, freshRequest, type OpenedToRequest } from './open-to-request.ts'
+import { requestAuditFields } from './request-audit-fields.ts'
+import { signerOfRequest, hashWhenRequested, freshRequest, type OpenedToRequest } from './open-before-request.ts'
 import { makeLink } from './make-link.ts'
 
 type Assignee = Pick<
@@ -43,10 +43,10 @@ export async function assignRequest(
     ...freshRequest,
   })
   if (row.status === 'Incomplete') {
-    await freeze(trx, row, hashWhenRequested(draft, requests, request), now)
+    await freezeAnswers(trx, row, hashWhenRequested(draft, requests, request), now)
     // The patient's own signature completes the document: no further press follows.
     if (asks.signer === 'patient') await markWaitingForSignatures(trx, row, person.userId, now)
   }
-  await recordDone(trx, context, 'askForSignature', aboutRequest(draft, request))
+  await recordDone(trx, context, 'askForSignature', requestAuditFields(draft, request))
   return makeLink(services, trx, tenant, { request, way: to.way, endsAt: to.ends_at })
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/services.ts'
-import { thawIfFree } from '../forms/freeze.ts'
+import { thawIfFree } from '../forms/freeze-answers.ts'
 import { readSignatureRequests } from '../forms/read-signature-requests.ts'
 import { eachOpenRequest, requestsDue } from './each-open-request.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'

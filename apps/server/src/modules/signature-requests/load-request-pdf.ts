@@ -4,7 +4,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { withKept } from '../forms/kept-beside.ts'
+import { withAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
 import { readCopy } from '../pdf/read-copy.ts'
 import { openRequestToRead, orPreviewError, type RequestToRead } from './open-request-to-read.ts'
 import type { LinkKeys } from './link-cookies.ts'
@@ -52,7 +52,7 @@ function asSignedBy(tenant: Tenant, { draft, kept, answers, lang }: RequestToRea
   const fullname = fullName(patient)
   return {
     tenant,
-    form: withKept(describeForm(definition, answers, lang, { fullname }), tenant, kept),
+    form: withAcknowledgedDifferences(describeForm(definition, answers, lang, { fullname }), tenant, kept),
     person: { fullname, dob: patient.dob },
     document: {
       id: row.id,

@@ -1,13 +1,13 @@
 import { documentLanguage } from '@careword/domain/documents/document-language'
 import type { SinceSigned } from '@careword/domain/documents/since-signed'
-import { readsDocument } from '@careword/domain/signature-requests/reads-document'
+import { mayReadDocument } from '@careword/domain/signature-requests/may-read-document'
 import { type Answers, signerAt, withSignerAnswers } from '@careword/forms'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
-import { type KeptBeside, readKeptBeside } from '../forms/kept-beside.ts'
+import { type AcknowledgedDifferences, readAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
 import { sealedLang } from '../documents/sealed-lang.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import type { Draft } from '../forms/read-draft.ts'
@@ -18,7 +18,7 @@ import type { LinkKeys } from './link-cookies.ts'
 export interface RequestToRead {
   draft: Draft
   request: SignatureRequestRow
-  kept: KeptBeside[]
+  kept: AcknowledgedDifferences[]
   /** The events after the sealing. */
   since: SinceSigned[]
   /** The draft's answers, with those that the signer previewed in their place. */
@@ -40,9 +40,9 @@ export async function openRequestToRead(
   const opened = await inTenant(services.db, tenant.id, async trx => {
     const { draft, request } = await openedRequest(services, trx, { tenant, keys, documentId })
     const signer = signerAt(draft.definition, pathOfRequest(request))
-    if (!signer || !readsDocument(signer.signer))
+    if (!signer || !mayReadDocument(signer.signer))
       throw new AppError('PATIENT_ASYNC_PDF_PREVIEW_ERROR', 'the answers are not for a witness')
-    const kept = await readKeptBeside(services, trx, tenant, draft.row, draft)
+    const kept = await readAcknowledgedDifferences(services, trx, tenant, draft.row, draft)
     const { since } = await readSinceSigned(services, trx, tenant, draft.row)
     return { draft, request, signer, kept, since }
   })

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { type AskedSignature, eachOpenRequest, requestsDue } from './each-open-request.ts'
-import { addressedAs } from './addressed-as.ts'
+import { messageOfSigner } from './message-of-signer.ts'
 import { makeLink } from './make-link.ts'
 import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
@@ -67,7 +67,7 @@ async function remind(
     userId: null,
     lang: request.lang ?? lang,
     langUnknown: true,
-    ...addressedAs(request.signer),
+    ...messageOfSigner(request.signer),
     about: isPatient ? business.name : fullName(patient),
     aboutIsKnown: isPatient || (await isOnRecord(trx, tenant.id, patient.id)),
     name: isPatient ? '' : request.first_name,

@@ -2,7 +2,7 @@ import { kindOfContact, toE164 } from '@careword/domain'
 import { fullName } from '@careword/domain'
 import { contactIssue } from '@careword/domain/people/phone'
 import { linkEndsAt } from '@careword/domain/signature-requests/link-expiry'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { signerAt } from '@careword/forms'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -20,8 +20,8 @@ import {
   openToRequest,
   refuseRequest,
   type OpenedToRequest,
-} from './open-to-request.ts'
-import { addressedAs } from './addressed-as.ts'
+} from './open-before-request.ts'
+import { messageOfSigner } from './message-of-signer.ts'
 import { rememberMessage } from './undelivered-requests.ts'
 import { isOnRecord } from '../patients/is-on-record.ts'
 import { assignRequest } from './assign-request.ts'
@@ -96,7 +96,7 @@ export async function sendInvitation(
       userId: null,
       lang: chosen ?? lang,
       langUnknown: true,
-      ...addressedAs(signerAt(draft.definition, pathOfRequest(request))?.signer),
+      ...messageOfSigner(signerAt(draft.definition, pathOfRequest(request))?.signer),
       about: isPatients ? tenant.config.settings.business.name : fullName(patient),
       aboutIsKnown: isPatients || (await isOnRecord(trx, tenant.id, patient.id)),
       // The address was typed by another person: the message must not reveal that the named person is a patient here.

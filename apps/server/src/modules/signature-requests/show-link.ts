@@ -2,7 +2,7 @@ import { shownLinkEndsAt } from '@careword/domain/signature-requests/link-expiry
 import { inTenant } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { type RequestPlace, openToRequest, refuseRequest } from './open-to-request.ts'
+import { type RequestPlace, openToRequest, refuseRequest } from './open-before-request.ts'
 import { assignRequest } from './assign-request.ts'
 
 /** Makes a link for a person who is present, to be scanned with the camera of their own phone. A person asked before no longer is. */

@@ -18,7 +18,7 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { Draft } from '../forms/read-draft.ts'
 import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
-import { maySeeByVideo } from './open-to-request.ts'
+import { maySeeByVideo } from './open-before-request.ts'
 import { invalidLink, openedRequest } from './opened-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
 

@@ -18,11 +18,11 @@ import { type GivenBySigner, giveToDraft, readSigners, refuseUnsigned } from './
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { openedRequest } from './opened-signature-request.ts'
 import { signerActor } from './signer-actor.ts'
-import { acceptedLater } from './accepted-later.ts'
+import { updateAcceptances } from './update-acceptances.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
 import { rowById } from '../../db/rows.ts'
-import { aboutRequest } from './about-request.ts'
+import { requestAuditFields } from './request-audit-fields.ts'
 
 interface Signing {
   documentId: string
@@ -109,8 +109,8 @@ async function signOnce(
           sentSections: [],
         },
       )
-    } else if (locked.draft.row.status === 'Active') await acceptedLater(services, trx, locked.draft, signed)
-    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', aboutRequest(locked.draft, request))
+    } else if (locked.draft.row.status === 'Active') await updateAcceptances(services, trx, locked.draft, signed)
+    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', requestAuditFields(locked.draft, request))
     await notifyOfSignatureRequest(services, trx, context, 'taskSigned', signed, locked.draft.patient.id)
     return { documentId: locked.draft.row.id, signed: true }
   })

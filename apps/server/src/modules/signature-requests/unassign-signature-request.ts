@@ -3,11 +3,11 @@ import { AppError } from '../../core/app-error.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { thawIfFree } from '../forms/freeze.ts'
-import { type RequestPlace, openToRequest } from './open-to-request.ts'
+import { thawIfFree } from '../forms/freeze-answers.ts'
+import { type RequestPlace, openToRequest } from './open-before-request.ts'
 import { endRequestLinks } from '../forms/end-request-links.ts'
 import { updateRow } from '../../db/rows.ts'
-import { aboutRequest } from './about-request.ts'
+import { requestAuditFields } from './request-audit-fields.ts'
 import { askedOfNoOne } from '../forms/read-signature-requests.ts'
 
 /** POST /api/patientasync/unassignTask: ends a request, and its link stops working at once. A repeated call gets the same response. */
@@ -39,6 +39,6 @@ export async function unassignSignatureRequest(
       requests.filter(({ id }) => id !== request.id),
       now,
     )
-    await recordDone(trx, context, 'withdrawSignatureRequest', aboutRequest(draft, request))
+    await recordDone(trx, context, 'withdrawSignatureRequest', requestAuditFields(draft, request))
   })
 }

@@ -5,9 +5,9 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { thawIfFree } from '../forms/freeze.ts'
+import { thawIfFree } from '../forms/freeze-answers.ts'
 import type { Draft } from '../forms/read-draft.ts'
-import { acceptedLater } from './accepted-later.ts'
+import { updateAcceptances } from './update-acceptances.ts'
 import {
   isAccepted,
   type LinkRow,
@@ -26,7 +26,7 @@ import { signerActor } from './signer-actor.ts'
 import { requestedDraft } from './requested-draft.ts'
 import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
-import { aboutRequest } from './about-request.ts'
+import { requestAuditFields } from './request-audit-fields.ts'
 
 /**
  * POST /api/patientasync/withdraw: an agent who accepted by a link gives the acceptance up, with the link that they signed with
@@ -63,13 +63,13 @@ export async function withdrawAcceptance(
       .returningAll()
       .executeTakeFirstOrThrow()
     await thawIfFree(trx, draft.row, withChanged(draft.requests, withdrawn), now)
-    if (draft.row.status === 'Active') await acceptedLater(services, trx, draft, withdrawn)
+    if (draft.row.status === 'Active') await updateAcceptances(services, trx, draft, withdrawn)
     await recordDoneBy(
       trx,
       signerActor(context),
       tenant.id,
       'withdrawAcceptance',
-      aboutRequest(draft, request),
+      requestAuditFields(draft, request),
     )
     await notifyOfSignatureRequest(services, trx, context, 'taskWithdrawn', withdrawn, draft.patient.id)
   })

@@ -7,9 +7,9 @@ import type {
   SigningRecordSection,
 } from '@careword/domain/documents/signing-record-paper'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
-import type { DescribedSignature } from '@careword/forms/values/described'
+import type { DescribedSignature } from '@careword/forms/values/described-value'
 import type { Tenant } from '../../core/partner-store.ts'
-import { textsIn } from '../../core/texts-in.ts'
+import { textsInLanguage } from '../../core/texts-in-language.ts'
 import { dateInWords, timeInWords } from '../../pdf/dates-in-words.ts'
 import type { SealFacts } from '../../pdf/seal/read-seal-key.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
@@ -17,7 +17,7 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { pathOfRequest, type SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import type { WhoAccessed } from '../access-log/who-accessed.ts'
 import { maskedRecipient } from '../messages/masked-recipient.ts'
-import { formerOf, givenUpAfter, givenUpInEvents } from './given-up.ts'
+import { formerOf, givenUpAfter, givenUpInEvents } from './given-up-acceptances.ts'
 import type { SigningEvent, SigningRows } from './read-signing-rows.ts'
 
 interface About {
@@ -36,7 +36,7 @@ export function describeSigningRecord(
   rows: SigningRows,
   { tenant, lang, person, seal, madeAt }: About,
 ): SigningRecordPaper {
-  const texts = textsIn(tenant.config, lang)
+  const texts = textsInLanguage(tenant.config, lang)
   const say: Words = (key, values = {}) => fillPlaceholders(texts[`record.${key}`] ?? key, values)
   const { row } = rows
   const timeZone = zoneOfDocument(tenant, row)

@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import type { SingleSignOn } from '@careword/partner'
 
 /** The person as the provider describes them, in our terms. */

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-import { type MarkedPaper, markOf } from '../../pdf/own-marks.ts'
+import { type MarkedPaper, markOf } from '../../pdf/marks-of-own-papers.ts'
 import { sha256 } from '../../storage/document-store.ts'
-import { type CodedPage, sortPages } from './sort-pages.ts'
+import { type CodedPage, sortPaperPages } from './sort-paper-pages.ts'
 import type { Conversion } from '../../core/upload-converter.ts'
 import { deleteRows, rowById, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 
@@ -58,7 +58,7 @@ async function convertOne(
   try {
     conversion = await services.uploads.convert({ files, photos: claimed.photos, person: claimed.userId })
     if (conversion.ok) {
-      const { unread, ...sorted } = await sortPages(services, tenantId, claimed, conversion.pdf)
+      const { unread, ...sorted } = await sortPaperPages(services, tenantId, claimed, conversion.pdf)
       const hasCard = sorted.codes?.some(({ code }) => code === seenCard) === true
       const notes = [
         ...conversion.notes,

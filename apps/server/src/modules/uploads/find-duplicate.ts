@@ -7,7 +7,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
-import { ownCodes } from '../packets/own-codes.ts'
+import { findKnownCodes } from '../packets/find-known-codes.ts'
 import { mayAddOwnPaper, ownPapers } from '@careword/domain/documents/own-papers'
 import type { LoadedUpload } from './load-upload.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
@@ -29,7 +29,7 @@ export interface KnownPaper {
 
 /**
  * The document of this patient that an upload is already: in force, replaced, void, discarded or removed. Its draft, where it is still one, is
- * another matter (find-paper.ts). By the bytes before the codes: what was handed out or came before is the same for certain.
+ * another matter (find-printed-paper.ts). By the bytes before the codes: what was handed out or came before is the same for certain.
  */
 export async function findDuplicate(
   services: Pick<Services, 'secret'>,
@@ -140,7 +140,7 @@ async function ofCodes(
   upload: LoadedUpload,
 ): Promise<Found | null> {
   const texts = (upload.row.codes ?? []).map(({ code }) => code)
-  const { pages, packets } = await ownCodes(
+  const { pages, packets } = await findKnownCodes(
     services,
     trx,
     context.tenant.id,

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Trx } from '../../db/in-tenant.ts'
-import { ownCodes } from '../packets/own-codes.ts'
+import { findKnownCodes } from '../packets/find-known-codes.ts'
 import type { KnownPaper } from './find-duplicate.ts'
 import type { LoadedUpload } from './load-upload.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
@@ -41,7 +41,7 @@ export async function findPagesOfOtherPatient(
       .select('d.patient_id')
 
   const texts = (row.codes ?? []).map(({ code }) => code)
-  const printed = await ownCodes(services, trx, tenant.id, { notOf: patient.id }, texts)
+  const printed = await findKnownCodes(services, trx, tenant.id, { notOf: patient.id }, texts)
   const checked = texts.map(text => (text === null ? null : readCheckAddress(text)))
   const asked = checked.filter(code => code !== null)
   const theirs =

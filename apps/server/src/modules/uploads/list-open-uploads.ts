@@ -1,6 +1,6 @@
 import { fullName } from '@careword/domain/people/person-name'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { decryptAnswers } from './encrypted-answers.ts'
@@ -52,6 +52,6 @@ export function openUploads(trx: Trx, { tenant, person }: AuthenticatedContext) 
 }
 
 function ifDenied(error: unknown): null {
-  if (error instanceof Denied) return null
+  if (error instanceof AuditedRefusal) return null
   throw error
 }

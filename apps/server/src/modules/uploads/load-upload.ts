@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import { isId } from '../../core/ids.ts'
 import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -28,7 +28,7 @@ export async function loadPatientToUploadFor(
     mayDo('upload', patient.access, capabilitiesFor(permissions, context.person.roles)),
   )
   if (!mayUpload)
-    throw new Denied(context, action, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'may upload nothing', {
+    throw new AuditedRefusal(context, action, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'may upload nothing', {
       patientId: patient.id,
     })
   return patient
@@ -64,7 +64,7 @@ export async function loadOwnUpload(
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row || row.user_id !== person.userId)
-    throw new Denied(context, action, 'UPLOAD_NOT_FOUND', 'no upload of this person', {
+    throw new AuditedRefusal(context, action, 'UPLOAD_NOT_FOUND', 'no upload of this person', {
       documentId: uploadId,
     })
   return row

@@ -4,10 +4,10 @@ import type { Services } from '../../core/services.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { findPagesOfOtherPatient, type PaperOfAnother } from './find-pages-of-other-patient.ts'
-import { type FoundPaper, findPaper } from './find-paper.ts'
+import { type FoundPaper, findPrintedPaper } from './find-printed-paper.ts'
 import { decryptAnswers } from './encrypted-answers.ts'
 import { loadUpload } from './load-upload.ts'
-import type { CodedPage } from './sort-pages.ts'
+import type { CodedPage } from './sort-paper-pages.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 /** GET /api/upload/v2/{documentId}/status: how much is there, how far its PDF is, or why there is none. */
@@ -18,7 +18,7 @@ export async function showUpload(services: Services, context: AuthenticatedConte
     const { row } = upload
     const ofAnother = await findPagesOfOtherPatient(services, trx, context, upload)
     const known = () => findDuplicate(services, trx, context, upload)
-    const paper = await findPaper(services, trx, context, upload, { action: 'viewUpload' })
+    const paper = await findPrintedPaper(services, trx, context, upload, { action: 'viewUpload' })
     const files = await rowsWhere(trx, 'upload_files', { tenant_id: tenant.id, upload_id: row.id })
       .orderBy('file')
       .select(['name', 'size', 'received'])

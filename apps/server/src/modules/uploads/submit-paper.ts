@@ -12,17 +12,17 @@ import { notesOfSections } from '../forms/read-sections.ts'
 import { storeSections } from '../forms/store-sections.ts'
 import { printedAnswers } from '../packets/printed-answers.ts'
 import { refuseOfAnother } from './find-pages-of-other-patient.ts'
-import { type FoundPaper, findPaper } from './find-paper.ts'
+import { type FoundPaper, findPrintedPaper } from './find-printed-paper.ts'
 import { loadUpload } from './load-upload.ts'
-import { putInForce } from './put-in-force.ts'
+import { putPaperInForce } from './put-paper-in-force.ts'
 import { reportedMissingOf } from './reported-missing-columns.ts'
-import { type Submitted, submittedBefore } from './submitted-before.ts'
+import { type Submitted, answerRepeatedSubmission } from './answer-repeated-submission.ts'
 import { readFiles, storeFiles } from './upload-files.ts'
 
 interface SignedPaper {
   uploadId: string
   draftId: string
-  /** The hash of everything that was submitted (submitted-before.ts). */
+  /** The hash of everything that was submitted (answer-repeated-submission.ts). */
   content: Buffer
   /** 'yyyy-MM-dd' beside the signature. */
   day: string | null
@@ -48,7 +48,7 @@ export async function submitPaper(
   const now = services.now()
 
   const read = await inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, paper.uploadId, paper.content)
+    const before = await answerRepeatedSubmission(trx, context, paper.uploadId, paper.content)
     if (before) return before
     await openPaper(services, trx, context, { paper, now })
     return { files: await readFiles(trx, tenant.id, paper.uploadId) }
@@ -58,12 +58,12 @@ export async function submitPaper(
   const stored = await storeFiles(services, read.files)
 
   return inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, paper.uploadId, paper.content)
+    const before = await answerRepeatedSubmission(trx, context, paper.uploadId, paper.content)
     if (before) return before
     const found = await openPaper(services, trx, context, { paper, now, lock: 'update' })
     const { draft, timeZone, day } = found
     const answers = await storePrinted(services, trx, context, found, now)
-    const submitted = await putInForce(services, trx, context, {
+    const submitted = await putPaperInForce(services, trx, context, {
       uploadId: paper.uploadId,
       content: paper.content,
       document: draft.row,
@@ -114,7 +114,7 @@ async function openPaper(
   const upload = await loadUpload(trx, context, paper.uploadId, action, lock)
   if (upload.row.state !== 'generated') throw new AppError('UPLOAD_NOT_READY', `state ${upload.row.state}`)
   const ofOthers = await refuseOfAnother(services, trx, context, upload, paper.meant)
-  const found = await findPaper(services, trx, context, upload, {
+  const found = await findPrintedPaper(services, trx, context, upload, {
     action,
     ...(lock && { lock }),
   })

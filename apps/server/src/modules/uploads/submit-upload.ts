@@ -2,7 +2,7 @@ import { capabilitiesFor, mayDo } from '@careword/domain'
 import { dayOfSigning } from '@careword/domain/uploads/upload-steps'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
-import { Denied } from '../../core/denied.ts'
+import { AuditedRefusal } from '../../core/audited-refusal.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { insertDocument } from '../documents/write-status.ts'
@@ -12,12 +12,12 @@ import { readMetadata } from '../forms/form-metadata.ts'
 import { findDuplicate, mayAddKnown } from './find-duplicate.ts'
 import { refuseOfAnother } from './find-pages-of-other-patient.ts'
 import { type LoadedUpload, loadUpload } from './load-upload.ts'
-import { putInForce } from './put-in-force.ts'
+import { putPaperInForce } from './put-paper-in-force.ts'
 import { refuseUploadAnswers, type UploadAnswers } from './refuse-upload-answers.ts'
 import { reportedMissingOf } from './reported-missing-columns.ts'
-import { effectiveOn } from './signed-at.ts'
+import { effectiveOn } from './paper-signing-day.ts'
 import { submitPaper } from './submit-paper.ts'
-import { contentOf, type Submitted, submittedBefore } from './submitted-before.ts'
+import { contentOf, type Submitted, answerRepeatedSubmission } from './answer-repeated-submission.ts'
 import { readFiles, storeFiles } from './upload-files.ts'
 
 interface Submission {
@@ -59,7 +59,7 @@ export async function submitUpload(
   const timeZone = zoneOfDocument(tenant, { time_zone: null, us_state })
 
   const read = await inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, documentId, content)
+    const before = await answerRepeatedSubmission(trx, context, documentId, content)
     if (before) return before
     const { upload } = await openUpload(services, trx, context, submission)
     const schema = schemaOf(context, upload, metadata)
@@ -75,7 +75,7 @@ export async function submitUpload(
   const stored = await storeFiles(services, read.files)
 
   return inTenant(services.db, tenant.id, async trx => {
-    const before = await submittedBefore(trx, context, documentId, content)
+    const before = await answerRepeatedSubmission(trx, context, documentId, content)
     if (before) return before
     const { upload, ofOthers } = await openUpload(services, trx, context, submission, 'update')
     const { row, patient } = upload
@@ -93,7 +93,7 @@ export async function submitUpload(
       updated_at: now,
     }
     await insertDocument(trx, created)
-    return putInForce(services, trx, context, {
+    return putPaperInForce(services, trx, context, {
       uploadId: row.id,
       content,
       document: { ...created, status: 'Incomplete' },
@@ -161,7 +161,7 @@ function schemaOf(
   if (!schema || !isOneOf([schema], metadata))
     throw new AppError('INVALID_METADATA', 'no such type and version')
   if (!mayDo('upload', patient.access, capabilitiesFor(schema.permissions, context.person.roles)))
-    throw new Denied(context, 'submitUpload', 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'not this type', {
+    throw new AuditedRefusal(context, 'submitUpload', 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'not this type', {
       documentId: row.id,
       patientId: patient.id,
     })

@@ -1,6 +1,6 @@
 // A table for translators who work in a spreadsheet: a row for each word, quoted, in UTF-8 with the mark that Excel looks for.
 import { CsvError, parse } from 'csv-parse/sync'
-import { type ExchangedWord, type ExchangedWords, UnreadableWords } from './exchange.ts'
+import { type ExchangedWord, type ExchangedWords, UnreadableWords } from './exchanged-words.ts'
 
 const columns = ['file', 'key', 'where', 'longest', 'state', 'en'] as const
 

@@ -1,6 +1,6 @@
 // XLIFF 2.1 (OASIS): one <file> for each file of words, one <unit> for each word.
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { type ExchangedWord, type ExchangedWords, UnreadableWords } from './exchange.ts'
+import { type ExchangedWord, type ExchangedWords, UnreadableWords } from './exchanged-words.ts'
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
 

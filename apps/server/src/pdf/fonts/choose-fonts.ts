@@ -1,7 +1,7 @@
 // Which font files a document needs: two always, others only when an answer asks for them.
 
 import { readFileSync } from 'node:fs'
-import { fontFamiliesFor } from '@careword/domain/text/printable'
+import { fontFamiliesFor } from '@careword/domain/text/printable-characters'
 import { type FontFamily, fontFamilies, fontFile } from './families.ts'
 import { type CodePointRange, readCmap } from './read-cmap.ts'
 

@@ -3,7 +3,7 @@ import { directionOf } from '@careword/domain/text/direction'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import type { RecordInput } from '../pdf-input.ts'
-import { ownMarks } from '../own-marks.ts'
+import { ownMarks } from '../marks-of-own-papers.ts'
 import { printedText, printedWords, runsRightToLeft } from './printed-text.ts'
 import { nameInOneLine, partnerOnPaper, shortId, type TemplateFiles } from './template-data.ts'
 

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { expiredSearch } from '../entry/redirect-signed-in.ts'
+import { expiredSearch } from '../entry/account-redirects.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { useAccountForm } from '../page/use-account-form.ts'
 import { useFormMessage } from '../page/use-form-message.tsx'
-import { useTyped } from '../page/use-typed.tsx'
+import { useGuardTyped } from '../page/use-guard-typed.tsx'
 import { createAccount } from './create-account.ts'
 import type { Entry } from './load-account-create.ts'
 import { TermsBox } from './terms-box.tsx'
@@ -69,7 +69,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   const byLink = saysVerified && entry.byLink && known.includes('@')
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [accepted, setAccepted] = useState(false)
-  const typed = useTyped(password.password !== '' || password.confirmation !== '')
+  const typed = useGuardTyped(password.password !== '' || password.confirmation !== '')
   const form = useAccountForm<Problem>({
     first: byLink ? 'VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED' : undefined,
     check: () =>

@@ -7,7 +7,7 @@ import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 import { forgetVerified } from '../verify/verified-person.ts'
 
 const person = setupPerson()

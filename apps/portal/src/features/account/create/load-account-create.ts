@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/api-error.ts'
-import { rememberArrival, arrivalOf } from '../arrival/arrival.ts'
-import { goHome, passClinicians, type Portal, toAccountReset, toLogin } from '../entry/redirect-signed-in.ts'
+import { rememberArrival, arrivalOf } from '../arrival/link-arrival.ts'
+import { goHome, passClinicians, type Portal, toAccountReset, toLogin } from '../entry/account-redirects.ts'
 import { type CallError, callErrorOf } from '../page/call-error.ts'
-import { provedPerson, withoutProof } from '../verify/proof.ts'
+import { provedPerson, withoutProof } from '../verify/proved-person.ts'
 import { rememberVerified, type Verified, verifiedAs } from '../verify/verified-person.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { pendingArrival } from '../arrival/arrival.ts'
-import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/redirect-signed-in.ts'
+import { pendingArrival } from '../arrival/link-arrival.ts'
+import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/account-redirects.ts'
 import { callErrorOf } from '../page/call-error.ts'
 import type { Entry } from './load-account-create.ts'
 

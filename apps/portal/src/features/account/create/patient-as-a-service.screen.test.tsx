@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../../api/contract-types.ts'
 import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 
 const person = setupPerson()
 const data = 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6InJvc2EifQ.c2lnbmVk'

@@ -5,7 +5,7 @@ import { refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 import { forgetVerified } from '../verify/verified-person.ts'
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { afterSignIn } from '../../../session/after-sign-in.ts'
 import { broadcast } from '../../../session/session-channel.ts'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 import { forgetVerified, type Verified } from '../verify/verified-person.ts'
 
 interface Made {

@@ -2,17 +2,17 @@ import { paths } from '@careword/contract/paths'
 import { isUserName } from '@careword/domain/people/account-form'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FollowUp } from '../../../partner/follow-up.tsx'
+import { FollowUp } from '../../../partner/error-follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
-import { arrivalOf } from '../arrival/arrival.ts'
+import { arrivalOf } from '../arrival/link-arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { useAccountForm } from '../page/use-account-form.ts'
 import { UserNameField } from '../page/user-name-field.tsx'
-import { resend } from '../verify/resend.ts'
+import { resendCode } from '../verify/resend-code.ts'
 
 /** Shell spec §2, account-reset: title, message and action of the code; the action sends a new link to a patient or another person. */
 export function AccountResetPage() {
@@ -31,7 +31,7 @@ export function AccountResetPage() {
   const form = useAccountForm<{ field: 'userName'; code: 'VERIFICATION_CODE_UNDEFINED_EMAIL' }>({
     check: () =>
       isUserName(userName) ? [] : [{ field: 'userName', code: 'VERIFICATION_CODE_UNDEFINED_EMAIL' }],
-    send: async () => ({ message: await resend(config, { as, id, userName }) }),
+    send: async () => ({ message: await resendCode(config, { as, id, userName }) }),
   })
   const sent = form.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 
 const person = setupPerson()
 const base = '/user/account-reset?errorCode=VERIFICATION_LINK_EXPIRED'

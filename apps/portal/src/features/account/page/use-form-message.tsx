@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CodeAlert } from '../../../partner/code-alert.tsx'
-import type { Ways } from '../../../partner/follow-up.tsx'
+import type { Ways } from '../../../partner/error-follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import type { CallError } from './call-error.ts'

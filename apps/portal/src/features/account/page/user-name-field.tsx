@@ -1,4 +1,4 @@
-import { isBlankText } from '@careword/domain/text/invisible'
+import { isBlankText } from '@careword/domain/text/invisible-characters'
 import { isUserName } from '@careword/domain/people/account-form'
 import { useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'

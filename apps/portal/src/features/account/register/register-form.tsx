@@ -1,7 +1,7 @@
 import { bannerCode } from '@careword/domain/people/banner-code'
 import { paths } from '@careword/contract/paths'
 import type { RegisterField, RegistrationForm } from '@careword/domain/people/registration'
-import { isBlankText } from '@careword/domain/text/invisible'
+import { isBlankText } from '@careword/domain/text/invisible-characters'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { dobWords } from '../../../partner/dob-words.ts'
@@ -15,12 +15,12 @@ import { PhoneField } from '../../../session/phone-field.tsx'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { forgetArrival, pendingArrival } from '../arrival/arrival.ts'
+import { forgetArrival, pendingArrival } from '../arrival/link-arrival.ts'
 import pageCss from '../page/account-page.module.css'
 import { useFormMessage } from '../page/use-form-message.tsx'
-import { useTyped } from '../page/use-typed.tsx'
+import { useGuardTyped } from '../page/use-guard-typed.tsx'
 import { issuesOf, type RegisterIssue } from './register-issues.ts'
-import { keepRegistered, registered } from './registered.ts'
+import { keepNewRegistration, newRegistration } from './new-registration.ts'
 import css from './register-page.module.css'
 import { sendRegistration } from './send-registration.ts'
 import { SsnField } from './ssn-field.tsx'
@@ -34,7 +34,7 @@ export function RegisterForm() {
   const settings = config.patientEngagement.configurations.register
   const [locked] = useState(() => pendingArrival().email)
   // A person who comes back to correct the address finds the form filled in.
-  const [before] = useState(() => (locked === '' ? (registered()?.form ?? null) : null))
+  const [before] = useState(() => (locked === '' ? (newRegistration()?.form ?? null) : null))
   const [first] = useState<RegistrationForm>(() => ({
     firstName: '',
     middleName: '',
@@ -49,7 +49,7 @@ export function RegisterForm() {
     ...before,
   }))
   const [values, setValues] = useState(first)
-  const typed = useTyped(
+  const typed = useGuardTyped(
     Object.entries(values).some(([field, value]) => value !== first[field as keyof RegistrationForm]),
   )
   const message = useFormMessage()
@@ -64,7 +64,7 @@ export function RegisterForm() {
         message.show(sent.issues.length > 0 ? bannerCode(sent.issues) : sent)
         return { problems: sent.issues }
       }
-      keepRegistered({ form: values, locked: locked !== '' })
+      keepNewRegistration({ form: values, locked: locked !== '' })
       forgetArrival()
       typed.sent()
       await navigate({ to: paths['register-success'].to({}), replace: true })

@@ -1,5 +1,5 @@
 import { paths } from '@careword/contract/paths'
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { useEffect, useState } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,18 +8,18 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { useAccountForm } from '../page/use-account-form.ts'
-import { resend } from '../verify/resend.ts'
-import { forgetRegistered, registered } from './registered.ts'
+import { resendCode } from '../verify/resend-code.ts'
+import { forgetNewRegistration, newRegistration } from './new-registration.ts'
 
 /** Shell spec §2, register-success: where we wrote to, and what happens now. A wrong address is seen here, or never. */
 export function RegisterSuccessPage() {
   const { t, config } = usePartner()
   // Lost by a reload; the page then shows the same message without the address.
   const [made] = useState(registered)
-  useEffect(() => forgetRegistered, [])
+  useEffect(() => forgetNewRegistration, [])
   const email = made && visibleText(made.form.email)
   const form = useAccountForm({
-    send: async () => ({ message: await resend(config, { as: 'patient', id: '', userName: email ?? '' }) }),
+    send: async () => ({ message: await resendCode(config, { as: 'patient', id: '', userName: email ?? '' }) }),
   })
 
   return (

@@ -9,8 +9,8 @@ import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, type ErrorResponse, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
-import { forgetRegistered } from './registered.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
+import { forgetNewRegistration } from './new-registration.ts'
 
 type Settings = DashboardConfig['patientEngagement']['configurations']['register']
 
@@ -19,7 +19,7 @@ const on = { enabled: true, required: true }
 
 afterEach(() => {
   forgetArrival()
-  forgetRegistered()
+  forgetNewRegistration()
 })
 
 function configWith(register: Partial<Settings>): DashboardConfig {

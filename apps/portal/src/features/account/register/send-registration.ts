@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { toE164 } from '@careword/domain/people/phone-number'
 import {
   type RegisterField,

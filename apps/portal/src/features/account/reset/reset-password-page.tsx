@@ -12,12 +12,12 @@ import { refusedPassword } from '../../../session/refused-password.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
 import { useAccountForm } from '../page/use-account-form.ts'
-import { useTyped } from '../page/use-typed.tsx'
+import { useGuardTyped } from '../page/use-guard-typed.tsx'
 import { forgetVerified } from '../verify/verified-person.ts'
 
 const resetRoute = getRouteApi(`/open${paths['reset-password'].template}`)
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
   const entry = resetRoute.useLoaderData()
   const navigate = useNavigate()
   const [password, setPassword] = useState({ password: '', confirmation: '' })
-  const typed = useTyped(password.password !== '' || password.confirmation !== '')
+  const typed = useGuardTyped(password.password !== '' || password.confirmation !== '')
   const form = useAccountForm<NewPasswordProblem>({
     first: entry.kind === 'refused' ? entry : undefined,
     check: () => newPasswordProblems(password),

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../../api/contract-types.ts'
 import { axeFindings } from '../../../testing/axe.ts'
 import { type Handlers, noResponse, refuse } from '../../../testing/fake-server.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 import { forgetVerified } from '../verify/verified-person.ts'
 
 const person = setupPerson()

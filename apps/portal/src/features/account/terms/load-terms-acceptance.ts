@@ -1,8 +1,8 @@
 import { mustAcceptTerms } from '@careword/domain/people/must-accept-terms'
 import { ApiError } from '../../../api/api-error.ts'
 import type { User } from '../../../session/user-query.ts'
-import { arrivalOf } from '../arrival/arrival.ts'
-import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/redirect-signed-in.ts'
+import { arrivalOf } from '../arrival/link-arrival.ts'
+import { goHome, passClinicians, type Portal, toError, toLogin } from '../entry/account-redirects.ts'
 import { verifyAccount } from '../verify/verify-account.ts'
 
 interface TermsEntry {

@@ -7,7 +7,7 @@ import { type Handlers, refuse } from '../../../testing/fake-server.ts'
 import { partnerConfig } from '../../../testing/partner-config.ts'
 import { aPatient, documentsOf } from '../../../testing/people.ts'
 import { renderPortal } from '../../../testing/render-portal.tsx'
-import { forgetArrival } from '../arrival/arrival.ts'
+import { forgetArrival } from '../arrival/link-arrival.ts'
 
 const person = setupPerson()
 const path = '/user/terms-acceptance/patient-1/patient'

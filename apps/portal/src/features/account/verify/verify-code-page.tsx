@@ -1,4 +1,4 @@
-import { visibleText } from '@careword/domain/text/invisible'
+import { visibleText } from '@careword/domain/text/invisible-characters'
 import { paths } from '@careword/contract/paths'
 import { type CodeIssue, codeDigits, codeIssues } from '@careword/domain/people/account-form'
 import { loginUserName } from '@careword/domain/people/phone'
@@ -8,14 +8,14 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { rememberArrival, pendingArrival } from '../arrival/arrival.ts'
+import { rememberArrival, pendingArrival } from '../arrival/link-arrival.ts'
 import { AccountPage } from '../page/account-page.tsx'
 import css from '../page/account-page.module.css'
 import { callErrorOf } from '../page/call-error.ts'
 import { useAccountForm } from '../page/use-account-form.ts'
 import { UserNameField } from '../page/user-name-field.tsx'
 import codeCss from './code-field.module.css'
-import { resend } from './resend.ts'
+import { resendCode } from './resend-code.ts'
 import { rememberVerified } from './verified-person.ts'
 import { verifyAccount } from './verify-account.ts'
 
@@ -64,7 +64,7 @@ export function VerifyCodePage() {
   }
 
   async function sendAgain() {
-    const message = await resend(config, { as: 'patient', id: resendId, userName })
+    const message = await resendCode(config, { as: 'patient', id: resendId, userName })
     const sent = message.code === 'VERIFICATION_CODE_RESEND_SUCCESS'
     if (sent) setCode('')
     const wrongName = message.code === 'VERIFICATION_CODE_UNDEFINED_EMAIL'

@@ -6,7 +6,7 @@ import { useUser } from '../../../session/use-user.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import type { SearchReason } from '../../../patient/patients-query.ts'
 import { SearchForm } from './search-form.tsx'
-import { SearchedFor } from './searched-for.tsx'
+import { SearchSummary } from './search-summary.tsx'
 import { SearchResults } from './search-results.tsx'
 import {
   emptySearch,
@@ -14,7 +14,7 @@ import {
   type TypedSearch,
   searchBody,
   searchIssues,
-} from './typed-search.ts'
+} from './search-values.ts'
 
 interface Remembered {
   typed: TypedSearch
@@ -68,7 +68,7 @@ export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
   return (
     <>
       {folded ? (
-        <SearchedFor reasons={reasons} typed={typed} onChange={change} />
+        <SearchSummary reasons={reasons} typed={typed} onChange={change} />
       ) : (
         <SearchForm
           formRef={place}

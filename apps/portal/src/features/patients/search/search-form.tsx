@@ -14,7 +14,7 @@ import type { SearchReason } from '../../../patient/patients-query.ts'
 import { SearchedDob, SearchedName } from '../../../patient/searched-person.tsx'
 import css from './patient-search.module.css'
 import layout from '../../../ui/layout.module.css'
-import type { SearchProblem, TypedSearch } from './typed-search.ts'
+import type { SearchProblem, TypedSearch } from './search-values.ts'
 
 interface Props {
   reasons: SearchReason[]

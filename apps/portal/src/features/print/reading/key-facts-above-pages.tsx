@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DocumentKeyFacts } from '../../../document-text/document-key-facts.tsx'
-import { SignedIn } from '../../../document-text/signed-in.tsx'
+import { LanguageNotice } from '../../../document-text/language-notice.tsx'
 import type { DocumentText } from '../../../document-text/document-text.tsx'
 import { agentLinks } from './agent-links.tsx'
 import css from './text-view-page.module.css'
@@ -17,7 +17,7 @@ export function KeyFactsAbovePages({ text, coming }: { text: DocumentText | unde
   return (
     <div className={css.above}>
       <DocumentKeyFacts text={text} level={2} leads={agentLinks(text)} />
-      <SignedIn shownIn={text.lang} signedIn={text.lang} />
+      <LanguageNotice shownIn={text.lang} signedIn={text.lang} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { FollowUp } from '../../../partner/follow-up.tsx'
+import { FollowUp } from '../../../partner/error-follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { MissingField } from '../submit/name-issues.ts'
+import type { MissingField } from '../submit/name-missing-fields.ts'
 import css from './missing-fields-dialog.module.css'
 import layout from '../../../ui/layout.module.css'
 

@@ -8,7 +8,7 @@ import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { goToField } from '../../../form-ui/fields/go-to-field.ts'
 import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
 import type { Submitting } from '../submit/use-submit-flow.ts'
-import { nameIssues } from '../submit/name-issues.ts'
+import { nameMissingFields } from '../submit/name-missing-fields.ts'
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
 import { ReminderDialog } from './reminder-dialog.tsx'
 import type { SectionDialogs } from './use-section-dialogs.ts'
@@ -39,7 +39,7 @@ export function SubmitDialog({ store, draft, main, pressing, section }: Props) {
       const close = () => void send({ type: 'closed', question: 'missing' })
       return (
         <MissingFieldsDialog
-          fields={nameIssues(draft.def, question.issues, lang, t, draft.sectionId)}
+          fields={nameMissingFields(draft.def, question.issues, lang, t, draft.sectionId)}
           errorCode={question.errorCode}
           onGo={path => {
             close()

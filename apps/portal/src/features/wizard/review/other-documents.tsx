@@ -6,7 +6,7 @@ import { useId, useMemo } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { inForceQuery } from './in-force-query.ts'
-import { OtherDocument } from './other-document.tsx'
+import { DifferencesWithDocument } from './differences-with-document.tsx'
 import css from './other-documents.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export function OtherDocuments({ draft, documentId, patientId }: Props) {
       <p>{t('wizard.inForce.bothStay')}</p>
       <p>{t('wizard.inForce.ways')}</p>
       {others.map(({ document, differences }) => (
-        <OtherDocument key={document.documentId} {...{ document, differences, documentId, patientId }} />
+        <DifferencesWithDocument key={document.documentId} {...{ document, differences, documentId, patientId }} />
       ))}
     </section>
   )

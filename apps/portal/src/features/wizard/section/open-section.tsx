@@ -34,10 +34,10 @@ import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
 import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { AutosaveRestored } from '../saving/autosave-restored.tsx'
-import { isWithOther, signingNow } from '../signing/signing-now.ts'
+import { isWithOther, currentSigningScreen } from '../signing/current-signing-screen.ts'
 import { ReviewBeforeSigning, SigningPart } from '../signing/end-of-form.ts'
 import { useScreenWords } from '../signing/use-screen-words.ts'
-import { FoldedAbout } from './folded-about.tsx'
+import { FoldedIntroduction } from './folded-introduction.tsx'
 import { SkipOptionalParts } from './skip-optional-parts.tsx'
 import css from './open-section.module.css'
 import { RedFieldsBanner } from './red-fields-banner.tsx'
@@ -88,7 +88,7 @@ export function OpenSection({
 }: Props) {
   const { t, lang, config } = usePartner()
   const { def, answers, sectionId } = draft
-  const now = signingNow(draft, main)
+  const now = currentSigningScreen(draft, main)
   const heading = useSectionArrival(
     `${sectionId} ${now ? `${now.screen.id} ${now.handed} ${main === 'takeBack'}` : ''}`,
     isLast(sectionId) && (now?.screen.kind ?? 'review') === 'review' && draft.returnTo !== undefined,
@@ -175,7 +175,7 @@ export function OpenSection({
           {...(narrow ? {} : reminder)}
         />
         {own && narrow ? (
-          <FoldedAbout section={section} text={begun ? words.text : undefined} media={media} {...reminder} />
+          <FoldedIntroduction section={section} text={begun ? words.text : undefined} media={media} {...reminder} />
         ) : null}
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { useDraft, useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { goToField } from '../../../form-ui/fields/go-to-field.ts'
-import { nameIssues } from '../submit/name-issues.ts'
+import { nameMissingFields } from '../submit/name-missing-fields.ts'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../../ui/announce.tsx'
 import { issueTextIn } from '../../../form-ui/issues/issue-text.ts'
@@ -25,7 +25,7 @@ export function RedFieldsBanner() {
   // Renders again only when the set of questions with an error changes.
   if (useDraft(whatIsRed) === '') return null
   const draft = store.read()
-  const questions = nameIssues(draft.def, redIssues(draft), lang, t, draft.sectionId)
+  const questions = nameMissingFields(draft.def, redIssues(draft), lang, t, draft.sectionId)
   const list = (
     <ul className={css.questions}>
       {questions.map(({ path, label }) => (

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { FollowUp } from '../../../partner/follow-up.tsx'
+import { FollowUp } from '../../../partner/error-follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -9,7 +9,7 @@ import type { Submitting } from '../submit/use-submit-flow.ts'
 import type { AutosaveState } from '../saving/autosave.ts'
 import { SaveErrorMessage } from './save-error.tsx'
 import { NoConnection, UnsavedStatus } from '../saving/unsaved-status.tsx'
-import { isWithOther, signingNow } from '../signing/signing-now.ts'
+import { isWithOther, currentSigningScreen } from '../signing/current-signing-screen.ts'
 import { useMainLabel } from '../signing/use-main-label.ts'
 import { SectionFooter } from './section-footer.tsx'
 
@@ -39,7 +39,7 @@ export function WizardFooter({
   const { t, lang, config } = usePartner()
   const user = useUser()
   const { save: saving, savedAt } = pressing.flow
-  const now = signingNow(draft, main)
+  const now = currentSigningScreen(draft, main)
   const label = useMainLabel(main, now)
   const dirty = canQuicksave(draft)
   const saveError = saving.at === 'error' ? saving.error : undefined

@@ -2,7 +2,7 @@ import { type Draft, consentBoxOf, type SignerScreen } from '@careword/forms'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
-import { DetailsFolded } from '../../../form-ui/questions/details-folded.tsx'
+import { FoldedDetails } from '../../../form-ui/questions/folded-details.tsx'
 import css from './signing.module.css'
 import { ConsentNotice } from './consent-notice.tsx'
 import { WetSignatureOption } from './wet-signature-option.tsx'
@@ -41,7 +41,7 @@ export function SignerInputs({ draft, screen, notice }: Props) {
         const inputs = ofSection(sectionId).filter(
           ({ id }) => inputIds.includes(id) && `${sectionId}.${id}` !== box,
         )
-        return <DetailsFolded key={sectionId} sectionId={sectionId} inputs={inputs} />
+        return <FoldedDetails key={sectionId} sectionId={sectionId} inputs={inputs} />
       })}
     </div>
   )

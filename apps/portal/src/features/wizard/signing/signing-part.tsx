@@ -10,7 +10,7 @@ import {
   type SignerScreen,
   signatureRequestsOf,
 } from '@careword/forms'
-import { readsDocument } from '@careword/domain/signature-requests/reads-document'
+import { mayReadDocument } from '@careword/domain/signature-requests/may-read-document'
 import { lazyPart } from '../../../partner/lazy-part.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Suspense } from 'react'
@@ -92,7 +92,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
       if (handed)
         return (
           <div className={css.signer}>
-            {screen.signer !== 'patient' && readsDocument(screen.as) ? (
+            {screen.signer !== 'patient' && mayReadDocument(screen.as) ? (
               <ReadBeforeSigning form={form} />
             ) : null}
             <SignerInputs key={screen.id} {...{ draft, screen, notice }} />

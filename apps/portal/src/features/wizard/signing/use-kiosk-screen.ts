@@ -16,7 +16,7 @@ import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import type { EditParams } from '../api/fetch-form.ts'
-import { isWithOther } from './signing-now.ts'
+import { isWithOther } from './current-signing-screen.ts'
 
 interface KioskOptions {
   /** Whether another person may hold the screen. */

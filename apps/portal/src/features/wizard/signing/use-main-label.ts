@@ -5,7 +5,7 @@ import { useWords } from '../../../partner/partner-context.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import { type PrimaryAction, primaryActionLabel } from '../submit/primary-action.ts'
-import { isWithOther } from './signing-now.ts'
+import { isWithOther } from './current-signing-screen.ts'
 
 /** The label of the main button; at a hand-over the next signer confirms with it who they are. */
 export function useMainLabel(main: PrimaryAction, now: CurrentScreen | undefined): string {

@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts'
 import type { ApiResponse } from '../../../api/contract-types.ts'
 import { fetchDocumentsWith } from '../../../patient/documents-query.ts'
 import { patientQuery } from '../../../patient/patient-query.ts'
-import { documentOf } from '../../../patient/place-of-document.ts'
+import { documentOf } from '../../../patient/document-of-address.ts'
 
 export type DocumentTypeSettings = DashboardConfig['smartform_schemas'][number]
 

@@ -1,6 +1,6 @@
 import type { KeptAnswers } from '@careword/domain/uploads/resume-upload'
 import { useEffect, useState } from 'react'
-import { stashWork, takeStashedWork } from '../../../session/stash.ts'
+import { stashWork, takeStashedWork } from '../../../session/stashed-work.ts'
 import { useUser } from '../../../session/use-user.ts'
 import { createAnswersAutosave, type AnswersAutosave } from './answers-autosave.ts'
 

@@ -22,7 +22,7 @@ import { useShowCode } from '../../../partner/show-code.tsx'
 import { usePatient } from '../../../patient/patient-query.ts'
 import type { AnswersAutosave } from './answers-autosave.ts'
 import type { DocumentTypeSettings, UploadParams } from './load-upload.ts'
-import { ownZone } from './own-zone.ts'
+import { deviceTimeZone } from './device-time-zone.ts'
 import { useNow } from './use-now.ts'
 
 interface Options {
@@ -47,7 +47,7 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
   const { stateVersions } = config.patientEngagement.collections
   const now = useNow()
   const rulesFor = (usState: string | null | undefined): UploadRules => ({
-    ...paperDays(now, documentZone(usState ?? null, timeZone), ownZone()),
+    ...paperDays(now, documentZone(usState ?? null, timeZone), deviceTimeZone()),
     born: patient?.dob ?? null,
     states: regionCodes,
     stateVersions,

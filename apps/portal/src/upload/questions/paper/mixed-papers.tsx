@@ -1,7 +1,7 @@
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../steps/panel.tsx'
+import { QuestionPanel } from '../steps/question-panel.tsx'
 import css from '../steps/workflow-panel.module.css'
 import own from './paper.module.css'
 
@@ -9,7 +9,7 @@ import own from './paper.module.css'
 export function MixedPapers({ onAgain, onOther }: { onAgain: () => void; onOther: () => void }) {
   const { t } = usePartner()
   return (
-    <Panel
+    <QuestionPanel
       label={t('upload.paper.mixed')}
       head={<p className={css.place}>{t('upload.paper.place')}</p>}
       busy={false}

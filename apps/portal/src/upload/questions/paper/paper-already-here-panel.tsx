@@ -5,7 +5,7 @@ import { usePartner } from '../../../partner/partner-context.tsx'
 import { typeName } from '../../../partner/type-name.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../steps/panel.tsx'
+import { QuestionPanel } from '../steps/question-panel.tsx'
 import css from '../steps/workflow-panel.module.css'
 import type { KnownPaper } from './paper-of-draft.ts'
 import own from './paper.module.css'
@@ -33,7 +33,7 @@ export function PaperAlreadyHerePanel({ paper: { by, document }, busy, onLeave, 
   }, [arrives])
   const signedOn = document?.signedOn ?? null
   return (
-    <Panel
+    <QuestionPanel
       label={title}
       head={<p className={css.place}>{t(ours ? 'upload.known.ownPlace' : 'upload.known.place')}</p>}
       busy={busy}

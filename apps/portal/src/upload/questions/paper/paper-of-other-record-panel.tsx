@@ -1,7 +1,7 @@
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../steps/panel.tsx'
+import { QuestionPanel } from '../steps/question-panel.tsx'
 import css from '../steps/workflow-panel.module.css'
 import type { PaperOfAnother } from './paper-of-draft.ts'
 import own from './paper.module.css'
@@ -29,7 +29,7 @@ export function PaperOfOtherRecordPanel({ paper, pages, busy, onLeave, onAgain, 
   )
   const isPart = count > 0 && pages !== null && count < pages
   return (
-    <Panel
+    <QuestionPanel
       label={title}
       head={<p className={css.place}>{t('upload.another.place')}</p>}
       busy={busy}

@@ -11,7 +11,7 @@ import { DateStep } from '../steps/date-step.tsx'
 import { ReviewQuestions } from '../steps/review-step.tsx'
 import type { AnswersAutosave } from '../answers/answers-autosave.ts'
 import type { DocumentTypeSettings } from '../answers/load-upload.ts'
-import { Panel } from '../steps/panel.tsx'
+import { QuestionPanel } from '../steps/question-panel.tsx'
 import { PagesFound } from './pages-found.tsx'
 import type { PaperOfDraft } from './paper-of-draft.ts'
 import css from '../steps/workflow-panel.module.css'
@@ -62,7 +62,7 @@ export function PaperPanel({
   const title = form === kind ? kind : `${kind} – ${form}`
   const incomplete = status === 'incomplete'
   return (
-    <Panel
+    <QuestionPanel
       label={t('upload.paper.title')}
       head={<p className={css.place}>{t('upload.paper.place')}</p>}
       busy={busy}

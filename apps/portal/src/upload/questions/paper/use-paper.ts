@@ -5,7 +5,7 @@ import { paperDays } from '@careword/domain/uploads/paper-days'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswersAutosave } from '../answers/answers-autosave.ts'
 import type { DocumentTypeSettings } from '../answers/load-upload.ts'
-import { ownZone } from '../answers/own-zone.ts'
+import { deviceTimeZone } from '../answers/device-time-zone.ts'
 import { useNow } from '../answers/use-now.ts'
 import type { PaperOfDraft } from './paper-of-draft.ts'
 
@@ -34,7 +34,7 @@ export function usePaper(
 
   const checks = types.find(({ type }) => type === paper.draft.type)?.uploadCheck ?? []
   const status = paperStatus(paper)
-  const days = paperDays(useNow(), paper.timeZone, ownZone())
+  const days = paperDays(useNow(), paper.timeZone, deviceTimeZone())
   const unsigned = isUnsigned({ uploadCheck: checks }, seen)
   const issue = unsigned ? null : checkPaperDay(day, { ...days, earliest: paper.earliest })
   const closed =

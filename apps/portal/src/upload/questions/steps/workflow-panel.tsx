@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { Panel } from './panel.tsx'
+import { QuestionPanel } from './question-panel.tsx'
 import { StepQuestion } from './step-question.tsx'
 import type { Questions } from '../answers/use-questions.ts'
 import { WhatFollows } from './what-follows.tsx'
@@ -50,7 +50,7 @@ export function WorkflowPanel({
 
   const place = t('upload.step', { number, count })
   return (
-    <Panel
+    <QuestionPanel
       label={t('upload.title')}
       head={<p className={css.place}>{place}</p>}
       under={

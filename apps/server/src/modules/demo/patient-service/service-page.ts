@@ -1,5 +1,5 @@
 import { escapeHtml } from '@careword/domain'
-import { page } from '../../demo-ehr/page.ts'
+import { pageFrame } from '../../demo-ehr/page-frame.ts'
 import type { MadeUpPerson } from './made-up-person.ts'
 
 /** A partner's own page as it could be, with the one link that leads into the portal. */
@@ -7,7 +7,7 @@ export function servicePage(partner: string, made: { person: MadeUpPerson; link:
   const title = `Patient service of ${partner}`
   const heading = `<h1>${escapeHtml(partner)}: patient service</h1>`
   if (!made)
-    return page(title, `${heading}<p class="lead">There is none here. Try evergreen.</p>`, '/dev/ehr.css')
+    return pageFrame(title, `${heading}<p class="lead">There is none here. Try evergreen.</p>`, '/dev/ehr.css')
   const { person, link } = made
   const rows = [
     ['Name', `${person.firstName} ${person.lastName}`],
@@ -15,7 +15,7 @@ export function servicePage(partner: string, made: { person: MadeUpPerson; link:
     ['Record', person.mrn],
     ['Email', person.email],
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
-  return page(
+  return pageFrame(
     title,
     `${heading}
 <p class="lead">A stand-in for a system that knows its patients. It signs who somebody is and sends them to the portal. The link makes one account, and has to be opened within 15 minutes.</p>

@@ -8,8 +8,8 @@ import {
   readMonthFirst,
   toE164,
 } from '@careword/domain'
-import { visibleText } from '@careword/domain/text/invisible'
-import { unprintableCharacters } from '@careword/domain/text/printable'
+import { visibleText } from '@careword/domain/text/invisible-characters'
+import { unprintableCharacters } from '@careword/domain/text/printable-characters'
 import { normaliseMrn } from '../mrn-and-ssn.ts'
 import {
   type PatientColumn,

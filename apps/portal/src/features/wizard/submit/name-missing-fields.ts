@@ -1,0 +1,101 @@
+import type { FieldIssue } from '@careword/domain/field-issue'
+import { type FormDefinition, findInput, inputWords, sectionWords } from '@careword/forms'
+import { eitherOrLabel } from '../../../form-ui/issues/either-or-label.ts'
+import { issueTextIn, type ShownIssue } from '../../../form-ui/issues/issue-text.ts'
+
+/** The parts of a question that have names of their own. */
+const partKeys: Record<string, string> = {
+  First: 'field.firstName',
+  Middle: 'field.middleName',
+  Last: 'field.lastName',
+  Street: 'field.street',
+  Apt: 'field.apartment',
+  City: 'field.city',
+  State: 'field.state',
+  Zip: 'field.zip',
+  Country: 'field.country',
+}
+
+/** Asked for and not there; every other rule speaks of something that is there. */
+const missingRules = new Set<FieldIssue['rule']>([
+  'required',
+  'tickRequired',
+  'choiceRequired',
+  'signatureRequired',
+  'eitherRequired',
+])
+
+type Translate = (key: string, values?: Record<string, string | number>) => string
+
+export interface MissingField {
+  path: string
+  label: string
+  /** Title of the section that holds the field, when it is not the current one. */
+  sectionTitle?: string | undefined
+  issue: string
+  /** Whether the answer exists but is invalid: 'missing' would be the wrong word. */
+  toMend: boolean
+}
+
+/**
+ * Issues in the person's terms: the question, its parts, and the error. One line per question, whatever its errors are, and one for all
+ * questions of which one answer is enough: they are one missing item.
+ */
+export function nameMissingFields(
+  def: FormDefinition,
+  issues: readonly (ShownIssue & Pick<FieldIssue, 'path'>)[],
+  lang: string,
+  t: Translate,
+  currentSectionId: string,
+): MissingField[] {
+  const named = issues.filter(isFirstOfItsChoice).map(issue => ({ issue, ...labelOf(def, issue.path, lang) }))
+  return named.flatMap(({ issue, question, label, part }, at): MissingField[] => {
+    const alike = named.filter(other => other.question === question)
+    if (alike[0] !== named[at]) return []
+    const parts = alike.flatMap(other => (other.part ? [t(other.part)] : []))
+    const choice = issues.filter(other => asksForTheSame(issue, other)).map(({ path }) => path)
+    const sectionId = issue.path.slice(0, issue.path.indexOf('.'))
+    const section = def.sections.find(each => each.id === sectionId)
+    return [
+      {
+        path: issue.path,
+        label:
+          choice.length > 1
+            ? eitherOrLabel(def, issue.validator ?? '', choice, lang, path => labelOf(def, path, lang).label)
+            : part
+              ? `${label}: ${[...new Set(parts)].join(', ')}`
+              : label,
+        issue: issueTextIn(def, lang, t, issue),
+        toMend: alike.some(other => !missingRules.has(other.issue.rule)),
+        sectionTitle:
+          section && sectionId !== currentSectionId ? sectionWords(section, lang).title : undefined,
+      },
+    ]
+  })
+}
+
+/** Are the two issues alternatives, of which one answer is enough? */
+const asksForTheSame = (one: ShownIssue, other: ShownIssue): boolean =>
+  one.rule === 'eitherRequired' &&
+  other.rule === 'eitherRequired' &&
+  one.validator !== undefined &&
+  one.validator === other.validator
+
+const isFirstOfItsChoice = (issue: ShownIssue, at: number, all: readonly ShownIssue[]): boolean =>
+  !all.slice(0, at).some(before => asksForTheSame(before, issue))
+
+/** question: its path, the same for all parts of it. */
+function labelOf(
+  def: FormDefinition,
+  path: string,
+  lang: string,
+): { question: string; label: string; part?: string } {
+  const whole = findInput(def, path)
+  if (whole) return { question: path, label: inputWords(whole, lang).label }
+  for (const [suffix, part] of Object.entries(partKeys)) {
+    const question = path.slice(0, -suffix.length)
+    const owner = path.endsWith(suffix) ? findInput(def, question) : undefined
+    if (owner) return { question, label: inputWords(owner, lang).label, part }
+  }
+  return { question: path, label: path }
+}

@@ -1,0 +1,14 @@
+import type { Answers, FieldView } from '@careword/forms'
+import { createContext, use } from 'react'
+
+/** Answers to the form's questions that the patient's record holds. */
+export const RecordAnswers = createContext<Answers>({})
+
+/** Is the question answered with the value from the record? */
+export function useIsFromRecord(sectionId: string, view: FieldView | undefined): boolean {
+  const known = use(RecordAnswers)[sectionId]
+  if (!view || !known) return false
+  const knownValue = known[view.input.id]
+  // A phone's country goes with its number.
+  return knownValue !== undefined && knownValue === view.value
+}

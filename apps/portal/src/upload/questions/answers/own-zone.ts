@@ -1,2 +1,0 @@
-/** Where the person's own clock is. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,8 +1,0 @@
-import os from 'node:os'
-
-/** The account of the machine that runs the command, for the history: 'nora as root on portal-1'. */
-export function whoRuns(environment: Record<string, string | undefined> = process.env): string {
-  const { username } = os.userInfo()
-  const before = environment['SUDO_USER']
-  return `${before && before !== username ? `${before} as ${username}` : username} on ${os.hostname()}`
-}

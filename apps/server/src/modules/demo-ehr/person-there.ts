@@ -1,8 +1,0 @@
-/** A person who has an account at the record system. */
-export interface PersonThere {
-  /** Stays the same for good. */
-  subject: string
-  name: string
-  about: string
-  claims: Record<string, unknown>
-}

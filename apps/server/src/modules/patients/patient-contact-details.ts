@@ -1,0 +1,10 @@
+import { maySeeDemographics } from '@careword/domain'
+import type { AccessiblePatient } from './load-patient-for.ts'
+
+/** How the patient is reached, for readers who may see more of them than the name (ruling G-28). */
+export const contactDetailsOf = ({
+  access,
+  email,
+  phones,
+}: Pick<AccessiblePatient, 'access' | 'email' | 'phones'>): Pick<AccessiblePatient, 'email' | 'phones'> =>
+  maySeeDemographics(access) === 'all' ? { email, phones } : { email: null, phones: [] }

@@ -1,0 +1,18 @@
+import { type MissingPart, signatureLacking } from './reported-missing.ts'
+import { type InstanceStatus, rawStatus } from './statuses.ts'
+
+/**
+ * What a paper lacks that was added and never came into force because of a missing signature (decision 0063); null for all others. It may be
+ * newer than the document in force: it is never called an earlier version.
+ */
+export function lackOfPaper(document: {
+  status: InstanceStatus
+  /** Whether it joined the history at the moment it was added: no one relied on it here. */
+  neverInForce: boolean
+  missing: readonly MissingPart[] | null
+}): readonly MissingPart[] | null {
+  const { status, neverInForce, missing } = document
+  return neverInForce && rawStatus(status) === 'Replaced' && signatureLacking(missing) !== 'none'
+    ? missing
+    : null
+}

@@ -1,0 +1,80 @@
+// Does a free text mention this person? Used where two answers may contradict each other ('who should not decide for me'), to ask the user
+// and never to refuse: more lenient than mayBeSamePerson, which compares two names.
+import { type PersonName, wordsOfName } from './same-person.ts'
+
+/**
+ * Is the person named in the text? By first and last name, in either order and ignoring what is between them, or by the first name alone,
+ * written as a name is and not followed by another last name: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last name alone is the
+ * whole family's. In a script without capitals the text must contain the whole name.
+ */
+export function isNameInText(text: string, name: PersonName): boolean {
+  const { given, last } = wordsOfName(name)
+  const firstNames = given.filter(word => !isInitial(word))
+  if (firstNames.length === 0) return false
+  if (!hasCase(firstNames.join(''))) return spelt(text).includes([...given, ...last].join(''))
+  const names = new Set(firstNames)
+  const lastNames = new Set(last.filter(word => !isInitial(word)))
+  return clausesOf(text).some(words => isNamedAmong(words, names, lastNames))
+}
+
+interface Word {
+  /** Without case and accents. */
+  word: string
+  /** Whether the word is written with a capital, as a name is. */
+  capital: boolean
+}
+
+function isNamedAmong(
+  words: readonly Word[],
+  names: ReadonlySet<string>,
+  lastNames: ReadonlySet<string>,
+): boolean {
+  return words.some(({ word, capital }, at) => {
+    if (!names.has(word)) return false
+    if (lastNames.has(words[at - 1]?.word ?? '')) return true
+    const next = words.slice(at + 1).find(each => !names.has(each.word) && !between(each.word))
+    if (next !== undefined && lastNames.has(next.word)) return true
+    // No other person of that first name: what follows is not a name.
+    return capital && !(next?.capital ?? false)
+  })
+}
+
+/** Words that may be between a first and a last name, and distinguish neither. */
+const between = (word: string): boolean => isInitial(word) || particles.has(word)
+const particles = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'da',
+  'do',
+  'dos',
+  'di',
+  'van',
+  'von',
+  'der',
+  'den',
+])
+
+const isInitial = (word: string): boolean => Array.from(word).length === 1
+
+const hasCase = (word: string): boolean => word.toUpperCase() !== word.toLowerCase()
+
+/** The words of a text, split where a comma, a full stop or a new line begins something else. */
+function clausesOf(text: string): Word[][] {
+  return text
+    .split(/[\n\r,;:!?()/]|(?<!(?:^|\s)\p{L})\.(?:\s|$)/u)
+    .map(clause =>
+      [...clause.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)].flatMap(([written]) =>
+        wordsOfName(written).given.map(
+          (word): Word => ({ word, capital: /^\p{Lu}/u.test(written.normalize('NFC')) }),
+        ),
+      ),
+    )
+}
+
+const spelt = (text: string): string => {
+  const { given, last } = wordsOfName(text)
+  return [...given, ...last].join('')
+}

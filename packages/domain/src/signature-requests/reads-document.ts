@@ -1,7 +1,0 @@
-import type { SignedAs } from './signed-as.ts'
-
-/**
- * Which signers read the document. A witness attests to the signing and not to the content: by whichever way they sign, they see no page
- * and no answer (ruling G-104).
- */
-export const readsDocument = (signer: SignedAs): boolean => signer !== 'witness'

@@ -1,0 +1,31 @@
+import { isBlankText } from '@careword/domain/text/invisible-characters'
+import type { Answers, SectionAnswers } from './answer.ts'
+
+/** An object's own property, or undefined. Answers come from outside: a key such as 'constructor' must not find the prototype's. */
+export function own(object: unknown, key: string): unknown {
+  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) return undefined
+  return (object as Record<string, unknown>)[key]
+}
+
+const none: SectionAnswers = Object.freeze({})
+
+/** One section's answers; an empty object where there are none. */
+export function sectionOf(answers: Answers, sectionId: string): SectionAnswers {
+  const section = own(answers, sectionId)
+  return typeof section === 'object' && section !== null && !Array.isArray(section)
+    ? (section as SectionAnswers)
+    : none
+}
+
+/** The text under a key of cleaned answers; '' where there is none or where it is not text. */
+export function textAt(answers: SectionAnswers, key: string): string {
+  const value = own(answers, key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Is this value an empty answer, or one in which nothing is to be seen? Empty values are never stored (Documents spec §3). */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return true
+  if (typeof value === 'string') return isBlankText(value)
+  return Array.isArray(value) && value.length === 0
+}

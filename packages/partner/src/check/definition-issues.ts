@@ -1,0 +1,15 @@
+import type { DefinitionIssue } from '@careword/forms'
+import { type Issue, issueOf } from '../issue.ts'
+import { missingIn } from './complete-languages.ts'
+
+/** An issue of a form, or of the rules of the states, as one of its file. */
+export const definitionIssueAsIssue = (slug: string, path: string, found: DefinitionIssue): Issue => {
+  const { place, issue, ...known } = found
+  const level = isOfDraft(found) ? { level: 'warning' as const } : {}
+  return issueOf(`${slug}/${path}: ${place || '(the whole file)'}`, issue, { ...known, ...level })
+}
+
+/** Words or captions that a language lacks which is not offered before it is whole. */
+export const isOfDraft = ({ issue, values }: DefinitionIssue): boolean =>
+  (issue === 'missingTranslation' || issue === 'captionsMissing') &&
+  missingIn(String(values?.['lang'])) === 'warning'

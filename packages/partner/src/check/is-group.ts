@@ -1,3 +1,0 @@
-/** An object of JSON, no list. */
-export const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

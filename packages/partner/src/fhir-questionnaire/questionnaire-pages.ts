@@ -1,0 +1,60 @@
+// The groups of a Questionnaire as parts of a form: a part holds questions, and no other part.
+import type { NoteCode } from './import-notes.ts'
+import { kindOf } from './extensions.ts'
+import { type Item, itemsIn } from './questionnaire.ts'
+import { leftOut } from './name-unread.ts'
+import type { Words } from './text-in-languages.ts'
+
+export interface Page {
+  /** The group that it is; absent of questions outside of any group, and of those that follow an inner group. */
+  group?: Item
+  title: Words
+  /** All of these have to be enabled. */
+  shown: readonly Item[]
+  parts: Item[]
+}
+
+interface Around {
+  title: Words
+  shown: readonly Item[]
+  group?: Item
+}
+
+export function pagesOf(
+  items: readonly Item[],
+  around: Around,
+  wordsOf: (item: Item) => Words | undefined,
+  note: (code: NoteCode, item: Item) => void,
+): Page[] {
+  const pages: Page[] = []
+  let open: Page | undefined
+  let begun = false
+  for (const item of items) {
+    const why = leftOut(item)
+    if (why) {
+      for (const each of itemsIn([item])) note(why, each)
+      continue
+    }
+    if (isPart(item)) {
+      if (around.group) note('lost.group', item)
+      const inner = { title: wordsOf(item) ?? around.title, shown: [...around.shown, item], group: item }
+      pages.push(...pagesOf(item.item ?? [], inner, wordsOf, note))
+      open = undefined
+      continue
+    }
+    if (!open) {
+      open = { title: around.title, shown: around.shown, parts: [] }
+      if (around.group && !begun) open.group = around.group
+      begun = true
+      pages.push(open)
+    }
+    open.parts.push(item)
+  }
+  return pages
+}
+
+/** Is it a group, and not an input of ours? */
+export function isPart(item: Item): boolean {
+  const kind = kindOf(item)
+  return item.type === 'group' && (kind === undefined || kind === 'section')
+}

@@ -1,0 +1,42 @@
+// Names in partner.json are in English, and those of a further language in content/<lang>.json, under keys of their own.
+import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
+import type { PartnerSettings } from '../settings/partner-settings.ts'
+import { flatTexts } from '../text-shapes.ts'
+
+interface Named {
+  displayName: string
+  secondLang?: Record<string, { displayName: string }>
+}
+type Schema = Named & { type: string; collections?: (Named & { site: string; version: string })[] }
+
+/** 'names.AD' of a type, 'names.AD.ALL-2026' of a form or a paper of it, each with what has the name. */
+export function namesOf(schemas: readonly Schema[]): Map<string, Named> {
+  return new Map(
+    schemas.flatMap((schema): [string, Named][] => [
+      [`names.${schema.type}`, schema],
+      ...(schema.collections ?? []).map((each): [string, Named] => [
+        `names.${schema.type}.${each.site}-${each.version}`,
+        each,
+      ]),
+    ]),
+  )
+}
+
+/** partner.json with the names of content/<lang>.json beside the English ones; anything that cannot be read stays as it is. */
+export function settingsWithNames(folder: PartnerFolder): unknown {
+  const settings = jsonAt(folder, 'partner.json')
+  const contents = Object.keys(folder.json).flatMap(path => {
+    const lang = /^content\/([^/]+)\.json$/.exec(path)?.[1]
+    const texts = flatTexts.safeParse(folder.json[path]).data
+    return lang === undefined || lang === 'en' || !texts ? [] : [{ lang, texts }]
+  })
+  const named = contents.filter(({ texts }) => Object.keys(texts).some(key => key.startsWith('names.')))
+  if (named.length === 0) return settings
+  const copy = JSON.parse(JSON.stringify(settings)) as Partial<PartnerSettings> | undefined
+  const schemas = Array.isArray(copy?.smartform_schemas) ? copy.smartform_schemas : []
+  for (const [key, thing] of namesOf(schemas))
+    for (const { lang, texts } of named)
+      if (texts[key] !== undefined)
+        thing.secondLang = { ...thing.secondLang, [lang]: { displayName: texts[key] } }
+  return copy
+}
