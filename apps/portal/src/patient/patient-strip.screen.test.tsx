@@ -80,7 +80,7 @@ test.each(['en', 'es'] as const)(
         userInfo: () => aPatient(),
         patient: () => ({ demographic: nameOnly }) as never,
         allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [external])),
-        documentsVersion: () => ({ standing: 'as it was' }),
+        documentsVersion: () => ({ versionToken: 'as it was' }),
       },
       { lang },
     )

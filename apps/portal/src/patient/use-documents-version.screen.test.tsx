@@ -10,9 +10,9 @@ const print = '/print/patient-1/patient/user-1/document-1/AD/ALL/5WISHES1'
 const home = '/home/patient-1/patient/user-1'
 const signed = aDocument('document-1', 'Active', { signedDate: '2026-05-03T14:05:00.000Z' })
 const voided = { ...signed, status: 'Outdated', voidedDate: '2026-06-01' } as const
-const standing = (instance: typeof signed | typeof voided): Handlers => ({
+const answersFor = (instance: typeof signed | typeof voided): Handlers => ({
   allDocuments: () => documentsOf(aGroup('AD', 'Advance directive', [instance])),
-  documentsVersion: () => ({ standing: instance.status }),
+  documentsVersion: () => ({ versionToken: instance.status }),
 })
 
 /** Opens the page, and waits until it knows the status of the documents. */
@@ -20,7 +20,7 @@ async function openAt(path: string, handlers: Handlers = {}) {
   const portal = renderPortal(path, {
     userInfo: () => aPatient(),
     pdf: () => new Promise<never>(() => {}),
-    ...standing(signed),
+    ...answersFor(signed),
     ...handlers,
   })
   await asked(portal, 'documentsVersion', 1)
@@ -39,7 +39,7 @@ test.each([
 ])('%s of an open page shows that a document was voided meanwhile', async (_name, path, words) => {
   const portal = await openAt(path)
   expect(portal.queryByText(words)).toBeNull()
-  portal.server.respond(standing(voided))
+  portal.server.respond(answersFor(voided))
   lookAgain()
   expect(await portal.findByText(words)).toBeVisible()
   expect(await portal.findByText(/Something changed in these documents/)).toBeInTheDocument()
@@ -52,7 +52,7 @@ test('home asks too, and the list is read again only where something changed', a
   lookAgain()
   await asked(portal, 'documentsVersion', 2)
   expect(times(portal, 'allDocuments')).toBe(before)
-  portal.server.respond(standing(voided))
+  portal.server.respond(answersFor(voided))
   lookAgain()
   await asked(portal, 'allDocuments', before + 1)
 })
@@ -122,7 +122,7 @@ test('a line that drops for a moment changes nothing', async () => {
   portal.server.respond({ documentsVersion: () => noResponse })
   lookAgain()
   await asked(portal, 'documentsVersion', 2)
-  portal.server.respond(standing(signed))
+  portal.server.respond(answersFor(signed))
   lookAgain()
   await asked(portal, 'documentsVersion', 3)
   expect(times(portal, 'allDocuments')).toBe(before)

@@ -28,7 +28,7 @@ export function useDocumentsVersion(patientId: string): void {
     refetchOnWindowFocus: 'always',
   })
   // The session handles its own end; a missing response gives no information.
-  const version = [403, 404].includes(refusedBy(error) ?? 0) ? 'refused' : data?.standing
+  const version = [403, 404].includes(refusedBy(error) ?? 0) ? 'refused' : data?.versionToken
 
   useEffect(() => {
     if (version === undefined) return

@@ -16,7 +16,7 @@ export function aContact(firstName: string, lastName: string, more: Partial<Cont
     relationship: 'child',
     isTermsAccepted: true,
     existingUserId: null,
-    standing: 'open',
+    circleStatus: 'open',
     undelivered: false,
     addedAt: '2026-05-03T16:00:00.000Z',
     sharing: { types: null, until: null },

@@ -126,19 +126,19 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
       shape: line.shape,
       depth: line.depth,
       sides: [sideOf(line), sideOf(other)],
-      long: line.values.join('').length > aPageHolds,
+      long: line.values.join('').length > lettersPerHalfPage,
       typed: line.typed === true,
       own,
-      once: own && line.values.some(value => value.length > aLineHolds),
+      once: own && line.values.some(value => value.length > lettersPerLine),
       signs: line.signs === true,
     }
   })
 }
 
 /** In half the width of a page. */
-const aPageHolds = 900
+const lettersPerHalfPage = 900
 /** Letters of a line of the whole width: a longer text visibly runs across both columns, a shorter one would leave the right one empty. */
-const aLineHolds = 85
+const lettersPerLine = 85
 
 /** A name of a place or a street is not a sentence. */
 const ownWords = 4

@@ -7,7 +7,7 @@ interface ShownContact {
   email: string
   phone: string
   relationship: string
-  standing: string
+  circleStatus: string
   undelivered: boolean
   sharing: { types: string[] | null; until: string | null }
 }

@@ -30,7 +30,7 @@ const contact = z.object({
   /** Only for a contact as typed; the list contains no user ids. */
   existingUserId: z.string().nullable(),
   /** Ours: may they look? waiting: they have not accepted the terms for this patient; ended: the last day is over. */
-  standing: z.enum(circleStatuses),
+  circleStatus: z.enum(circleStatuses),
   /** Ours: a contact who has not accepted, and whose invitation could not be delivered. */
   undelivered: z.boolean(),
   /** Ours: since when they are in the circle (ISO time). */
@@ -79,7 +79,7 @@ const updateContactBody = z.object({ ...contactFields, contactId: id })
 
 /** GET /api/contact/patientContact/{contactId}/documents: what this contact gets from allDocuments, or will once they accepted the terms. */
 const contactDocumentsResponse = z.object({
-  standing: z.enum(circleStatuses),
+  circleStatus: z.enum(circleStatuses),
   documents: allDocumentsResponse,
 })
 

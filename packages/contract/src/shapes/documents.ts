@@ -255,7 +255,7 @@ const reportBody = z.object({
 const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
 
 /** A token that changes whenever the list must be fetched again. It has no meaning of its own. */
-const documentsVersionResponse = z.object({ standing: z.string() })
+const documentsVersionResponse = z.object({ versionToken: z.string() })
 
 /** The last archive that was asked for. */
 const archiveResponse = z.object({

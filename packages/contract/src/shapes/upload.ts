@@ -61,7 +61,7 @@ const knownPaper = z.object({
       type: z.string(),
       site: z.string(),
       version: z.string(),
-      standing: z.enum(knownStatuses),
+      status: z.enum(knownStatuses),
       /** 'yyyy-MM-dd' */
       signedOn: z.string().nullable(),
     })

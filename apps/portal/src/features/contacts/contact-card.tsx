@@ -26,7 +26,7 @@ interface Props {
 export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Props) {
   const partner = usePartner()
   const { t, content } = partner
-  const { contactId, relationship, phone, email, standing: status, undelivered } = contact
+  const { contactId, relationship, phone, email, circleStatus: status, undelivered } = contact
   const nameId = `contact-${contactId}`
   return (
     <Card as="li" className={layout.apart}>

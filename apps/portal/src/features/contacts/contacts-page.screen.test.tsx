@@ -19,7 +19,7 @@ const tomas = aContact('Tomás', 'Luna', {
   email: 'tomas@example.com',
   phone: '(503)555-0142',
   relationship: 'friend',
-  standing: 'waiting',
+  circleStatus: 'waiting',
 })
 const ruth = aSharer('patient-2', 'Ruth Abernathy', null)
 const walter = aSharer('patient-3', 'Walter Brandt', 'terms-contact')
@@ -68,7 +68,7 @@ async function fillIn(dialog: Dialog, more: { email?: string; phone?: string; ti
   if (tick) await person.click(dialog.getByRole('checkbox', { name: /authorized to view my record/ }))
 }
 const submit = (dialog: Dialog) => person.click(dialog.getByRole('button', { name: 'Add to my circle' }))
-const ana = aContact('Ana', 'Ruiz', { standing: 'waiting' })
+const ana = aContact('Ana', 'Ruiz', { circleStatus: 'waiting' })
 
 describe('the page', () => {
   test('has two columns: the circle with a card for each person, and who shares with the patient', async () => {

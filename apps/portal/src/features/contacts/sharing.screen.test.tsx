@@ -80,7 +80,7 @@ test('no kind and no day are asked for at their places, and nothing is sent', as
 })
 
 test('a day that is over is there, and is not taken', async () => {
-  const contact = { ...elena, standing: 'ended' as const, sharing: { types: null, until: '2020-01-31' } }
+  const contact = { ...elena, circleStatus: 'ended' as const, sharing: { types: null, until: '2020-01-31' } }
   const portal = await openCircle({}, contact)
   const dialog = await openSharing(portal)
   const parts = within(dialog.getByRole('group', { name: /Last day/ })).getAllByRole('combobox')
@@ -129,11 +129,11 @@ const shown = documentsOf(
     aDocument('document-1', 'Active', { signedDate: '2026-05-03T20:05:00.000Z' }),
   ]),
 )
-test.each<[ApiResponse<'contactDocuments'>['standing'], RegExp]>([
+test.each<[ApiResponse<'contactDocuments'>['circleStatus'], RegExp]>([
   ['open', /This is what they see now/],
   ['waiting', /as soon as they accept the terms/],
-])('what they see is the list that the server makes for them (%s)', async (standing, words) => {
-  const portal = await openCircle({ contactDocuments: () => ({ standing, documents: shown }) })
+])('what they see is the list that the server makes for them (%s)', async (circleStatus, words) => {
+  const portal = await openCircle({ contactDocuments: () => ({ circleStatus, documents: shown }) })
   await person.click(portal.card.getByRole('button', { name: 'What they see' }))
   const dialog = within(await portal.findByRole('dialog', { name: 'What Elena Ríos sees' }))
   expect(await dialog.findByText(words)).toBeVisible()
@@ -153,7 +153,7 @@ test('what they see: what is in force is first, of whatever type', async () => {
       aDocument('document-2', 'Active', { signedDate: '2025-05-03T20:05:00.000Z' }),
     ]),
   )
-  const portal = await openCircle({ contactDocuments: () => ({ standing: 'open', documents }) })
+  const portal = await openCircle({ contactDocuments: () => ({ circleStatus: 'open', documents }) })
   await person.click(portal.card.getByRole('button', { name: 'What they see' }))
   const dialog = within(await portal.findByRole('dialog'))
   const rows = await dialog.findAllByRole('listitem')
@@ -165,7 +165,7 @@ test('what they see: nothing when the last day is over, and a failure can be tri
   await person.click(portal.card.getByRole('button', { name: 'What they see' }))
   const dialog = within(await portal.findByRole('dialog'))
   const again = await dialog.findByRole('button', { name: 'Try again' })
-  portal.server.respond({ contactDocuments: () => ({ standing: 'ended', documents: {} }) })
+  portal.server.respond({ contactDocuments: () => ({ circleStatus: 'ended', documents: {} }) })
   await person.click(again)
   expect(await dialog.findByText(/They see nothing any more/)).toBeVisible()
 })
@@ -240,7 +240,7 @@ test.each(['en', 'es'] as const)('whom the documents name is offered above the c
 })
 
 test('a person who has not come yet is sent the invitation once more; who is there is not', async () => {
-  const waiting = { ...elena, standing: 'waiting' as const }
+  const waiting = { ...elena, circleStatus: 'waiting' as const }
   const portal = await openCircle(
     { inviteContactAgain: () => refuse(429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '3600' }) },
     waiting,
@@ -257,14 +257,14 @@ test('a person who has not come yet is sent the invitation once more; who is the
 })
 
 test('an undeliverable invitation is reported, with what to do', async () => {
-  const portal = await openCircle({}, { ...elena, standing: 'waiting' as const, undelivered: true })
+  const portal = await openCircle({}, { ...elena, circleStatus: 'waiting' as const, undelivered: true })
   expect(portal.card.getByText('Not delivered')).toBeVisible()
   expect(portal.card.getByText(/did not arrive\. The address may be wrong/)).toBeVisible()
   expect(portal.card.queryByText(/We sent them an email/)).toBeNull()
 })
 
 test('a contact who arrived while the page was open is shown as able to read', async () => {
-  const waiting = { ...elena, standing: 'waiting' as const }
+  const waiting = { ...elena, circleStatus: 'waiting' as const }
   const portal = await openCircle(
     { inviteContactAgain: () => refuse(409, 'CONTACTS_UPDATE_FAILED') },
     waiting,

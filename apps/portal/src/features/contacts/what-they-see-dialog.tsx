@@ -54,8 +54,8 @@ export function WhatTheySeeDialog({ contact, onClose }: { contact: Contact; onCl
         </div>
       ) : (
         <>
-          <p>{t(`contacts.sees.${data.standing}`)}</p>
-          {seen.length === 0 && data.standing !== 'ended' ? <p>{t('contacts.sees.none')}</p> : null}
+          <p>{t(`contacts.sees.${data.circleStatus}`)}</p>
+          {seen.length === 0 && data.circleStatus !== 'ended' ? <p>{t('contacts.sees.none')}</p> : null}
           {seen.length > 0 ? (
             <ul className={css.seen}>
               {seen.map(({ group, document }) => (

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** How few are seen at once on any screen. */
-const fewest = 3
+const openBelowCount = 3
 
 /**
  * A section question by question, where there is room for one: answered ones are folded to a line, one is open. Nothing opens by
@@ -52,7 +52,7 @@ export function QuestionList({ sectionId }: Props) {
     scrollToQuestion(openAt.current)
   })
 
-  const few = asked.questions.length < fewest
+  const few = asked.questions.length < openBelowCount
   // Which inputs share a question may change with the answers.
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
   // A contradiction settled before the section opened folds like any answer. Of the open ones the first is expanded and the others are

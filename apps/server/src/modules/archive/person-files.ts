@@ -5,7 +5,8 @@ import type { Selectable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Services } from '../../core/services.ts'
-import { readCircle, shownContacts } from '../contacts/read-circle.ts'
+import { presentContacts } from '../contacts/present-contacts.ts'
+import { readCircle } from '../contacts/read-circle.ts'
 import { allAccess, logAsCsv, logAsJson } from './archived-access-log.ts'
 import { json } from './answers-file.ts'
 import type { ArchiveFile, ArchiveOf, ListedDocument } from './archive-file.ts'
@@ -31,7 +32,7 @@ export function personFiles(services: Services, of: ArchiveOf, beside: Beside): 
         const today = todayAt(services.now(), timeZone)
         const rows = await inTenant(services.db, tenant.id, trx => readCircle(trx, { tenant }, patientId))
         return json(
-          shownContacts(rows, today).map(
+          presentContacts(rows, today).map(
             ({ contactId: _id, existingUserId: _account, ...contact }) => contact,
           ),
         )

@@ -90,7 +90,7 @@ describe('a person unknown here', () => {
           relationship: 'sibling',
           isTermsAccepted: true,
           existingUserId: null,
-          standing: 'waiting',
+          circleStatus: 'waiting',
           undelivered: false,
           addedAt: expect.any(String),
           sharing: { types: null, until: null },
@@ -142,7 +142,7 @@ describe('a person unknown here', () => {
     expect((await documents()).statusCode).toBe(404)
     expect((await calls.accept(contact, patient)).statusCode).toBe(200)
     expect((await documents()).statusCode).toBe(200)
-    expect(await calls.circle(patient)).toMatchObject([{ email, standing: 'open' }])
+    expect(await calls.circle(patient)).toMatchObject([{ email, circleStatus: 'open' }])
   })
 
   test.each(['spouse', 'sibling', 'parent', 'friend', 'family', 'child', 'provider', 'other'])(
@@ -197,7 +197,7 @@ describe('a person who has an account', () => {
     })
     expect(confirmed.json()).toMatchObject({
       result: 'success',
-      data: [{ name: 'Elena Ríos', email: contact.email, standing: 'waiting' }],
+      data: [{ name: 'Elena Ríos', email: contact.email, circleStatus: 'waiting' }],
     })
     expect(await user(contact.email)).toMatchObject({ first_name: 'Helen', last_name: 'Rivers' })
     expect((await messagesTo(contact.email)).map(({ kind }) => kind)).toEqual(['circleShared'])
@@ -383,10 +383,10 @@ describe('is refused, with no contact added and nothing sent:', () => {
       acceptedTermsId: await portal.termsId('contact'),
       roles: ['patient', 'signer'],
       patientId: (await portal.person()).patientId,
-      standing: 'open',
+      circleStatus: 'open',
     })
     expect(await user(email)).toMatchObject({ roles: ['contact', 'viewer'], accepted_terms_id: null })
-    expect(await calls.circle(patient)).toMatchObject([{ email, standing: 'waiting' }])
+    expect(await calls.circle(patient)).toMatchObject([{ email, circleStatus: 'waiting' }])
   })
 
   test('a person who is no patient, and written down', async () => {

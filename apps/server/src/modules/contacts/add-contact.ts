@@ -12,7 +12,8 @@ import { contactForm, refuseWrongContact } from './check-contact.ts'
 import { isExistingUserId, newExistingUserId, spendExistingUserId } from './existing-account.ts'
 import { inviteContact } from './invite-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
-import { readCircle, shownContacts } from './read-circle.ts'
+import { presentContacts } from './present-contacts.ts'
+import { readCircle } from './read-circle.ts'
 
 interface Adding {
   email: string
@@ -64,7 +65,7 @@ export async function addContact(services: Services, context: AuthenticatedConte
     await store(services, trx, context, { patientId, userId: account.userId, form })
     await recordDone(trx, context, 'addContact', { patientId, code: account.userId })
     const sent = await inviteContact(services, trx, context, account)
-    const data = shownContacts(await readCircle(trx, context, patientId), context.today)
+    const data = presentContacts(await readCircle(trx, context, patientId), context.today)
     return { answer: { result: 'success', data } as const, sent }
   })
   if (!done.sent)

@@ -8,7 +8,7 @@ import { findPersonByAccountId } from '../account/find-account.ts'
 import { findContact } from './find-contact.ts'
 import { inviteContact } from './invite-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
-import { shownContacts } from './read-circle.ts'
+import { presentContacts } from './present-contacts.ts'
 
 const action = 'inviteContact'
 const failed = 'CONTACTS_UPDATE_FAILED'
@@ -27,7 +27,7 @@ export async function inviteContactAgain(
   const sent = await inTenant(services.db, tenant.id, async trx => {
     await lockCircle(trx, tenant.id, patientId)
     const contact = await findContact(trx, context, patientId, contactId, { action, code: failed })
-    if (shownContacts([contact], today)[0]?.standing !== 'waiting')
+    if (presentContacts([contact], today)[0]?.circleStatus !== 'waiting')
       throw new AuditedRefusal(context, action, failed, 'they came already', { patientId }, { status: 409 })
     const account = await findPersonByAccountId(trx, tenant, contact.userId)
     if (!account) throw new AppError(failed, 'no account')

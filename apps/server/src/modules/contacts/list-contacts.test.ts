@@ -94,6 +94,6 @@ test('a person who was in the circle before names were typed has the name and ad
       .execute(),
   )
   expect(await calls.circle(patient)).toMatchObject([
-    { name: 'Helen Rivers', email: contact.email, phone: '', standing: 'waiting' },
+    { name: 'Helen Rivers', email: contact.email, phone: '', circleStatus: 'waiting' },
   ])
 })

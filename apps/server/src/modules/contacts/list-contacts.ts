@@ -6,7 +6,8 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 import { accessiblePatients } from '../patients/list-associated-patients.ts'
-import { readCircle, shownContacts } from './read-circle.ts'
+import { presentContacts } from './present-contacts.ts'
+import { readCircle } from './read-circle.ts'
 
 /**
  * GET /api/contact/patientContacts: my shared circle, and who shares with me. A contact has no circle of their own; clinicians and viewers
@@ -35,7 +36,7 @@ export async function listContacts(services: Services, context: AuthenticatedCon
         phone: row.termsAccepted ? (row.phones[0]?.number ?? null) : null,
         acceptedTermsId: row.termsAccepted ? circleTerms : null,
       })),
-      contacts: shownContacts(rows, today),
+      contacts: presentContacts(rows, today),
     },
   }
 }

@@ -1,4 +1,3 @@
-import { circleStatus, contactPhoneText, fullName } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
@@ -58,28 +57,3 @@ export const sharingOf = ({ sharedTypes, sharedUntil }: CircleRow) => ({
   types: sharedTypes,
   until: sharedUntil,
 })
-
-/** As the calls show them. */
-export function shownContacts(rows: readonly CircleRow[], today: string) {
-  return rows.map(row => {
-    const { id, firstName, middleName, lastName, email, phone, termsAccepted } = row
-    const sharing = sharingOf(row)
-    const status = circleStatus({ removed: false, termsAccepted, sharing }, today) ?? 'ended'
-    return {
-      contactId: id,
-      firstName,
-      middleName,
-      lastName,
-      name: fullName(row),
-      email,
-      phone: contactPhoneText(phone),
-      relationship: row.relationship,
-      isTermsAccepted: row.authorizedAt !== null,
-      existingUserId: null,
-      standing: status,
-      undelivered: status === 'waiting' && row.undelivered,
-      addedAt: row.addedAt.toISOString(),
-      sharing,
-    }
-  })
-}

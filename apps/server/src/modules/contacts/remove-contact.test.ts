@@ -53,7 +53,7 @@ const reads = async (who: TestPerson) => {
 }
 const every = (status: number) => ({
   list: status,
-  standing: status,
+  circleStatus: status,
   name: status,
   page: status,
   pdf: status,
@@ -135,7 +135,7 @@ describe('a contact who is removed', () => {
     const again = await calls.add(patient, { email: contact.email, createIfExist: true })
     const second = again.json().data.find(({ email }: { email: string }) => email === contact.email)
     expect(second.contactId).not.toBe(first.contactId)
-    expect(second.standing).toBe('waiting')
+    expect(second.circleStatus).toBe('waiting')
     expect(await reads(contact)).toEqual(every(404))
     // What was pressed for the first time they were here does not meet them now.
     expect((await calls.remove(patient, first.contactId)).statusCode).toBe(404)
@@ -232,7 +232,7 @@ describe('what is known about a contact', () => {
         email: contact.email,
         phone: '503-555-0199',
         relationship: 'friend',
-        standing: 'open',
+        circleStatus: 'open',
       }),
     )
     expect(await calls.circle(patient)).toEqual(changed.json().data)

@@ -7,7 +7,8 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { findContact } from './find-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
-import { readCircle, shownContacts } from './read-circle.ts'
+import { presentContacts } from './present-contacts.ts'
+import { readCircle } from './read-circle.ts'
 import { deleteRows, rowsWhere, updateRow } from '../../db/rows.ts'
 
 const failed = 'CONTACTS_REMOVE_FAILED'
@@ -34,7 +35,7 @@ export async function removeContact(services: Services, context: AuthenticatedCo
       await endInvitation(trx, tenant, userId)
       await recordDone(trx, context, 'removeContact', { patientId, code: userId })
     }
-    return { data: shownContacts(await readCircle(trx, context, patientId), context.today) }
+    return { data: presentContacts(await readCircle(trx, context, patientId), context.today) }
   })
 }
 

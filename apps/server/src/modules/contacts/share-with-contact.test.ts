@@ -45,8 +45,8 @@ const list = async (who: TestPerson): Promise<Record<string, { instances: object
   (await get(who, `/api/document/patient/${patient.patientId}`)).json()
 const listedIds = async (who: TestPerson) =>
   Object.values(await list(who)).flatMap(({ instances }) => Object.keys(instances))
-const standing = async (who: TestPerson) =>
-  (await get(who, `/api/document/patient/${patient.patientId}/version`)).json().standing
+const versionToken = async (who: TestPerson) =>
+  (await get(who, `/api/document/patient/${patient.patientId}/version`)).json().versionToken
 /** Every call that takes a document's id and that a contact may make. */
 const statuses = async (who: TestPerson, id: string) => {
   const urls = [
@@ -98,7 +98,7 @@ describe('a contact with whom one type is shared', () => {
   test('does not learn by the version that something of another type changed', async () => {
     const somebody = await portal.person()
     const of = async (who: TestPerson) =>
-      (await get(who, `/api/document/patient/${somebody.patientId}/version`)).json().standing
+      (await get(who, `/api/document/patient/${somebody.patientId}/version`)).json().versionToken
     const contact = await aContact()
     const { contactId } = await calls.join(somebody, contact)
     await calls.share(somebody, contactId, { types: ['AD'] })
@@ -108,7 +108,7 @@ describe('a contact with whom one type is shared', () => {
     expect(await of(contact)).toBe(before)
     await uploadedDocument(portal, somebody, { type: 'AD', site: 'ALL', version: '5WISHES1' })
     expect(await of(contact)).not.toBe(before)
-    expect(await standing(patient)).not.toBe('')
+    expect(await versionToken(patient)).not.toBe('')
   })
 
   test('is sent no message about a document of another type', async () => {
@@ -152,11 +152,11 @@ describe('a contact with whom something is shared until a day', () => {
     expect((await get(contact, '/api/contact/patientContacts')).json().data.associatedPatients).toEqual([])
     expect((await calls.accept(contact, patient)).statusCode).toBe(404)
     const [shown] = (await calls.circle(patient)).filter(each => each.contactId === contactId)
-    expect(shown?.standing).toBe('ended')
+    expect(shown?.circleStatus).toBe('ended')
     await calls.share(patient, contactId, { until: daysFrom(30) })
     expect(await statuses(contact, directiveId)).toEqual(new Set([200]))
     await calls.share(patient, contactId, { until: null })
-    expect((await calls.circle(patient)).find(each => each.contactId === contactId)?.standing).toBe('open')
+    expect((await calls.circle(patient)).find(each => each.contactId === contactId)?.circleStatus).toBe('open')
   })
 
   test('the question of a list and the rule of the screen agree on every link', async () => {
@@ -256,7 +256,7 @@ describe('what they see', () => {
     await calls.share(patient, contactId, { types })
     const answer = await seen(patient, contactId)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().standing).toBe('open')
+    expect(answer.json().circleStatus).toBe('open')
     expect(answer.json().documents).toEqual(await list(contact))
   })
 
@@ -265,12 +265,12 @@ describe('what they see', () => {
     await calls.add(patient, { email: contact.email, createIfExist: true })
     const [link] = (await calls.circle(patient)).filter(each => each.email === contact.email)
     const before = await seen(patient, link?.contactId ?? '')
-    expect(before.json().standing).toBe('waiting')
+    expect(before.json().circleStatus).toBe('waiting')
     await calls.accept(contact, patient)
     expect(before.json().documents).toEqual(await list(contact))
     await endOn(contact, daysFrom(-1))
     const after = (await seen(patient, link?.contactId ?? '')).json()
-    expect(after.standing).toBe('ended')
+    expect(after.circleStatus).toBe('ended')
     expect(Object.values<{ instances: object }>(after.documents).map(each => each.instances)).toEqual(
       Object.keys(after.documents).map(() => ({})),
     )

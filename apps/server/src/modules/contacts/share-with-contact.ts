@@ -6,7 +6,8 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { findContact } from './find-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
-import { readCircle, shownContacts } from './read-circle.ts'
+import { presentContacts } from './present-contacts.ts'
+import { readCircle } from './read-circle.ts'
 import { updateRow } from '../../db/rows.ts'
 
 const action = 'changeSharing'
@@ -37,6 +38,6 @@ export async function shareWithContact(
       shared_until: sharing.until,
     })
     await recordDone(trx, context, action, { patientId, code: contact.userId })
-    return { data: shownContacts(await readCircle(trx, context, patientId), today) }
+    return { data: presentContacts(await readCircle(trx, context, patientId), today) }
   })
 }

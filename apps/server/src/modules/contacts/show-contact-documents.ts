@@ -32,11 +32,11 @@ export async function showContactDocuments(
       circleState === 'ended' ? [] : await documentsOfPatient(trx, tenant.id, patientId, userId).execute()
     await recordDone(trx, context, action, { patientId, code: userId })
     const reach = reachOf(context, patientId, contact)
-    return { standing: circleState, rows: rows.map(asReadBy(context)), reach, roles }
+    return { circleStatus: circleState, rows: rows.map(asReadBy(context)), reach, roles }
   })
-  const { standing: circleState, reach, roles } = shown
+  const { circleStatus: circleState, reach, roles } = shown
   const rows = await withRoles(services, tenant.id, shown.rows)
-  return { standing: circleState, documents: groupDocuments(services, tenant, rows, { reach, roles }) }
+  return { circleStatus: circleState, documents: groupDocuments(services, tenant, rows, { reach, roles }) }
 }
 
 /** The reader is the patient: what they reported about a paper counts as their own, what the contact reported does not. */

@@ -11,7 +11,8 @@ import { answersInForce } from '../forms/answers-in-force.ts'
 import { sinceSignedOf } from '../forms/read-since-signed.ts'
 import { loadPatientFor } from '../patients/load-patient-for.ts'
 import { ownCircle } from './own-circle.ts'
-import { readCircle, shownContacts } from './read-circle.ts'
+import { presentContacts } from './present-contacts.ts'
+import { readCircle } from './read-circle.ts'
 
 const action = 'viewSuggestions'
 
@@ -31,7 +32,7 @@ export async function suggestContacts(services: Services, context: Authenticated
       tenant,
       documents.map(({ id }) => id),
     )
-    const circle = shownContacts(await readCircle(trx, context, patientId), today)
+    const circle = presentContacts(await readCircle(trx, context, patientId), today)
     const known = {
       patient: { name: fullName(patient), lastName: patient.lastName, email: person.email },
       circle: [...circle],

@@ -8,7 +8,8 @@ import type { Services } from '../../core/services.ts'
 import { contactForm, refuseWrongContact } from './check-contact.ts'
 import { findContact } from './find-contact.ts'
 import { lockCircle, ownCircle } from './own-circle.ts'
-import { readCircle, shownContacts } from './read-circle.ts'
+import { presentContacts } from './present-contacts.ts'
+import { readCircle } from './read-circle.ts'
 import { updateRow } from '../../db/rows.ts'
 
 interface Updating {
@@ -61,6 +62,6 @@ export async function updateContact(services: Services, context: AuthenticatedCo
       relationship: form.relationship,
     })
     await recordDone(trx, context, 'updateContact', { patientId, code: contact.userId })
-    return { data: shownContacts(await readCircle(trx, context, patientId), context.today) }
+    return { data: presentContacts(await readCircle(trx, context, patientId), context.today) }
   })
 }

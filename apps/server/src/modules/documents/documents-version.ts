@@ -14,7 +14,7 @@ export async function documentsVersion(
   services: Services,
   context: AuthenticatedContext,
   patientId: string,
-): Promise<{ standing: string }> {
+): Promise<{ versionToken: string }> {
   const { tenant } = context
   const rows = await inTenant(services.db, tenant.id, async trx => {
     const patient = await loadPatientFor(trx, context, patientId, 'viewDocuments')
@@ -30,5 +30,5 @@ export async function documentsVersion(
   const hash = createHash('sha256')
   for (const { id, type, status, voided_date } of rows)
     hash.update(`${id} ${type} ${status} ${voided_date}\n`)
-  return { standing: hash.digest('base64url') }
+  return { versionToken: hash.digest('base64url') }
 }

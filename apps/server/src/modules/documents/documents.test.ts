@@ -175,15 +175,15 @@ describe('the documents of a patient', () => {
     const [other, contact] = [await portal.person(), await portal.person({ roles: ['contact', 'viewer'] })]
     const ask = (who: TestPerson | null) =>
       portal.call(who, { method: 'GET', url: `/api/document/patient/${patient.patientId}/version` })
-    const empty = (await ask(patient)).json().standing
+    const empty = (await ask(patient)).json().versionToken
     const { documentId } = (await create(patient, patient.patientId)).json()
-    const drafted = (await ask(patient)).json().standing
+    const drafted = (await ask(patient)).json().versionToken
     expect(drafted).not.toBe(empty)
     await save(patient, documentId, 'secOne', {})
-    expect((await ask(patient)).json().standing).toBe(drafted)
+    expect((await ask(patient)).json().versionToken).toBe(drafted)
     expect((await ask(patient)).headers['x-session-expires']).toBeUndefined()
     await discard(patient, documentId)
-    expect((await ask(patient)).json().standing).not.toBe(drafted)
+    expect((await ask(patient)).json().versionToken).not.toBe(drafted)
     for (const who of [other, contact]) expect((await ask(who)).statusCode).toBe(404)
     expect((await ask(null)).statusCode).toBe(401)
     await share(patient, contact, true)

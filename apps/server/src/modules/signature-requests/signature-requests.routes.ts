@@ -15,7 +15,7 @@ import { loadRequestPdf } from './load-request-pdf.ts'
 import { remoteText } from './remote-text.ts'
 import { remoteUserInfo } from './remote-user-info.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { showLink } from './show-link.ts'
+import { showLinkToScan } from './show-link-to-scan.ts'
 import { showRemoteDocument } from './show-remote-document.ts'
 import { showSignatureRequests } from './show-signature-requests.ts'
 import { signByLink } from './sign-by-link.ts'
@@ -37,7 +37,7 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
     return done
   })
   serve(app, services, 'showTaskLink', { extendsSession: true }, ({ context, body }) =>
-    showLink(services, context, body),
+    showLinkToScan(services, context, body),
   )
   serve(app, services, 'unassignTask', { extendsSession: true }, async ({ context, body }) => {
     await unassignSignatureRequest(services, context, body)

@@ -50,7 +50,7 @@ describe('a paper that is here already', () => {
     expect(again.packet).toMatchObject({
       kind: 'known',
       by: 'sentBefore',
-      document: { documentId: first.id, standing: 'inForce', signedOn: '2026-01-05' },
+      document: { documentId: first.id, status: 'inForce', signedOn: '2026-01-05' },
     })
     expect((await packetOf(await portal.person(), bytes)).packet).toBeNull()
     await refusedAsKnown(again.id)
@@ -60,7 +60,7 @@ describe('a paper that is here already', () => {
     const documentId = await signedHere()
     const pdf = (await portal.call(patient, { method: 'GET', url: `/api/pdf/${documentId}` })).rawPayload
     const { id, packet } = await packetOf(patient, pdf)
-    expect(packet).toMatchObject({ by: 'handedOut', document: { documentId, standing: 'inForce' } })
+    expect(packet).toMatchObject({ by: 'handedOut', document: { documentId, status: 'inForce' } })
     await refusedAsKnown(id)
   })
 
@@ -120,7 +120,7 @@ describe('a paper that is here already', () => {
       expect((await calls.submit(other, first.id, { ofAnother: true })).statusCode).toBe(200)
 
       const again = await packetOf(other, aPdf(randomUUID()))
-      const here = { kind: 'known', by: 'codes', document: { documentId: first.id, standing: 'inForce' } }
+      const here = { kind: 'known', by: 'codes', document: { documentId: first.id, status: 'inForce' } }
       expect(again.packet).toMatchObject({ ...ofAnother([1]), here })
       for (const [said, code] of [
         [{}, 'UPLOAD_PAPER_OF_ANOTHER'],

@@ -21,7 +21,7 @@ export interface KnownPaper {
     type: string
     site: string
     version: string
-    standing: KnownStatus
+    status: KnownStatus
     /** 'yyyy-MM-dd', in its own zone. */
     signedOn: string | null
   } | null
@@ -76,7 +76,7 @@ export async function findDuplicate(
       type,
       site,
       version,
-      standing: knownStatus({
+      status: knownStatus({
         status,
         voidedDate,
         needDisclosure,

@@ -366,7 +366,7 @@ test('the same signed paper once more is recognised, and replaces nothing', asyn
       type: 'AD',
       site: 'ALL',
       version: '5WISHES1',
-      standing: 'inForce',
+      status: 'inForce',
       signedOn: today,
     },
   })
@@ -381,7 +381,7 @@ test('the same signed paper once more is recognised, and replaces nothing', asyn
   const anew = await calls.submit(patient, uploadId, { known: true, docDate: today })
   expect(anew.json()).toMatchObject({ documentId: uploadId })
   const third = await uploaded(patient, codes)
-  expect(third.status.packet).toMatchObject({ by: 'codes', document: { standing: 'replaced' } })
+  expect(third.status.packet).toMatchObject({ by: 'codes', document: { status: 'replaced' } })
 })
 
 test('a pile with pages of a signed paper and of a draft is reported as mixed', async () => {
@@ -399,7 +399,7 @@ test('a paper of a draft that was discarded meanwhile is refused with a message'
   await portal.call(patient, { method: 'PUT', url: `/api/document/discard/${draftId}`, payload: {} })
   expect((await calls.status(patient, uploadId)).json().packet).toMatchObject({
     kind: 'known',
-    document: { documentId: draftId, standing: 'discarded', signedOn: null },
+    document: { documentId: draftId, status: 'discarded', signedOn: null },
   })
   expect((await submit(patient, uploadId, draftId)).statusCode).toBe(409)
 })
@@ -445,7 +445,7 @@ test('a signing record is recognised with its document, and is not added', async
   expect(status.packet).toMatchObject({
     kind: 'known',
     by: 'record',
-    document: { documentId: draftId, standing: 'inForce' },
+    document: { documentId: draftId, status: 'inForce' },
   })
   const refused = await calls.submit(patient, uploadId, { known: true })
   expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_KNOWN'])

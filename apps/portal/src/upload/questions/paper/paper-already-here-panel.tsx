@@ -58,7 +58,7 @@ export function PaperAlreadyHerePanel({ paper: { by, document }, busy, onLeave, 
       <p>{t(document || ours ? `upload.known.by.${by}` : 'upload.known.unseen')}</p>
       {document ? (
         <Alert
-          tone={document.standing === 'inForce' ? 'success' : 'warn'}
+          tone={document.status === 'inForce' ? 'success' : 'warn'}
           title={
             signedOn === null
               ? typeName(config, lang, document.type, document.type)
@@ -68,7 +68,7 @@ export function PaperAlreadyHerePanel({ paper: { by, document }, busy, onLeave, 
                 })
           }
         >
-          <p>{t(`upload.known.standing.${document.standing}`)}</p>
+          <p>{t(`upload.known.standing.${document.status}`)}</p>
         </Alert>
       ) : null}
       {ours ? (

@@ -318,7 +318,7 @@ const known = (more: Partial<NonNullable<KnownPaper['document']>> = {}): KnownPa
     type: 'AD',
     site: 'ALL',
     version: '5WISHES1',
-    standing: 'inForce',
+    status: 'inForce',
     signedOn: '2026-01-05',
     ...more,
   },
@@ -343,8 +343,8 @@ test.each([
   ['void', /does not count any more/],
   ['discarded', /the draft was discarded/],
   ['removed', /was removed from the list/],
-] as const)('a paper that is %s already shows what became of it', async (standing, words) => {
-  const portal = open(known({ standing, signedOn: null }))
+] as const)('a paper that is %s already shows what became of it', async (status, words) => {
+  const portal = open(known({ status, signedOn: null }))
   expect(await portal.findByText(words)).toBeVisible()
 })
 
@@ -423,7 +423,7 @@ test('another person’s paper that is here already asks both, one after the oth
       type: 'AD',
       site: 'ALL',
       version: '5WISHES1',
-      standing: 'inForce',
+      status: 'inForce',
       signedOn: '2026-01-05',
     },
   } as const

@@ -6,7 +6,7 @@ import { type RequestPlace, openToRequest, refuseRequest } from './open-before-r
 import { assignRequest } from './assign-request.ts'
 
 /** Makes a link for a person who is present, to be scanned with the camera of their own phone. A person asked before no longer is. */
-export async function showLink(
+export async function showLinkToScan(
   services: Services,
   context: AuthenticatedContext,
   asked: RequestPlace,
