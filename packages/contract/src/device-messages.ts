@@ -4,7 +4,7 @@
 import { deviceLimits, autosaveLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 
-/** Which end of the connection asks; the cookie of that end must match. */
+/** The end of the connection that asks; the cookie of that end must match. */
 export const socketSides = ['portal', 'device'] as const
 export type SocketSide = (typeof socketSides)[number]
 
@@ -35,7 +35,7 @@ const shownOnDevice = z.discriminatedUnion('plugin', [
     signer: title,
     /** The ink drawn so far (packages/forms, encodeInk); '' for an empty pad. */
     ink,
-    /** How often the pad was emptied or drawn on elsewhere: ink of an earlier turn does not belong to this one. */
+    /** The number of times that the pad was emptied or drawn on elsewhere: ink of an earlier turn does not belong to this one. */
     turn: whole,
   }),
   z.object({ plugin: z.literal('camera') }),
@@ -55,7 +55,7 @@ const pluginToPortal = z.discriminatedUnion('plugin', [
 ])
 export type PluginToPortal = z.output<typeof pluginToPortal>
 
-/** How the other end is: what the phone shows; the highest number that the portal took. */
+/** The state of the other end: what the phone shows, and the highest number that the portal took. */
 const commandStatus = z.object({
   shows: z.enum(['waiting', 'video', 'signature', 'camera', 'pdf']).optional(),
   took: whole.optional(),

@@ -150,13 +150,13 @@ export const errors = {
   DOCUMENT_SUBMISSION_FAILED: error(422),
   DOCUMENT_SUBMITTED_SUCCESSFULLY: success,
   DOCUMENT_DISCARD_SUCCESS: success,
-  /** Ours: what did not become of discarding. */
+  /** Ours: the draft could not be discarded. */
   DOCUMENT_DISCARD_FAILED: screen,
   DOCUMENT_DISCARD_FAILED_NOT_ALLOWED: error(403),
   DOCUMENT_DISCARD_FAILED_NO_ANSWER: screen,
-  /** Ours: it is discarded, and the list could not be read again. */
+  /** Ours: the draft is discarded, but the list could not be read again. */
   DOCUMENT_DISCARD_SUCCESS_LIST_OLD: success,
-  /** Ours: its patient revoked it; another person's document cannot be revoked; it is not in force (any more). */
+  /** Ours: the patient revoked the document; it is another person's; it is not in force (any more). */
   DOCUMENT_REVOKE_SUCCESS: success,
   DOCUMENT_REVOKE_FAILED: screen,
   DOCUMENT_REVOKE_FAILED_NOT_ALLOWED: error(403),
@@ -176,7 +176,10 @@ export const errors = {
   UPLOAD_WORKFLOW_SUCCESSFUL: success,
   UPLOAD_WORKFLOW_FAILED: error(422),
   CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR: screen,
-  /** Ours: no PDF and no scan; an upload that no longer exists; its PDF is not made yet; more at once than one person may have. */
+  /**
+   * Ours: refusals of a file: neither a PDF nor a scan; an upload that no longer exists; a PDF that is not made yet; more uploads at once
+   * than one person may have.
+   */
   UPLOAD_FILE_TYPE_REFUSED: error(415),
   UPLOAD_FILE_EMPTY: error(422),
   UPLOAD_NOT_FOUND: error(404),
@@ -184,23 +187,25 @@ export const errors = {
   UPLOAD_TOO_MANY_OPEN: error(409),
   /** Ours: more bytes in a day than one person, or a partner, may add. */
   UPLOAD_TOO_MUCH_TODAY: error(409),
-  /** Ours: the number that was typed is not that of the patient's record. */
+  /** Ours: the typed record number is not that of the patient. */
   UPLOAD_OWNER_DIFFERS: error(422),
   /** Ours: a signed paper and the draft that it was printed from: no such paper; pages are missing; the draft has changed in the meantime. */
   UPLOAD_PAPER_UNKNOWN: error(409),
   UPLOAD_PAPER_INCOMPLETE: error(422),
   UPLOAD_PAPER_CHANGED: error(409),
-  /** Ours: pages of it were made for another record; this paper is here already; this upload was submitted already, with other answers. */
+  /**
+   * Ours: an uploaded paper has pages made for another record; it is here already; or this upload was submitted before with other answers.
+   */
   UPLOAD_PAPER_OF_ANOTHER: error(409),
   UPLOAD_PAPER_KNOWN: error(409),
   UPLOAD_SUBMITTED_OTHERWISE: error(409),
-  /** Ours: it was added, and something newer stays in force. */
+  /** Ours: the paper was added, and a newer document stays in force. */
   UPLOAD_EARLIER_VERSION_SUCCESSFUL: success,
-  /** The same for a paper that lacks a signature. */
+  /** Ours: the paper was added without a signature that it needs, and the document in force stays. */
   UPLOAD_NOT_IN_FORCE_SUCCESSFUL: success,
-  /** Ours: it was added and lacks a signature, and no better one was there. */
+  /** Ours: the paper was added without a signature, and there was no document with all of them. */
   UPLOAD_SIGNATURE_MISSING_SUCCESSFUL: success,
-  /** Ours: the same, where nothing is in force. */
+  /** Ours: the paper was added without a signature, and no document is in force. */
   UPLOAD_NONE_IN_FORCE_SUCCESSFUL: success,
 
   // Print
@@ -220,7 +225,7 @@ export const errors = {
   /** Ours: the person who was asked may still sign. */
   TASK_UNASSIGN_FAILED: error(422),
   DOCUMENT_TASK_FETCH_FAILURE: error(404),
-  /** Ours: why a signature was not asked for. */
+  /** Ours: the reasons why a signature cannot be asked for. */
   ASSIGN_TASK_FAILED_NOT_ALLOWED: error(403),
   ASSIGN_TASK_FAILED_OWN_SIGNATURE: error(422),
   ASSIGN_TASK_FAILED_PATIENT_FIRST: error(409),
@@ -234,32 +239,32 @@ export const errors = {
   DOCUMENT_FROZEN: error(409),
   /** Ours: the signatures were taken back, the answers may be changed again. */
   SIGNATURES_TAKEN_BACK_SUCCESSFUL: success,
-  /** Ours: it waits for the others who were asked to sign. */
+  /** Ours: the document waits for the others who were asked to sign. */
   DOCUMENT_WAITS_FOR_SIGNATURES_SUCCESSFUL: success,
   /** Ours: the person who was asked has signed or declined, or the document is gone or changed (ruling C-44). */
   PATIENT_ASYNC_LINK_ENDED: error(410),
-  /** Ours: the same, because the person who was asked declined, or every signature was taken back. */
+  /** Ours: the link ended because the person who was asked declined, or every signature was taken back. */
   PATIENT_ASYNC_LINK_DECLINED: error(410),
   PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
   /**
-   * Ours: the same, because this very signature was given, by this link, by another one to it, or on the page, and the document waits for
+   * Ours: the link ended because its signature was given: by this link, by another one to it, or on the page; the document waits for
    * others.
    */
   PATIENT_ASYNC_LINK_SIGNED: error(410),
-  /** Ours: an agent who had accepted gave it up. */
+  /** Ours: an agent who had accepted withdrew the acceptance. */
   PATIENT_ASYNC_LINK_WITHDRAWN: error(410),
-  /** Ours: an agent accepted with this link, and may give that up by it. */
+  /** Ours: an agent accepted with this link, and may withdraw the acceptance with it. */
   PATIENT_ASYNC_ACCEPTED: error(410),
   /** Ours: the link has expired; its sender may be asked for another one (ruling G-08). */
   PATIENT_ASYNC_LINK_EXPIRED: error(410),
-  /** Ours: the same of a witness by video, whose signature counts on the day of the patient's alone: no other link helps. */
+  /** Ours: the link of a witness by video has expired. Such a signature counts only on the day of the patient's: no other link helps. */
   PATIENT_ASYNC_LINK_DAY_OVER: error(410),
   /** Ours: this browser's access has expired, or never existed. The link may still work and renew it. */
   PATIENT_ASYNC_OPENING_OVER: error(401),
   /** Ours: the six digits that were sent come first (ruling G-07). */
   PATIENT_ASYNC_CODE_NEEDED: error(401),
   PATIENT_ASYNC_CODE_WRONG: error(422),
-  /** Ours: too many wrong ones; a new code was asked for by opening the link again. */
+  /** Ours: the code was entered wrongly too often; opening the link again requests a new one. */
   PATIENT_ASYNC_CODE_SPENT: error(422),
 
   // Mobile connect
@@ -277,7 +282,7 @@ export const errors = {
   /** For an unknown, stopped or renewed card and for a wrong PIN alike: the response does not reveal which it was. */
   EMERGENCY_CARD_NOT_OPENED: error(404),
   EMERGENCY_CARD_PAUSED: error(429),
-  /** Its half hour is over, it was closed, or the card was stopped or renewed in the meantime. */
+  /** The half hour of the opening is over, it was closed, or the card was stopped or renewed in the meantime. */
   EMERGENCY_OPENING_OVER: error(404),
   EMERGENCY_CARD_STOPPED_SUCCESSFUL: success,
   // Emergency access of clinicians (decision 0080)
@@ -292,7 +297,7 @@ export const errors = {
   CODE_ERROR_DIALOG_NO_ACTION_BUTTONS: screen,
   FIVE_WISHES_MISSING_VIEW_BLANK_FORM_CONFIG: screen,
 
-  // ours
+  // Ours
   SESSION_REQUIRED: error(401),
   ORIGIN_REFUSED: error(403),
   TOO_MANY_ATTEMPTS: error(429),
@@ -305,7 +310,7 @@ export const errors = {
   BODY_TOO_LARGE: error(413),
   BODY_TYPE_REFUSED: error(415),
   ANSWER_REFUSED: error(422),
-  /** By the record the patient is not an adult yet (ruling G-84). */
+  /** According to the record the patient is not an adult yet (ruling G-84). */
   DOCUMENT_PATIENT_UNDER_AGE: error(403),
   /** No font of our papers has the letters of the record's name. */
   DOCUMENT_PATIENT_NAME_UNPRINTABLE: error(422),
@@ -317,7 +322,7 @@ export const errors = {
   ELECTRONIC_NOTICE_REQUIRED: error(403),
   /** The identity provider sent the person back without a sign-in we could use. */
   SSO_LAUNCH_FAILED: error(400),
-  /** Signed in there, and no account here. */
+  /** The person is signed in at the identity provider, and has no account here. */
   SSO_ACCOUNT_NOT_FOUND: error(403),
   /** Signed in; the chart that was open there matches no patient here. */
   SSO_PATIENT_NOT_FOUND: screen,
@@ -325,7 +330,7 @@ export const errors = {
   ACCOUNT_LINK_NOT_VALID: error(401),
   PATIENT_SEARCH_INCOMPLETE: error(422),
   SERVICE_UNAVAILABLE: error(503),
-  /** No room to keep anything new, in the store or in the database. */
+  /** The store or the database has no room for anything new. */
   STORAGE_FULL: error(503),
   /** The stored pages of a document are missing or not what was stored: never shown, and the operator is notified. */
   DOCUMENT_DAMAGED: error(500),

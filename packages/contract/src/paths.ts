@@ -79,7 +79,7 @@ export const paths = {
   profile: path('/user/profile/$patientId/patient/$encryptedUserId'),
   // Sessionless routes
   patientAsync: path('/patientAsync/$documentId'),
-  /** Spelt so in the specification (Shell §2). */
+  /** The specification spells it like this (Shell §2). */
   patientasynclinkerrorerror: path('/patientasynclinkerror'),
   error: path('/error'),
   'page-not-found': path('/page-not-found'),
@@ -87,7 +87,7 @@ export const paths = {
   'account-create': path('/user/account-create/$encryptedUserId/$userType'),
   'account-create-patient': path('/user/account-create/$patientId/$userType/$accountType'),
   login: path('/user/login'),
-  /** Where an unknown user type is sent; a partner's links.privateLoginUrl comes before this (ruling C-15). */
+  /** The page to which an unknown user type is sent; a partner's links.privateLoginUrl comes before it (ruling C-15). */
   privateLogin: path('/user/login'),
   register: path('/user/register'),
   'register-success': path('/user/register-success'),
@@ -98,7 +98,7 @@ export const paths = {
   'verify-code': path('/user/verify-code'),
   /** The paired device's own page; the token rides in the fragment (ruling G-74). */
   device: path('/device'),
-  /** Ours: what an emergency card opens; its token rides in the fragment. The code on paper is small: so is the address. */
+  /** Ours: the page that an emergency card opens; its token is in the fragment. The address is short because the code on paper is small. */
   card: path('/card'),
   // Addresses that only lead on to another (Shell §2, Redirects)
   'redirect-login': path('/login'),

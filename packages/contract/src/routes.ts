@@ -1,6 +1,6 @@
-// Every call of both specifications' section 7: method and literal path, plain data for browser and server.
-// Names are ours; paths and spellings are the specifications' (patientasync and patientAsync as stated per call,
-// ruling C-03). A call whose time has not come is missing from the server, never here.
+// Every call of section 7 of both specifications: method and literal path, as plain data for browser and server. The names are ours; paths
+// and spellings are the specifications' (patientasync and patientAsync as stated per call, ruling C-03). A call that is not built yet is
+// listed here and missing on the server.
 
 export const routes = {
   // Configuration and people (Shell §7)
@@ -66,7 +66,7 @@ export const routes = {
   suggestedContacts: { method: 'GET', path: '/api/contact/suggestions' },
   // Documents (Documents §7)
   allDocuments: { method: 'GET', path: '/api/document/patient/:patientId' },
-  // Ours: a word that changes when one of them is signed, replaced, voided or taken back; an open page asks for it
+  // Ours: a token that changes when one of the documents is signed, replaced, voided or taken back; an open page polls it
   documentsVersion: { method: 'GET', path: '/api/document/patient/:patientId/version' },
   // Ours: who decides by each document in force
   whoDecides: { method: 'GET', path: '/api/document/patient/:patientId/agents' },
@@ -140,7 +140,7 @@ export const routes = {
   drawNameByLink: { method: 'POST', path: '/api/patientasync/typedName' },
   withdrawAcceptance: { method: 'POST', path: '/api/patientasync/withdraw' },
   askForTaskLink: { method: 'POST', path: '/api/patientasync/askAgain' },
-  // Ours: who filled in a draft for its patient sends it to them to sign
+  // Ours: the person who filled in a draft for its patient sends it to them to sign
   sendToSign: { method: 'POST', path: '/api/form/:documentId/ready' },
   // Ours: unlocks the answers of a signed draft, after which everyone must sign again (ruling G-54)
   takeBackSignatures: { method: 'POST', path: '/api/form/:documentId/takeBackSignatures' },

@@ -15,7 +15,7 @@ export const contactLimits = {
   phoneFormatLengthUs: 11,
   defaultDialCode: '1',
   defaultCountry: 'US',
-  /** Digits of a code that was sent. */
+  /** The number of digits of a code that is sent. */
   codeLength: 6,
   /** This many wrong entries invalidate a code (ruling G-19). */
   codeTries: 5,

@@ -40,7 +40,7 @@ const verified = {
 }
 const verifyActivationCodeResponse = z.object({
   ...verified,
-  /** On success the patient's; where a new code may help, the id to ask for one with. */
+  /** On success the id of the patient; where a new code may help, the id with which one is requested. */
   patient_id: z.string().nullable(),
   patient_activated: z.boolean().nullable(),
   /** Ours: the id of a person who was found by an e-mail alone and is not a patient. */
@@ -88,7 +88,7 @@ const checkPatientAccountStatusResponse = z.object({
 const resendPatientActivationCodeBody = z.object({ email, activation_code: z.unknown().optional() })
 const resendContactActivationCodeBody = z.object({ email })
 
-/** Always 'mobile' (Shell §9). */
+/** The type is always 'mobile' (Shell §9). */
 export const phoneEntry = z.object({ number: z.string().max(18), type: z.string().max(20) })
 
 const personFields = {
@@ -97,7 +97,7 @@ const personFields = {
   middleName: z.string().max(100).nullish(),
   lastName: z.string().max(100),
   email,
-  /** Empty in both payloads that carry it (Shell §3). */
+  /** The list is empty in both payloads that have it (Shell §3). */
   addresses: z.array(z.unknown()).max(0).optional(),
   phones: z.array(phoneEntry).max(5),
   /** '0' female, '1' male, '2' other; other words are read and normalised (ruling C-19). */
@@ -135,7 +135,7 @@ function unwrapped(body: unknown): unknown {
 export const profileUser = z.object({
   email: z.string(),
   revision: z.string(),
-  /** Ours: why the date of birth is not theirs to change (ruling G-113); null or absent where it is. */
+  /** Ours: the reason why the patient may not change the date of birth (ruling G-113); null or absent where they may. */
   dobHolder: z.enum(dobHolders).nullish(),
 })
 
@@ -146,7 +146,7 @@ const updatePatientAccountBody = z.object({
     ...personFields,
     patientId: id,
     patientUserId: z.string().max(200),
-    /** Ours: as patientUser returned it; without it the change is made whatever the stored state is. */
+    /** Ours: the revision that patientUser returned; without it the change is made whatever the stored state is. */
     revision: z.string().max(100).optional(),
   }),
 })

@@ -12,7 +12,7 @@ const wishes = z.string().min(2).max(160)
 /** By language tag. */
 const textsByLang = z.record(z.string(), texts)
 
-/** Chosen per user type (Shell §3). */
+/** The entry is chosen by user type (Shell §3). */
 const termsEntry = z.object({
   'user-type': z.enum(['patient', 'contact']),
   url: z.string(),
@@ -84,7 +84,10 @@ export const dashboardConfigResponse = z.object({
  */
 const dashboardConfigQuery = z.object({
   lang: wishes.optional(),
-  /** Ours, with lang: only the words of the sign-in page, for its first paint; of pages by a link; of those that are seldom opened. */
+  /**
+   * Ours, with lang: only a part of the words: those of the sign-in page for its first paint, of the pages opened by a link, or of the
+   * pages that are seldom opened.
+   */
   texts: z.enum(['signIn', 'link', 'rare']).optional(),
 })
 

@@ -23,15 +23,15 @@ const contact = z.object({
   name: z.string().nullable(),
   email: z.string(),
   phone: z.string(),
-  /** Out of the partner's list; the words are under contacts.relationship.<value>. */
+  /** One of the partner's list; the words are under contacts.relationship.<value>. */
   relationship: z.string(),
   /** The person who added them stated that they are authorized. */
   isTermsAccepted: z.boolean(),
   /** Only for a contact as typed; the list contains no user ids. */
   existingUserId: z.string().nullable(),
-  /** Ours: may they look? waiting: they have not accepted the terms for this patient; ended: the last day is over. */
+  /** Ours: whether they may read. waiting: they have not accepted the terms for this patient; ended: the last day is over. */
   circleStatus: z.enum(circleStatuses),
-  /** Ours: a contact who has not accepted, and whose invitation could not be delivered. */
+  /** Ours: whether the invitation of a contact who has not accepted could not be delivered. */
   undelivered: z.boolean(),
   /** Ours: since when they are in the circle (ISO time). */
   addedAt: z.string(),

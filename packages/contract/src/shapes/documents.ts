@@ -57,20 +57,20 @@ const instance = z.object({
   needDisclosure: z.boolean(),
   /** Ours: what the paper lacks as stated by the person who added it, and who that was (ruling G-103). */
   reportedMissing: reportedMissing.nullable(),
-  /** Ours: a paper that joined the history at the moment it was added. */
+  /** Ours: whether the paper joined the history at the moment it was added. */
   neverInForce: z.boolean(),
-  /** Ours: it is signed, and the agent whom it asks to accept has not. */
+  /** Ours: whether the document is signed, and the agent whom it asks to accept has not accepted. */
   toAccept: z.boolean(),
-  /** Ours: a named agent declined or withdrew: whether any other named agent is left; null where that is unknown, or none did. */
+  /** Ours: after a named agent declined or withdrew, whether any other named agent is left; null where that is unknown, or none did. */
   namesOthers: z.boolean().nullable(),
   /**
-   * Ours: printed and downloaded copies have a sheet about events after the signature (ruling G-102), and the sealed bytes are available
-   * without it.
+   * Ours: whether printed and downloaded copies have a sheet about events after the signature (ruling G-102); the sealed bytes are
+   * available without it.
    */
   hasSheet: z.boolean(),
-  /** Ours: a draft whose maker is done, and that waits for others who were asked to sign (ruling G-54). */
+  /** Ours: whether the draft is finished by its maker, and waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
-  /** For a draft: since when it is ready for its patient to sign; null where it is not, or was changed since. */
+  /** For a draft: the time since which it is ready for its patient to sign; null where it is not, or was changed since. */
   readyAt: z.string().nullable(),
   /** Ours: requests to sign by a link that the pages do not show: see askedSigners. */
   signers: z.array(
@@ -81,7 +81,7 @@ const instance = z.object({
       at: z.string().nullable(),
     }),
   ),
-  /** Ours: this person can read its pages, after its disclosure where that is due. */
+  /** Ours: whether this person can read the pages, after the disclosure where one is due. */
   canOpen: z.boolean(),
   /**
    * For an upload that this user can read: its name, the last day of its validity ('yyyy-MM-dd'), and whether it is an opt-out (Documents
@@ -90,13 +90,13 @@ const instance = z.object({
   docName: z.string().nullable(),
   docExpirationDate: z.string().nullable(),
   docOptOut: z.boolean(),
-  /** Ours: how many files of it, as they were sent, this person can have; none where it was not uploaded. */
+  /** Ours: the number of uploaded files that this person can download as they were sent; 0 where it was not uploaded. */
   originals: z.number().int(),
-  /** Ours: it was written here, so that its content can be read as text. */
+  /** Ours: whether the document was written here, so that its content can be read as text. */
   hasText: z.boolean(),
   /** Ours: the code on its sealed pages, for public verification at /verify (decision 0079); null where they have none. */
   checkCode: z.string().nullable(),
-  /** Ours: it has a signing record. */
+  /** Ours: whether there is a signing record. */
   hasRecord: z.boolean(),
   /** Ours: for a draft, whether its paper for signing by hand was made: from the current answers, or before they changed. */
   paper: z.enum(['ready', 'changed']).nullable(),
@@ -137,7 +137,7 @@ export const documentTypeGroup = z.object({
       url: z.string(),
       language: z.string(),
       state: z.string().exactOptional(),
-      /** Ours: the version it is made from; a file of the partner names none. */
+      /** Ours: the version from which the blank is made; a file of the partner names none. */
       site: z.string().exactOptional(),
       version: z.string().exactOptional(),
     }),
@@ -156,7 +156,7 @@ export const documentTypeGroup = z.object({
   tenant: z.string(),
   currentActiveDocument: z.string().nullable(),
   currentIncompleteDocument: z.string().nullable(),
-  /** Ours: there are earlier ones, which come with this as `before`; null where all are here. Absent from an older server, which gives all. */
+  /** Ours: the value of `before` that fetches the earlier ones; null where all are here. An older server omits it and returns all. */
   next: z.string().nullable().exactOptional(),
 })
 
@@ -178,16 +178,16 @@ const whoDecidesQuery = z.object({ lang: documentLang })
 
 const writtenPhone = z.object({ shown: z.string(), dial: z.string() }).nullable()
 
-/** By document id; the name is '' where the document names none, and absent where its form has no such question. */
+/** Keyed by document id; the name is '' where the document names no agent, and absent where its form has no such question. */
 const whoDecidesResponse = z.record(
   z.string(),
   z.object({
     name: z.string().exactOptional(),
     phone: writtenPhone.exactOptional(),
-    /** Where the agent declined or withdrew: the alternates, in order. */
+    /** The alternates in order, where the agent declined or withdrew. */
     next: z.array(z.object({ name: z.string(), phone: writtenPhone })).exactOptional(),
     since: sinceSigned,
-    /** Its key facts in one line; see keyFactsLine. */
+    /** The key facts in one line; see keyFactsLine. */
     line: z
       .object({
         /** The language of the text: the reader's where its form has it. */
@@ -240,7 +240,7 @@ const reportQuery = z.object({ patientId: id })
 /** POST /api/document/report/general?patientId; without a session, and on pages without a patient, it is absent. */
 const problemQuery = z.object({
   patientId: id.optional(),
-  /** Ours: its writer had a session; when that has ended, the report is refused and not accepted as anonymous. */
+  /** Ours: whether the writer had a session; if that has ended, the report is refused and not accepted as anonymous. */
   signedIn: flag.optional(),
 })
 /** note: the person's own description; message: what the portal puts before it (ruling C-26). */
@@ -276,7 +276,7 @@ const archiveResponse = z.object({
   timeZone: z.string(),
 })
 
-/** As much of a document as names it. */
+/** The fields that identify a document. */
 const namedDocument = z.object({
   documentId: z.string(),
   type: z.string(),
@@ -294,9 +294,9 @@ const patientAccessLogQuery = z.object({
     .optional(),
   documentId: id.optional(),
   person: z.string().max(40).optional(),
-  /** Includes the patient's own access. */
+  /** Whether the patient's own access is included. */
   own: flag.optional(),
-  /** Also the documents beyond those of the newest. */
+  /** 'all': the choice includes the documents beyond the newest ones. */
   choices: z.literal('all').optional(),
 })
 
@@ -304,7 +304,7 @@ const patientAccessLogQuery = z.object({
 const patientAccessLogResponse = z.object({
   data: z.array(
     z.object({
-      /** By the clock of timeZone ('yyyy-MM-dd'). */
+      /** The day in timeZone ('yyyy-MM-dd'). */
       day: z.string(),
       /** The first and the last time of that day (ISO times). */
       from: z.string(),
@@ -322,15 +322,15 @@ const patientAccessLogResponse = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** For `before` of the next page. */
+  /** The value of `before` that fetches the next page. */
   next: z.string().nullable(),
-  /** With the first page alone: how many tries of others were refused lately, and what there is to choose from. */
+  /** Only on the first page: the number of tries by others that were refused lately, and the choices of the filter. */
   refused: z.number().nullable(),
   people: z
     .array(z.object({ key: z.string(), name: z.string().nullable(), as: z.enum(accessRoles) }))
     .nullable(),
   documents: z.array(namedDocument).nullable(),
-  /** Some documents to choose from were left out: `choices` asks for all. */
+  /** Whether some documents to choose from were left out: `choices` requests all. */
   moreDocuments: z.boolean(),
 })
 

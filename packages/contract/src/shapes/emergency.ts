@@ -13,7 +13,7 @@ const typedPin = z.string().max(40)
 /** A value that cannot be a PIN does not count as an attempt. */
 const pin = z.string().regex(new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`))
 const moment = z.string()
-/** By a patient's card, or by a clinician who broke the glass. */
+/** The way in: a patient's card, or a clinician who broke the glass. */
 const way = z.enum(['card', 'glass'])
 
 /** A document that the card opens now. */
@@ -42,7 +42,7 @@ const emergencyCardResponse = z.object({
       madeAt: moment,
       /** The PIN is printed on the card. */
       pinPrinted: z.boolean(),
-      /** Locked until then, after wrong PINs. */
+      /** The time until which the card is locked after wrong PINs. */
       pausedUntil: moment.nullable(),
       /** True when the people whom the document names changed since the card was last printed. */
       agentsChanged: z.boolean(),
@@ -59,7 +59,7 @@ const makeEmergencyCardBody = z.object({ pin: typedPin, printPin: z.boolean() })
 const printEmergencyCardBody = z.object({ pin })
 /** The token is sent in the body, so that it appears in no address and no log. */
 const openEmergencyCardBody = z.object({ token: z.string().min(1).max(200), pin })
-/** Looked at by the rule of the screen. */
+/** Checked by the rule of the screen. */
 const breakGlassBody = z.object({
   name: z.string().max(200),
   dob: z.string().max(40),

@@ -15,7 +15,7 @@ import { documentParams, documentLang } from './params.ts'
 import type { Shape } from './shape.ts'
 
 const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string() })
-/** As packages/forms values/answer.ts; null and '' mean 'empty' and are dropped. */
+/** The type of packages/forms values/answer.ts; null and '' mean 'empty' and are dropped. */
 const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
 const sectionAnswers = z.record(z.string(), answerValue)
 
@@ -33,7 +33,7 @@ const finishOnPaper = ofEngine<FinishOnPaper>(z.looseObject({ title: z.string(),
 const titleWords = ofEngine<SecondLang<{ title: string }>>(
   z.record(z.string(), z.object({ title: z.string().optional() })),
 )
-/** One section's answers as the server has them. */
+/** The answers of one section as the server stores them. */
 const storedSection = ofEngine<SectionAnswers>(sectionAnswers)
 
 /** One box's note (Documents spec §3); keyed by its order in the input. */
@@ -146,10 +146,10 @@ const getFormResponse = z.object({
   secondLang: titleWords.optional(),
   languages: z.array(z.string()),
   sections: z.array(sectionDefinition),
-  /** Form-wide ones; a section may carry its own too. */
+  /** Validators of the whole form; a section may have its own too. */
   validators: z.array(logicalValidator),
   finishOnPaper: finishOnPaper.optional(),
-  /** Which state requirements the form was made with. */
+  /** The state requirements that were added to the form. */
   wovenFrom: z.object({ rules: z.string(), state: z.string().nullable() }).optional(),
   definitionHash: z.string(),
   answers: z.record(z.string(), storedSection),
@@ -216,7 +216,9 @@ const saveSectionBody = z.object({
    * signing, the wizard sends all of them, so that the signature covers exactly the answers on the review.
    */
   revisions: z.record(z.string(), z.number().int().min(0)).optional(),
-  /** Ours: the person's autosaved text that this save holds and that goes with it; without it all they have in these sections. */
+  /**
+   * Ours: the tab whose autosaved text this save contains, so that it is deleted; without it, all text of this person in these sections.
+   */
   autosaved: z.object(tab).optional(),
   /** Ours, when signing: the patient as the page that signs showed them; another record answers 409 DOCUMENT_RECORD_CHANGED. */
   person: shownPerson.optional(),
@@ -274,7 +276,7 @@ const autosaveSectionResponse = z.object({
 const recoveredTextQuery = z.object({ lang: documentLang })
 const recoveredTextResponse = z.object({
   status: instanceStatus,
-  /** Until then it can be read; an ISO time. */
+  /** The ISO time until which the text can be read. */
   until: z.string().nullable(),
   /** In the words of the form, part by part. */
   parts: z.array(

@@ -71,7 +71,7 @@ const patientSearchResponse = z.object({
       mrn: z.string().nullable(),
     }),
   ),
-  /** There were more than are shown. */
+  /** Whether there were more than are shown. */
   more: z.boolean(),
 })
 

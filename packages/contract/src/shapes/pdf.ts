@@ -19,7 +19,10 @@ const pdfDynamic = z.object({ voidedDate: z.string() })
 export const pdfQuery = z
   .object({
     format: z.literal('png').optional(),
-    /** Ours: which page the picture shows, counted from 1 as on the paper. A PDF has all pages: of it no single one can be asked for. */
+    /**
+     * Ours: the page that the picture shows, counted from 1 as on the paper. A PDF always has all pages: no single page of it can be
+     * requested.
+     */
     page: z
       .string()
       .regex(/^\d{1,4}$/)
@@ -90,7 +93,7 @@ const signerSoFar = z.object({ signer, name: z.string(), number: z.number().int(
 /** Facts about the form for the head of a document. */
 export const describedHead = z.object({
   cpr: z.string().nullable(),
-  /** Other answers that contradict the one about CPR, not settled. */
+  /** Answers that contradict the one about CPR and are not settled. */
   cprAgainst: z.array(z.object({ label: z.string(), words: z.array(z.string()) })).exactOptional(),
   asksAgent: z.boolean(),
   state: z.string().nullable(),
@@ -134,7 +137,10 @@ export const documentTextResponse = z.object({
   head: describedHead.exactOptional(),
   kept: describedKept.exactOptional(),
   since: sinceSigned,
-  /** Where the document names no agent: the other documents in force that do and that the reader may open, named in their language. Not on the paper. */
+  /**
+   * The other documents in force that name an agent and that the reader may open, where this one names none; named in their language. Not
+   * on the paper.
+   */
   agentIn: z
     .array(
       z.object({

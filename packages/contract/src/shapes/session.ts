@@ -29,9 +29,9 @@ const userInfoResponse = z.object({
   patientId: z.string().nullable(),
   /** Ours: the patient that a clinician or viewer was launched with by single sign-on. */
   launchedPatientId: z.string().nullable(),
-  /** Ours: a clinician or viewer for whom the page of patients is a choice; false also for whom it leads to one patient only. */
+  /** Ours: whether the page of patients is a choice for this clinician or viewer; false also for one whom it leads to a single patient. */
   choosesPatient: z.boolean(),
-  /** Ours: the language they last chose, on any device; null while unknown. */
+  /** Ours: the language that the user last chose, on any device; null while unknown. */
   language: z.string().nullable(),
   unSubscribeNotification: z.boolean(),
   /** Capabilities by document type, e.g. permissions.AD.canUploadPE. */
@@ -50,7 +50,7 @@ const userInfoResponse = z.object({
   /** x-session-expires-at: ISO time in UTC; also sent as a response header of the same name. */
   sessionHeaders: z.object({
     'x-session-expires-at': z.string(),
-    /** Ours: when it ends at the latest; nothing extends it beyond (ruling G-14). */
+    /** Ours: the latest end of the session; nothing extends it beyond (ruling G-14). */
     'x-session-latest-end': z.string(),
   }),
 })

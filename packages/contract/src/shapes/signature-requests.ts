@@ -31,7 +31,7 @@ const task = z.object({
   documentRef: z.array(z.string()),
   // Ours
   signer: z.enum(signedAs),
-  /** By the document; '' where it holds none. */
+  /** The name in the document; '' where it has none. */
   signerName: z.string(),
   /** The name of the person asked, from the document or as entered by the requester; '' where the name is unknown, or no one is asked. */
   askedName: z.string(),
@@ -60,13 +60,13 @@ const task = z.object({
 /** GET /api/document/{documentId}/tasks */
 const documentTasksResponse = z.object({
   documentTasks: z.array(z.object({ task })),
-  /** Ours: may the reader request signatures? */
+  /** Ours: whether the reader may request signatures. */
   mayAssign: z.boolean(),
   /** Ours: IANA name of the zone in which every date of the document is read (ruling G-83). */
   timeZone: z.string(),
   /** Ours: since when the answers are locked; null while they may be changed. */
   frozenAt: moment,
-  /** Ours: the document's maker has finished, and it waits for the other signers. */
+  /** Ours: whether the document's maker has finished, and it waits for the other signers. */
   waiting: z.boolean(),
 })
 
@@ -115,7 +115,7 @@ const remoteDocumentResponse = z.object({
   signer: z.enum(signedAs),
   /** A witness who was sent the link: they may have watched by live video. */
   byVideo: z.boolean(),
-  /** By the document: whose signature it is, and whose document. */
+  /** The names in the document: of the person whose signature is requested, and of its patient. */
   signerName: z.string(),
   patientName: z.string(),
   /** The day on which the patient signed, where the document is ('yyyy-MM-dd'): what a witness has to have seen. null: they have not. */

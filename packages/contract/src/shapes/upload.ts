@@ -12,19 +12,19 @@ const count = z.string().regex(/^\d{1,9}$/)
 const uploadQuery = z.object({
   patientId: id,
   isPatientEngagement: flag.optional(),
-  /** Ours: bytes of the whole file, where 'content' is its first part only. */
+  /** Ours: the size of the whole file in bytes, where 'content' is only its first part. */
   size: count.optional(),
   /** Ours: one more photo of this upload. */
   documentId: id.optional(),
 })
-/** Ours: which file of the upload this is, how much of it is there, and how large it will be. */
+/** Ours: the number of the file within the upload, the bytes received so far, and its full size. */
 const receivedPart = { file: z.number().int(), received: z.number().int(), size: z.number().int() }
 const uploadResponse = z.object({ documentId: z.string(), ...receivedPart })
 
 /** PUT /api/upload/v2/{documentId}/content?file&offset: the next part of a file, as the multipart field 'content'. */
 const uploadPartQuery = z.object({ file: count, offset: count })
 
-/** Why a file could not be used (ruling G-60); the words are translations. */
+/** The reason why a file could not be used (ruling G-60); the words are translations. */
 const uploadRefusal = z.enum(uploadRefusals)
 const pageNumbers = z.array(z.number().int())
 const paperOfDraft = z.object({
@@ -46,7 +46,7 @@ const paperOfDraft = z.object({
   foreign: pageNumbers,
   /** The draft was changed after this was printed. */
   older: z.boolean(),
-  /** In which its dates are read. */
+  /** The zone in which the document's dates are read. */
   timeZone: z.string(),
   /** Two letters, of the state by whose rules it is signed; null where its form asks for none. */
   usState: z.string().nullable(),
@@ -80,7 +80,7 @@ const numbersOfOwner = { mrn: z.string().max(64).nullish(), ssn: z.string().max(
 const yesOrNo = z.enum(['yes', 'no'])
 /** PUT /api/upload/v2/{documentId}/answers: the answers so far, not validated. */
 export const keepUploadAnswersBody = z.object({
-  /** To the usual questions, or to those about the paper of a draft. */
+  /** The answers belong to the usual questions, or to those about the paper of a draft. */
   of: z.enum(['questions', 'paper']),
   docType: z.string().max(100),
   docDate: day,
@@ -88,11 +88,11 @@ export const keepUploadAnswersBody = z.object({
   usState: z.string().max(2).nullish(),
   owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
-  /** How many questions were gone past. */
+  /** The number of questions that the person has passed. */
   passed: z.number().int().min(0).max(100),
   /** The answers about the pages, by the index of their question. */
   seen: z.record(z.string().max(3), yesOrNo),
-  /** For a paper: the pages that could not be recognized are there, and later changes of the draft are not in it. */
+  /** For a paper: whether the person confirmed that the unrecognized pages are there, and that later changes of the draft are not in it. */
   found: z.boolean(),
   knows: z.boolean(),
 })
@@ -101,7 +101,7 @@ const uploadStatusResponse = z.object({
   isPdfGenerated: z.boolean(),
   failed: z.boolean(),
   reason: uploadRefusal.nullable(),
-  /** Ours, to the end. */
+  /** Ours: this field and those below it are not in the specification. */
   state: z.enum(uploadStates),
   files: z.array(z.object({ name: z.string(), size: z.number().int(), received: z.number().int() })),
   pages: z.number().int().nullable(),
@@ -130,13 +130,13 @@ const openUploadsResponse = z.object({
     z.object({
       documentId: z.string(),
       state: z.enum(uploadStates),
-      /** ISO. */
+      /** ISO time. */
       begunAt: z.string(),
-      /** Null where they may no longer add papers for that patient. */
+      /** Null where this person may no longer add papers for that patient. */
       patient: z.object({ patientId: z.string(), name: z.string() }).nullable(),
       /** The names of its files. */
       files: z.array(z.string()),
-      /** As answered so far. */
+      /** The type answered so far. */
       docType: z.string().nullable(),
     }),
   ),
@@ -171,18 +171,18 @@ export const submitUploadBody = z.object({
   docExpirationDate: day,
   /** Ours: the state of a document whose workflow asks for it, by its two letters. */
   usState: z.string().max(2).nullish(),
-  /** Ours: whose it is was confirmed, with the number where the workflow includes it. */
+  /** Ours: whether the person confirmed whose paper it is, with the record number where the workflow asks for it. */
   owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
   /** Ours: the chosen option of each step, by the index of the step. */
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
   /** Ours: the answers about the pages, by the index of their question. */
   seen: z.record(z.string().max(3), yesOrNo).nullish(),
-  /** Ours: it is the signed paper of this draft, which becomes the document; and what the person saw about its answers. */
+  /** Ours: the draft that becomes the document with this signed paper, and what the person saw about its answers. */
   draftId: id.nullish(),
   older: z.boolean().nullish(),
-  /** Ours: the person saw that this paper is here already, and stated that it is another one. */
+  /** Ours: whether the person saw that this paper is here already, and stated that it is another one. */
   known: z.boolean().nullish(),
-  /** Ours: the person saw that it was made here for another record, and confirmed it for this one. */
+  /** Ours: whether the person saw that the paper was made here for another record, and confirmed it for this one. */
   ofAnother: z.boolean().nullish(),
 })
 const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })

@@ -19,7 +19,7 @@ const kindOf = {
   viewPatient: 'opened',
   viewDocuments: 'opened',
   searchPatients: 'found',
-  // With this patient's chart open in the record system; without one a sign-in is about no patient.
+  // A sign-in with this patient's chart open in the record system; a sign-in without a chart concerns no patient.
   signIn: 'came',
   openCard: 'card',
   breakGlass: 'glass',

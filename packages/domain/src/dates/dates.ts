@@ -11,7 +11,7 @@ export interface DateParts {
   day: number
 }
 
-/** Days of a month, leap years included. */
+/** The number of days of a month, leap years included. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
@@ -78,12 +78,12 @@ export function ageOn(dob: string, today: string): number | null {
   return now.year - born.year - (hadBirthday ? 0 : 1)
 }
 
-/** Digits with zeros in front. */
+/** The number padded with leading zeros. */
 export function padDigits(value: number, width: number): string {
   return String(value).padStart(width, '0')
 }
 
-/** The same day this many months later; where that month is shorter, its last day. */
+/** The same day of the month, this many months later; the last day of that month where it is shorter. */
 export function monthsLater(date: string, months: number): string {
   const parts = parseDate(date)
   if (!parts) throw new RangeError('not a date')

@@ -5,8 +5,9 @@ import { dayOf, padDigits, parseDate } from './dates.ts'
 import { localeOf } from './locale-of.ts'
 
 /**
- * For reading (Shell spec §3 'LLLL dd, yyyy', ruling C-38): 'March 05, 1950'. Other languages use their own format: '5 de marzo de 1950'.
- * '' when the text is not a date. @param lang language tag of the person.
+ * A date in words (Shell spec §3 'LLLL dd, yyyy', ruling C-38): 'March 05, 1950'. Other languages use their own format: '5 de marzo de
+ * 1950'. '' when the text is not a date.
+ * @param lang language tag of the person.
  */
 export function formatLongDate(date: string, lang: string): string {
   const parts = parseDate(date)
@@ -44,9 +45,8 @@ export function formatMonth(year: number, month: number, lang: string): string {
 }
 
 /**
- * For the date control (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the
- * portal serves American records, and a birth date whose month and day swap with the language is a wrong patient.
- * '' when the text is not a date.
+ * A date as the date control shows it (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the portal
+ * serves American records, and a birth date whose month and day swap with the language is a wrong patient. '' when the text is not a date.
  */
 export function formatShortDate(date: string): string {
   const parts = parseDate(date)

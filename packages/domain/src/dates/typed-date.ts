@@ -16,7 +16,7 @@ export function readTypedDate(typed: string): string | null {
   return dayOf(year, first, second) ?? (isTyped ? dayOf(year, second, first) : null)
 }
 
-/** Why a text names no day; texts: 'field.<rule>'. */
+/** The reason why a text is not a date; texts: 'field.<rule>'. */
 export function whyNoDay(typed: string): {
   rule: 'yearTooShort' | 'noSuchDay' | 'dateInvalid' | 'dateUnread'
   values?: Record<string, number>
@@ -45,8 +45,8 @@ export function lacksYear(typed: string): boolean {
 }
 
 /**
- * For a file, whose dates no one sees repeated: a date with the day first suggests that other dates may be read wrongly, and is rejected. A
- * month in words cannot be taken for a day.
+ * Reads a date of an imported file, which no person checks: a date with the day first suggests that others may be read wrongly, and is
+ * rejected. A month in words is unambiguous.
  */
 export function readMonthFirst(typed: string): string | null {
   const read = partsOf(typed)

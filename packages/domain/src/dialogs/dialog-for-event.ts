@@ -1,4 +1,4 @@
-/** When a dialog of the partner opens by itself (ruling G-40). */
+/** The event at which a dialog of the partner opens by itself (ruling G-40). */
 export interface DialogEvent {
   /** A language tag, or '*' for every language. */
   language: string
@@ -7,7 +7,7 @@ export interface DialogEvent {
   trigger: string
   type?: string | undefined
   site?: string | undefined
-  /** None: every section. */
+  /** Section ids; an empty list means every section. */
   sections: string[]
   dialog: string
 }

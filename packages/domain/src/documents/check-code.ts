@@ -24,7 +24,7 @@ const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U
  * where it cannot be a code.
  */
 export function readCheckCode(typed: string): string | null {
-  // Too long to be a typed code: skips the work.
+  // A longer text is not a typed code.
   if (typed.length > 200) return null
   const signs = [...typed.normalize('NFKC').toUpperCase()]
     .filter(sign => !/[\s\p{Pd}\p{Cf}.,:_·]/u.test(sign))

@@ -30,7 +30,7 @@ export interface Instance {
   reportedMissing: ReportedMissing | null
   /** Whether the caller can read its pages: see documentAccess. */
   canOpen: boolean
-  /** How many of its files, as they were sent, the caller can download; see mayDownloadOriginal. */
+  /** The number of its files that the caller can download as they were sent; see mayDownloadOriginal. */
   originals: number
   /** Whether the caller can have its signing record. */
   hasRecord: boolean

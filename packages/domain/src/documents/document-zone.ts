@@ -1,4 +1,4 @@
-// One clock for every date of a document (ruling G-83): every reader, anywhere, sees the same day.
+// All dates of a document are read in one time zone (ruling G-83): every reader, anywhere, sees the same day.
 
 import { dateFormatter } from '../dates/date-formatter.ts'
 
@@ -21,7 +21,7 @@ const zoneOfState: Readonly<Record<string, string>> = {
   ...named('Pacific/Pago_Pago', 'AS'),
 }
 
-/** Two clocks or more: Alaska has the far Aleutians, Oregon has Malheur County, and so on. */
+/** States with two time zones or more: Alaska has the far Aleutians, Oregon has Malheur County, and so on. */
 export const dividedStates: readonly string[] = 'AK FL ID IN KS KY MI ND NE NV OR SD TN TX'.split(' ')
 
 /** The zone of a whole state by its two letters; null where it is divided, unknown or not given. */

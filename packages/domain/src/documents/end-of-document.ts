@@ -2,7 +2,7 @@ import { endLimits } from '../limits.ts'
 import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from './statuses.ts'
 import type { DocumentTypeGroup, Instance } from './document-group.ts'
 
-/** How a document came out of force: one event with the same receivers, only the words differ (ruling G-116). */
+/** The ways in which a document ceases to be in force: one event with the same receivers, only the words differ (ruling G-116). */
 const ends = ['replaced', 'revoked', 'void', 'removed', 'moved'] as const
 export type End = (typeof ends)[number]
 
@@ -14,7 +14,7 @@ interface Ended
   revokedType: string | null
 }
 
-/** How this one did; null: it did not, or it never was in force. */
+/** The way in which this document ended; null where it has not, or never was in force. */
 export function endOfDocument(document: Ended): End | null {
   const { signedDate, uploadedDate, revokedType, neverInForce } = document
   if (neverInForce) return null

@@ -8,7 +8,7 @@ export interface Decided {
   lacking: LackingSignature
 }
 
-/** On that day a document was taken back: what its patient signed since comes into force, with a witness or without (decision 0063). */
+/** A revocation on that day: a paper that the patient signed since comes into force, with a witness or without (decision 0063). */
 export const takenBackAt = (day: string | null): Decided => ({ day, lacking: 'along' })
 
 /**

@@ -5,7 +5,7 @@ export const signatureLimits = {
   penMinWidth: 2,
   penMaxWidth: 6,
   drawingEndThrottle: 500,
-  /** How long a hand may rest between two strokes before a message reports that this is not a signature yet, in milliseconds. */
+  /** The time in milliseconds that a hand may rest between two strokes before a message reports that this is not a signature yet. */
   restBetweenStrokes: 1200,
 } as const
 

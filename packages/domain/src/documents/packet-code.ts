@@ -3,11 +3,11 @@ export interface PacketCode {
   packet: string
   page: number
   pages: number
-  /** Made and looked at on the server alone. */
+  /** Computed and verified only on the server. */
   mac: string
 }
 
-/** Without letters that are taken for digits (Crockford's base 32). A QR code stores these signs in two thirds of the room of others. */
+/** Crockford's base 32, without letters that look like digits. A QR code stores these characters in two thirds of the room of others. */
 export const packetSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 50 random bits name a packet; 60 bits prove that we printed the page. With three-digit page numbers they fit the second size of QR codes. */
 export const packetIdLength = 10

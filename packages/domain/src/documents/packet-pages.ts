@@ -3,11 +3,11 @@ import type { PacketCode } from './packet-code.ts'
 /** The pages of an upload that contains a packet of ours. Pages of the upload count from 0, those of a packet from 1. */
 export interface PacketPages {
   packet: string
-  /** How many pages the packet has. */
+  /** The number of pages of the packet. */
   pages: number
   /** The pages of the upload in the order in which they belong: the packet's own, then what else was sent, as it came. */
   order: number[]
-  /** Pages of the packet that are not there. */
+  /** Pages of the packet that are missing. */
   missing: number[]
   /** Pages of the upload that occur twice; the first copy keeps its place, and these come at the end. */
   doubled: number[]

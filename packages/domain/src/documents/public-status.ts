@@ -21,8 +21,8 @@ interface StatusFacts {
 }
 
 /**
- * The same status as the watermark on its pages, and how it went out of force. A document that was stored with the wrong patient is void to
- * anyone who holds its paper. null: the status is not published.
+ * The status that the watermark on its pages shows, and the way in which it ended. A document that was stored with the wrong patient is
+ * void to anyone who holds its paper. null: the status is not published.
  */
 export function publicStatusOf(document: StatusFacts): PublicStatus | null {
   if (document.signedOn === null) return null

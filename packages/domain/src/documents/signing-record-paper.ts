@@ -13,7 +13,7 @@ export interface SigningRecordPaper {
 export interface SigningRecordSection {
   title: string
   text: string[]
-  /** at: when it was, beside its title. */
+  /** at: the time of the entry, shown beside its title. */
   entries: { title?: string | undefined; at?: string; rows: SigningRecordRow[] }[]
 }
 

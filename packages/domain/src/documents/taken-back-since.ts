@@ -11,8 +11,8 @@ interface Other {
 }
 
 /**
- * For an earlier version: the day ('yyyy-MM-dd') on which its patient revoked what was in force, where nothing is in force since then but
- * papers that lack something (decision 0061). A reader of the earlier version must not be sent to a newer one that no longer counts.
+ * The day ('yyyy-MM-dd') on which the patient of an earlier version revoked what was in force, if since then nothing is in force but papers
+ * that lack something (decision 0061). A reader of the earlier version must not be sent to a newer one that no longer counts.
  * @param signedOn its own day; null where it has none, as for an unsigned paper
  */
 export function takenBackSince(

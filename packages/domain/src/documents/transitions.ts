@@ -51,7 +51,7 @@ export function nextStatus(event: DocumentEvent, from: RawStatus | null): Reache
   return canTransition(event, from) ? (transitions[event].to as ReachedStatus) : null
 }
 
-/** Which stored statuses the event may happen to, and where it leads from each of them. */
+/** The stored statuses in which the event may happen, and the status that follows each of them. */
 export function stepOf(event: DocumentEvent): { from: RawStatus[]; to: ReachedStatus } {
   const { from, to } = transitions[event]
   return { from: from.filter(status => status !== null), to: to as ReachedStatus }

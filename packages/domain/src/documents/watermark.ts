@@ -19,7 +19,7 @@ export type Watermark =
 
 interface Marked {
   status: InstanceStatus
-  /** These two: see lackOfPaper. */
+  /** For this and `missing` see lackOfPaper. */
   neverInForce: boolean
   missing: readonly MissingPart[] | null
   /** The server's own day of voiding (ruling G-59). */
@@ -55,7 +55,7 @@ export function watermarkOf(document: Marked): Watermark | null {
 export const isKnownNotInForce = ({ kind }: Watermark): boolean =>
   kind === 'void' || kind === 'replaced' || kind === 'takenBack' || kind === 'notInForce'
 
-/** For a reader who asks only whether it is in force: what decides between marks of documents that are not. */
+/** The values for a reader who asks only whether a document is in force: they decide between the marks of documents that are not. */
 export const unknownToAll = {
   newerSignedOn: null,
   takenBackOn: null,
@@ -63,7 +63,7 @@ export const unknownToAll = {
   missing: null,
 } as const
 
-/** Not known to be in force: it is never called 'signed', whatever is written on it. */
+/** Whether it is unknown if the document is in force: it is then never called 'signed', whatever is written on it. */
 export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {

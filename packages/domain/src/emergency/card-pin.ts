@@ -19,7 +19,7 @@ export function pinIssue(pin: string, { dob }: { dob: string | null }): PinRule 
   return dob !== null && asDigits(dob).includes(pin) ? 'pinBirthDate' : null
 }
 
-/** One digit, two or three of them again and again, each twice, and the digits in a row. */
+/** Whether the PIN repeats one, two or three digits, or doubles each, or counts in a row. */
 function isEasy(pin: string): boolean {
   const again = [1, 2, 3].some(length => pin === pin.slice(0, length).repeat(pin.length / length))
   const twice = /^(.)\1(.)\2(.)\3$/.test(pin)
@@ -27,7 +27,7 @@ function isEasy(pin: string): boolean {
   return again || twice || halves || inARow(pin)
 }
 
-/** Up or down one by one, also past the zero: 789012. */
+/** Whether the digits count up or down one by one, also past the zero: 789012. */
 function inARow(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
   return steps.every(step => step === 1) || steps.every(step => step === 9)

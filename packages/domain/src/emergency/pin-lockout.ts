@@ -4,7 +4,7 @@ import { emergencyLimits } from '../limits.ts'
 export interface PinTries {
   /** Attempts in this round, including the current one. */
   tries: number
-  /** Rounds that ended with nothing but wrong ones. */
+  /** Rounds of wrong attempts only. */
   pauses: number
   pausedUntil: Date | null
 }

@@ -21,7 +21,7 @@ export function newPasswordIssues(form: { password: string; confirmation: string
 interface AccountForm {
   /** The account: an id, or the partner's signed data. */
   metadata: string
-  /** Null where it is known already and not asked for. */
+  /** Null where the address is known already and not asked for. */
   email: string | null
   password: string
   confirmation: string

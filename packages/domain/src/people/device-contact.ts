@@ -5,7 +5,7 @@ import { toE164 } from './phone-number.ts'
 
 interface DeviceContact {
   channel: 'email' | 'sms'
-  /** Where a link goes. */
+  /** The address or number to which a link is sent. */
   to: string
   /** The normalized value, however it is typed (ruling G-75). */
   info: string

@@ -22,7 +22,7 @@ export function isValidEmail(typed: string): boolean {
   if (control.test(typed)) return false
   const address = visibleText(typed)
   if (address.length > contactLimits.emailMaxLength) return false
-  // Letters in another width look alike and lead nowhere.
+  // Full-width letters look like plain ones, but mail to such an address does not arrive.
   if (address.normalize('NFKC') !== address.normalize('NFC')) return false
   const at = address.lastIndexOf('@')
   if (at < 1) return false

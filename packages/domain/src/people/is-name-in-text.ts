@@ -18,7 +18,7 @@ export function isNameInText(text: string, name: PersonName): boolean {
 }
 
 interface Word {
-  /** Without case and accents. */
+  /** The word in lower case, without accents. */
   word: string
   /** Whether the word is written with a capital, as a name is. */
   capital: boolean
@@ -34,7 +34,7 @@ function isNamedAmong(
     if (lastNames.has(words[at - 1]?.word ?? '')) return true
     const next = words.slice(at + 1).find(each => !names.has(each.word) && !between(each.word))
     if (next !== undefined && lastNames.has(next.word)) return true
-    // No other person of that first name: what follows is not a name.
+    // The word after the first name is not a last name.
     return capital && !(next?.capital ?? false)
   })
 }

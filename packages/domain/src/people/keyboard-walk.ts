@@ -4,7 +4,7 @@ const rows = [
   'zxcvbnm',
   '1234567890',
   'abcdefghijklmnopqrstuvwxyz',
-  // Down the columns, one after the other.
+  // The columns from top to bottom, one after the other.
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   'qazwsxedcrfvtgbyhnujm',
 ]

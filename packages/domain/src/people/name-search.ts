@@ -6,7 +6,7 @@ export interface NameBeginnings {
   last?: string
 }
 
-/** Fewer letters would list half of a hospital. */
+/** A shorter search would list half of a hospital. */
 const shortestName = 2
 /** 'María del Carmen de la Cruz' is six; more words are not a name. */
 const mostWords = 6

@@ -23,9 +23,9 @@ const rules: readonly { name: PasswordRule; holds: (password: string) => boolean
 export const passwordRules: readonly PasswordRule[] = rules.map(rule => rule.name)
 
 /**
- * One text per password whatever the keyboard made of it (NFKC, security A-50): 'é' typed on two machines and the full-width
- * letters of an Asian keyboard must open the same account. Check and hash this, never the raw text. It is not trimmed: blanks
- * may be part of a password.
+ * Returns one text for a password, however the keyboard composed it (NFKC, security A-50): 'é' typed on two machines and the full-width
+ * letters of an Asian keyboard must open the same account. Check and hash this, never the raw text. It is not trimmed: blanks may be part
+ * of a password.
  */
 export function normalisePassword(typed: string): string {
   return typed.normalize('NFKC')

@@ -10,7 +10,8 @@ export interface LengthIssue {
 }
 
 /**
- * Why digits are not a number of a country: the possible lengths (ruling G-112), and the minimum of nine for every phone (Shell spec §9).
+ * The reason why digits are not a number of a country: the possible lengths (ruling G-112), and the minimum of nine for every phone (Shell
+ * spec §9).
  * @param national the digits after the country's code
  */
 export function lengthIssue(national: string, { dialCode, lengths }: PhoneCountry): LengthIssue | null {

@@ -10,7 +10,7 @@ import { phoneCountryOf, phoneCountryOfNumber, withoutTrunkPrefix } from './phon
 type PhoneIssue = { rule: 'phoneInvalid' | 'phoneCountryUnknown'; values?: never } | LengthIssue
 
 type PhoneReading =
-  /** As it is stored: '+' and digits (E.164, ruling C-16). */
+  /** The stored form: '+' and digits (E.164, ruling C-16). */
   { number: string; issue: null } | { number: null; issue: PhoneIssue }
 
 /**
@@ -38,7 +38,7 @@ export function readPhone(typed: string, dialCode: string = contactLimits.defaul
 /** The number in its stored form (E.164, ruling C-16), or null where it is invalid. */
 export const toE164 = (typed: string, dialCode?: string): string | null => readPhone(typed, dialCode).number
 
-/** No number of North America begins with a 1: it is the country's code. */
+/** Drops a leading 1 of a North American number: none begins with a 1, so it is the country's code. */
 function withoutOwnCode(digits: string, dialCode: string): string {
   const isWhole =
     dialCode === contactLimits.defaultDialCode && digits.length >= contactLimits.contactPhoneDigits

@@ -16,7 +16,7 @@ const withDialCode = new RegExp(
   `^${contactLimits.defaultDialCode}(?<national>\\d{${contactLimits.contactPhoneDigits}})$`,
 )
 
-/** Each digit of a number as the '#' of its form. */
+/** Replaces each digit with '#', to compare the text with the accepted forms. */
 const asForm = (text: string): string => text.replace(/[0-9]/g, '#')
 
 /** An address book copies direction marks around a number; they are not part of it. */
@@ -33,7 +33,7 @@ export function isContactPhone(typed: string): boolean {
   return !text.includes('#') && contactForms.includes(asForm(text))
 }
 
-/** In one of those ways, and a number: none of North America begins with a 1. */
+/** Whether the text is written in one of those ways and is a number: none of North America begins with a 1. */
 export const isContactNumber = (typed: string): boolean =>
   isContactPhone(typed) && !digitsOf(typed).startsWith(contactLimits.defaultDialCode)
 

@@ -1,4 +1,4 @@
-/** How a contact may be related to the patient, where a partner lists nothing else. Their words are in partners/base. */
+/** The relationships of a contact to the patient, where a partner lists none. Their words are in partners/base. */
 export const usualRelationships = [
   'spouse',
   'sibling',

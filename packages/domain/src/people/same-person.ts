@@ -101,21 +101,21 @@ function wordsOf(text: string): string[] {
 
 const sorted = (words: readonly string[]): string => words.toSorted().join(' ')
 
-/** One letter of a script with capitals; in Chinese one character is a whole name. */
+/** Whether the word is a single letter of a script with capitals; in Chinese one character is a whole name. */
 const isInitial = (word: string): boolean =>
   Array.from(word).length === 1 && word.toUpperCase() !== word.toLowerCase()
 
 const isSameWord = (one: string, other: string): boolean =>
   one === other || (isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other))
 
-/** First names agree, and neither contradicts the other: María Elena López matches María López Peña. */
+/** Whether the first names agree and no other part contradicts: María Elena López matches María López Peña. */
 function fitInParts(a: NameWords, b: NameWords): boolean {
   if (!a.parted || !b.parted) return false
   if (a.given.length === 0 || b.given.length === 0 || a.last.length === 0 || b.last.length === 0) return false
   return fitGiven(a.given, b.given) && fitLast(a.last, b.last)
 }
 
-/** Neither has a first name that contradicts the other: Lucía matches María Lucía, and Ana matches Ana María. */
+/** Whether neither has a first name that contradicts the other: Lucía matches María Lucía, and Ana matches Ana María. */
 function fitGiven(one: readonly string[], other: readonly string[]): boolean {
   if (one.join('') === other.join('')) return true
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
@@ -132,8 +132,8 @@ function fitLast(one: string[], other: string[]): boolean {
 }
 
 /**
- * Every word of the shorter name is in the longer one, in any order, and among them are one of its first names and one of its last names.
- * In a single text it is unknown where the last names begin: there two whole names are enough.
+ * Whether every word of the shorter name is in the longer one, in any order, and among them are one of its first names and one of its last
+ * names. In a single text it is unknown where the last names begin: there two whole names are enough.
  */
 function isShorterFor(short: NameWords, long: NameWords): boolean {
   if (short.all.length < 2) return false
@@ -169,7 +169,7 @@ function isSpeltIn({ all }: NameWords, { given, last }: NameWords): boolean {
     [given, last],
     [last, given],
   ].some(([former = [], latter = []]) => {
-    // How far one comes with the words up to here, and whether a word of the part was among them.
+    // The positions reached with the words up to here, and whether a word of the part was among them.
     const begun = reached(new Set([0]), former, letters)
     return reached(begun, latter, letters).has(letters.length)
   })

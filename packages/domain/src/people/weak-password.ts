@@ -3,7 +3,7 @@ import { isUsualDecoration } from './password-decoration.ts'
 import { isKeyboardWalk } from './keyboard-walk.ts'
 import { normalisePassword } from './password.ts'
 
-/** Why a password that keeps the rules of Shell spec §5 is still one of the first to be guessed (security D1, A-08, A-52). */
+/** The reasons why a password that keeps the rules of Shell spec §5 is still one of the first to be guessed (security D1, A-08, A-52). */
 export type WeakPasswordRule = 'tooCommon' | 'containsEmail' | 'containsPartner'
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
   partnerName: string
 }
 
-/** How many of the list are so common that no ending makes them good. */
+/** The number of passwords at the top of the list that no ending makes acceptable. */
 const firstGuesses = 200
 const longestEnding = 5
 
@@ -28,7 +28,7 @@ const ourWords = new Set(
     ' ',
   ),
 )
-/** With any two digits they are a date. */
+/** Words that make a date with any two digits. */
 const calendar = new Set(
   'january february march april may june july august september october november december spring summer autumn fall winter monday tuesday wednesday thursday friday saturday sunday enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre primavera verano otono invierno lunes martes miercoles jueves viernes sabado domingo navidad christmas easter'.split(
     ' ',
@@ -44,7 +44,7 @@ const generic = new Set(
 
 /** The reasons against this password; empty when it may stay. The rules of the checklist are another question: brokenPasswordRules. */
 export function weakPasswordRules(typed: string, known: Known): WeakPasswordRule[] {
-  // Refused for its length anyway, and not worth the work.
+  // Such a text is refused for its length; checking it would only cost time.
   if (typed.length > 4 * passwordLimits.max) return []
   const text = folded(normalisePassword(typed))
   const found: WeakPasswordRule[] = []

@@ -45,8 +45,8 @@ export function documentAccess(
 }
 
 /**
- * The same for the list: a removed document that the user could read keeps its tile, without pages, so that they see that it is gone
- * (ruling G-116).
+ * The access that the list shows: a removed document that the user could read keeps its tile, without pages, so that they see that it is
+ * gone (ruling G-116).
  * @param document wasShown: it had pages that others read, and was not a draft.
  */
 export function listedAccess(

@@ -6,7 +6,7 @@ export type PatientAccess = 'own' | 'clinician' | 'contact' | 'viewer'
 
 /** The stored relation between this user and this patient, read fresh for every call (ruling C-48). */
 export interface Relation {
-  /** False: of another tenant, or no such patient. */
+  /** False for a patient of another tenant, and where there is no such patient. */
   sameTenant: boolean
   /** The patient asked for. */
   patientId: string
@@ -16,7 +16,7 @@ export interface Relation {
   circle: CircleStatus | null
   /** Whether the patient was granted to this viewer by the tenant. */
   viewerGranted: boolean
-  /** Partner setting (ruling G-04). */
+  /** The partner's setting (ruling G-04). */
   clinicianScope: 'launch' | 'tenant'
   /** The patient that the launch of a clinician or viewer brought along. */
   launchedPatientId: string | null

@@ -11,13 +11,13 @@ export interface TypedReport {
 /** The code that explains why a report cannot be sent. */
 export type ReportCode = 'SUPPORT_TICKET_REQUIRED_FIELDS' | ReportIssue
 
-/** One thing alone. */
+/** One issue of a report. */
 type ReportIssue =
   | 'SUPPORT_TICKET_INVALID_EMAIL'
   | 'SUPPORT_TICKET_INVALID_ISSUE_TYPE'
   | 'SUPPORT_TICKET_INVALID_DESCRIPTION'
 
-/** As it is sent: the address without any white space (Documents spec §5), the words trimmed. */
+/** The report as it is sent: the address without white space (Documents spec §5), the words trimmed. */
 export function cleanReport<Report extends TypedReport>(typed: Report): Report {
   return {
     ...typed,
@@ -27,7 +27,7 @@ export function cleanReport<Report extends TypedReport>(typed: Report): Report {
   }
 }
 
-/** Each thing that is wrong with a report, in the order of its fields; for the marks at them. */
+/** All issues of a report, in the order of its fields, for the marks at the fields. */
 export function reportIssues(typed: TypedReport, types: readonly string[] | null): ReportIssue[] {
   const { email, note, type } = cleanReport(typed)
   return [

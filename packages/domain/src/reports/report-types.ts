@@ -9,7 +9,7 @@ export interface ReportChoice {
   replacement: string | null
 }
 
-/** Where the message is written. */
+/** The place where the message is written. */
 interface ReportPlace {
   /** The host of the portal, with or without its port. */
   host: string
@@ -31,5 +31,5 @@ export function reportTypes(
   return types.filter(type => (type === 'void' ? withDocument : type !== 'clinical' || !noClinical))
 }
 
-/** Is there anything to write about here? */
+/** Whether any kind of report is offered here. */
 export const canReport = (types: readonly string[] | null): boolean => types === null || types.length > 0

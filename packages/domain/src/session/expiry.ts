@@ -1,15 +1,15 @@
 interface SessionTimes {
   /** Milliseconds since 1970. */
   startedAt: number
-  /** When a call last extended it; the start when none did. */
+  /** The time at which a call last extended the session; its start when none did. */
   extendedAt: number
   idleMinutes: number
   absoluteHours: number
 }
 
 /**
- * When the session ends if nothing extends it (ruling G-14): idle time after the last action, at the latest the absolute time after the
- * start. Milliseconds since 1970.
+ * The time at which the session ends if nothing extends it (ruling G-14): the idle time after the last action, at the latest the absolute
+ * time after the start. Milliseconds since 1970.
  */
 export function sessionEndsAt(session: SessionTimes): number {
   const idleEnd = session.extendedAt + session.idleMinutes * 60_000

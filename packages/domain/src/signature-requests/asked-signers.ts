@@ -10,7 +10,7 @@ export interface AskedSigner {
   /** From the document, else as entered by the asker; '' where the name is unknown. */
   name: string
   state: (typeof askedStates)[number]
-  /** When that came about, as an ISO time; null while it waits. */
+  /** The ISO time of that state; null while the request waits. */
   at: string | null
 }
 

@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /**
- * When a link that is sent now ends: a number of days from now, and never later than a month after the first request for the signature
+ * The end of a link that is sent now: a number of days from now, and never later than a month after the first request for the signature
  * (ruling G-08).
  */
 export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
@@ -13,7 +13,7 @@ export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
   return new Date(Math.min(now.getTime() + days * day, longest))
 }
 
-/** When a link that is shown to a person who is present ends. */
+/** The end of a link that is shown to a person who is present. */
 export const shownLinkEndsAt = (now: Date): Date =>
   new Date(now.getTime() + signatureRequestLimits.shownMinutes * 60 * 1000)
 

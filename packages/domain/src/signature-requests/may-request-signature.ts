@@ -32,7 +32,7 @@ export type RequestRefusal =
   /** The answers, or the state, do not require this signature. */
   | 'notAsked'
 
-/** Why a signature cannot be requested by a link; null where it can. */
+/** The reason why a signature cannot be requested by a link; null where it can. */
 export function requestRefusal({
   signer,
   asked,

@@ -19,11 +19,11 @@ export const isWaiting = (state: RequestState): state is 'assigned' | 'opened' =
 
 interface StoredRequest {
   state: RequestState
-  /** When the time of the link is over; null where it has none. */
+  /** The time at which the link expires; null where it has none. */
   endsAt: Date | null
 }
 
-/** The same at a moment: an expired link no longer waits, also before the server has processed its expiry. */
+/** Whether a request waits at a moment: an expired link no longer waits, also before the server has processed its expiry. */
 export const waitsAt = ({ state, endsAt }: StoredRequest, now: Date): boolean =>
   isWaiting(state) && (endsAt === null || endsAt > now)
 
@@ -31,11 +31,11 @@ export const waitsAt = ({ state, endsAt }: StoredRequest, now: Date): boolean =>
 export const holdsAnswers = (request: StoredRequest, now: Date): boolean =>
   request.state === 'signed' || waitsAt(request, now)
 
-/** How the link reached the signer: sent to their address, or shown to a person who is present. */
+/** The ways in which a link reaches the signer: sent to their address, or shown to a person who is present. */
 export const linkWays = ['sent', 'shown'] as const
 export type LinkWay = (typeof linkWays)[number]
 
-/** Why a link no longer opens anything although it has not expired (rulings G-08, C-44). */
+/** The reasons why a link no longer opens anything although it has not expired (rulings G-08, C-44). */
 export const linkEnds = [
   'signed',
   'declined',

@@ -1,4 +1,4 @@
-/** Longer ones are shown around what differs. */
+/** A longer text is cut to the surroundings of the difference. */
 const longest = 100
 const around = 30
 

@@ -57,12 +57,12 @@ const meanings: [sign: RegExp, means: (place: Place) => boolean][] = [
     /[\u200b\u2060]/,
     ({ before, after }) => isSeen(before) && isSeen(after) && unspaced.test(before) && unspaced.test(after),
   ],
-  // Which of its forms a picture, a Chinese character or a Mongolian letter has.
+  // A variation selector, which chooses a form of an emoji, a Chinese character or a Mongolian letter.
   [/^\p{Variation_Selector}$/u, ({ before }) => isSeen(before) && hasForms.test(before)],
   // The flags of England, Scotland and Wales are a black flag and invisible letters.
   [/[\u{e0020}-\u{e007f}]/u, ({ before }) => /^[\u{1f3f4}\u{e0020}-\u{e007e}]$/u.test(before)],
   [/[\u061c\u200e\u200f]/, ({ turns }) => turns],
-  // Between two marks it keeps them apart.
+  // The combining grapheme joiner, which separates two marks.
   [/\u034f/, ({ before, after }) => isSeen(before) && isSeen(after) && mark.test(before) && mark.test(after)],
 ]
 

@@ -68,7 +68,7 @@ function padded(text: string): DataView {
   bytes[length] = 0x80
   const size = Math.ceil((length + 9) / 64) * 64
   const view = new DataView(bytes.buffer, 0, size)
-  // Its length in bits, in eight bytes.
+  // The length of the text in bits, in eight bytes.
   view.setUint32(size - 8, Math.floor(length / 2 ** 29))
   view.setUint32(size - 4, (length * 8) % 2 ** 32)
   return view

@@ -1,7 +1,7 @@
 import { dayOf } from '../dates/dates.ts'
 import { isInForce, type TileDetails } from './tile-details.ts'
 
-/** This many earlier documents fit at a glance; more are grouped. */
+/** Up to this many earlier documents fit at a glance; more are grouped by year. */
 const fewEnough = 6
 
 interface YearOfTiles<T> {

@@ -16,7 +16,7 @@ export interface DateLabel {
   labelKey: string
   /** 'yyyy-MM-dd' or ISO time. */
   date: string
-  /** In which a time is read. */
+  /** The zone in which times are read. */
   timeZone: string
 }
 
@@ -114,7 +114,7 @@ function isListedInAll(instance: Instance, group: DocumentTypeGroup): boolean {
   const status = rawStatus(instance.status)
   if (status === 'Active') return true
   if (status === 'Unknown') return group.actives.length === 0
-  // This sentence may be all that there is.
+  // For such a paper this sentence may be the only one.
   if (lackOfPaper({ ...instance, missing: instance.reportedMissing?.parts ?? null }))
     return group.actives.length === 0
   return status === 'Incomplete' && instance.format === 'handwriting'

@@ -15,9 +15,9 @@ export interface TileMenu {
   viewForm: boolean
   /** The document that is read, by the same rule. */
   viewOf: string | null
-  /** Where the files as they were sent lie, of the same document: how many there are. */
+  /** The number of uploaded files of the same document, which can be downloaded as they were sent. */
   originals: ReturnType<typeof originalsOffered>
-  /** The same document, where it has a signing record. */
+  /** The id of the same document, where it has a signing record. */
   recordOf: string | null
   /** The tile's own document, where its patient may revoke it; the screen checks whether the reader is that patient. */
   revokeOf: string | null

@@ -67,7 +67,7 @@ export function checkUploadAnswers(
   return found
 }
 
-/** Why one cannot go on from this step; null where one can. */
+/** The reason why the person cannot go on from this step; null where they can. */
 export function checkUploadStep(
   schema: UploadSchema,
   index: number,

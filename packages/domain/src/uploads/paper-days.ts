@@ -1,13 +1,13 @@
 import { todayAt } from '../dates/dates.ts'
 
-/** Where a day begins first, and where it ends last. */
+/** The zones where a day begins first and ends last. */
 const firstOnEarth = 'Pacific/Kiritimati'
 const lastOnEarth = 'Etc/GMT+12'
 
 export interface PaperDays {
-  /** On the document's own clock (ruling G-83): a paper of this day is signed now. */
+  /** The current day in the document's zone (ruling G-83): a paper of this day counts as signed now. */
   today: string
-  /** No later day can be beside a signature yet. */
+  /** The latest day that a signature can bear anywhere on earth. */
   latest: string
 }
 

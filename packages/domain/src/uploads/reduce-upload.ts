@@ -20,7 +20,7 @@ export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   /** Whether the pages are looked at, between two steps or after the last one. */
   readonly looking: boolean
   readonly answers: UploadAnswers
-  /** How many places were gone past with 'next'. */
+  /** The number of places that were passed with 'next'. */
   readonly passed: number
   /** The prefilled days, and whether the person confirmed them (decision 0063). */
   readonly proposed: Readonly<Partial<Record<DateField, 'unconfirmed' | 'confirmed'>>>
@@ -34,7 +34,7 @@ export type UploadEvent =
   | { do: 'chooseOption'; value: string }
   | { do: 'confirmOwner'; confirmed: boolean }
   | { do: 'typeNumber'; which: 'mrn' | 'ssn'; number: string }
-  /** Null: not a whole date yet. */
+  /** Null while the date is not complete. */
   | { do: 'chooseDay'; day: string | null }
   /** The answer about the pages, by the index of its question. */
   | { do: 'look'; index: number; answer: 'yes' | 'no' }
@@ -91,7 +91,7 @@ export function uploadPlaces(workflow: UploadWorkflow): UploadPlace[] {
   return [...all.slice(0, before), 'look', ...after]
 }
 
-/** Where one is among them, from 0. */
+/** The current place among the questions, counted from 0. */
 export const uploadPlaceAt = (workflow: UploadWorkflow): number =>
   uploadPlaces(workflow).indexOf(workflow.looking ? 'look' : workflow.at)
 

@@ -15,7 +15,7 @@ export interface KeptAnswers
   extends Pick<UploadAnswers, 'docType' | 'docDate' | 'docEffectiveDate' | 'usState' | 'owner' | 'chosen'> {
   /** For the paper of a draft, fewer questions are asked. */
   of: 'questions' | 'paper'
-  /** How many questions they went past, the look at the pages as one. */
+  /** The number of questions that were passed; the look at the pages counts as one. */
   passed: number
   /** The answers about the pages, by the index of their question. */
   seen: Readonly<Record<string, 'yes' | 'no'>>

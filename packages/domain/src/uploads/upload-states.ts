@@ -8,9 +8,9 @@ export const uploadStates = wordList('receiving arranging waiting converting gen
 export type UploadState = (typeof uploadStates)[number]
 
 /**
- * Why a file could not be used (ruling G-60). type: not an accepted kind of file · encrypted: a password is needed · pages: more pages than
- * accepted · pageSize: a page smaller or larger than any paper · colours: a colour encoding that is not supported · time: it took too long
- * or too much memory, on an idle machine · missing: it could not be read now, through no fault of the file.
+ * The reasons why a file could not be used (ruling G-60). type: not an accepted kind of file · encrypted: a password is needed · pages:
+ * more pages than accepted · pageSize: a page smaller or larger than any paper · colours: a colour encoding that is not supported · time:
+ * it took too long or too much memory, on an idle machine · missing: it could not be read now, through no fault of the file.
  */
 export const uploadRefusals = wordList(
   'empty type size encrypted damaged pages pageSize colours virus time missing',

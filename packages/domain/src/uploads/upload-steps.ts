@@ -57,7 +57,7 @@ export interface UploadAnswers {
     | { confirmed: boolean; mrn?: string | null | undefined; ssn?: string | null | undefined }
     | null
     | undefined
-  /** By the index of the step. */
+  /** Keyed by the index of the step. */
   chosen?: Readonly<Record<string, string>> | null | undefined
   /** The answers about the pages, by the index of their question. */
   seen?: Readonly<Record<string, 'yes' | 'no'>> | null | undefined
@@ -78,7 +78,7 @@ export const dayOfSigning = (
   { docDate, seen }: Pick<UploadAnswers, 'docDate' | 'seen'>,
 ): string | null => (isUnsigned(schema, seen) ? null : docDate || null)
 
-/** Where the answer of a date step goes: the day of signing, or else the day from which the document holds. */
+/** The field that the answer of a date step fills: the day of signing, or the day from which the document holds. */
 export type DateField = 'docDate' | 'docEffectiveDate'
 export const dateFieldOf = ({ config }: UploadStep): DateField =>
   config.useAsSignedAtDate ? 'docDate' : 'docEffectiveDate'

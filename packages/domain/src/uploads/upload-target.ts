@@ -4,7 +4,7 @@ import type { UploadAnswers, UploadSchema } from './upload-steps.ts'
 /** The version of an uploaded advance directive of every state that has none of its own (Documents spec §9). */
 export const defaultStateVersion = '5WISHES1'
 
-/** Which version belongs to which state: the partner's table (ruling G-62). */
+/** The version of each state: the partner's table (ruling G-62). */
 export type StateVersions = Readonly<Record<string, string>>
 
 export interface UploadTarget {
