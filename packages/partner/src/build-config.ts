@@ -16,7 +16,7 @@ import {
   type Texts,
 } from './text-shapes.ts'
 
-/** One partner, complete: settings with defaults, words of base and partner together. Plain data, stored as one published version. */
+/** A complete partner: settings with defaults, words of base and partner together. Plain data, stored as one published version. */
 export interface PartnerConfig {
   /** First label of the host name. */
   slug: string

@@ -13,7 +13,7 @@ export interface InitialTexts {
   /** The head of the sign-in page, as the portal shows it there. */
   title: string
   greeting: string | undefined
-  /** In the tab of the sign-in page, as the portal names it there. */
+  /** The title of the sign-in page's tab, as the portal sets it. */
   signInTitle: string
   /** The description of this page, for search engines and bookmarks. */
   description: string

@@ -6,7 +6,7 @@ import { type MessageCode, messages } from './messages/messages.ts'
 /** Waived: a warning that the partner leaves for a reason of its own. */
 export type Level = 'error' | 'warning' | 'waived'
 
-/** One thing wrong with a partner's folder. Errors stop publishing, warnings are printed. */
+/** An issue of a partner's folder. Errors stop publishing, warnings are printed. */
 export interface Issue {
   /** File and setting: 'evergreen/partner.json: theme.accent'. */
   place: string
@@ -16,7 +16,7 @@ export interface Issue {
   /** The remedy, in whole sentences. */
   todo: string
   level: Level
-  /** Why the partner leaves it, where it is waived. */
+  /** The partner's reason, where the issue is waived. */
   reason?: string
   /** The written value, and the values that are allowed. */
   found?: string
@@ -31,7 +31,7 @@ export interface Known {
   values?: Readonly<Record<string, string | number>>
   found?: string
   allowed?: readonly string[]
-  /** Other than the code's own level. */
+  /** A level other than the code's own. */
   level?: Level
 }
 

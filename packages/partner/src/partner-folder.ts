@@ -17,7 +17,7 @@ export interface PartnerFolder {
   files: Record<string, number>
   /** The shape of every picture whose file shows it, and the digest of its bytes. */
   pictures?: Record<string, Picture>
-  /** How each definition in `json` came to be plain, by its path; absent in a folder whose definitions are plain as they are written. */
+  /** The resolution of each definition in `json`, by path; absent in a folder whose definitions have no base. */
   forms?: Record<string, ResolvedForm>
 }
 
@@ -40,7 +40,7 @@ interface ResolvedForm {
   noticeWords?: NoticeWord[]
 }
 
-/** partners/base: what every partner starts from. */
+/** partners/base, from which every partner starts. */
 export interface BaseFolder extends PartnerFolder {
   /** Alert type of every error code that exists: the contract's table. A text without a code, or a code without a text, is an issue. */
   alertTypes: Record<string, 'success' | 'error'>

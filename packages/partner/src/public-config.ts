@@ -84,7 +84,7 @@ export interface DashboardConfig {
       phoneUserDomain: string
       onboardingPartner: boolean
       eventExceptions: string[]
-      /** Why a clinician may open a patient's documents in an emergency; none where they may not. */
+      /** The reasons for which a clinician may open a patient's documents in an emergency; none where they may not. */
       breakGlass: PartnerSettings['breakGlass']['reasons']
     }
     dialogs: PartnerSettings['dialogs']
@@ -96,7 +96,7 @@ export interface DashboardConfig {
     documents: {
       maxUploadFileSize: { bytes: number; label: string }
       acceptedTypes: string[]
-      /** Photos of a paper are taken too. */
+      /** Whether photos of a paper are accepted too. */
       photos: boolean
     }
     edit: PartnerSettings['wizard']

@@ -1,5 +1,5 @@
-// Which texts a page gets: the sign-in page the few of its first paint, pages opened by a link those that they may show, all others the
-// rest.
+// Selects the texts of a page: the sign-in page gets the few of its first paint, pages opened by a link those that they may show, all
+// others the rest.
 import type { DashboardConfig } from './public-config.ts'
 import { lazyCodes, lazyPages } from './lazy-texts.ts'
 
@@ -50,7 +50,7 @@ const linkKeys = [
   'documents.asked.alternate',
   'documents.missing.',
 ]
-/** What a signer reads before signing, by a link or on the screen of the person who asked. */
+/** Texts that a signer reads before signing, by a link or on the screen of the person who asked. */
 const keysForBoth = [
   'remote.read',
   'remote.previewTitle',
@@ -63,7 +63,7 @@ const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => k
 /** Codes that only the page of a link shows; an invalid link has a page for everyone. */
 const isLinkCode = (code: string): boolean =>
   (code.startsWith('PATIENT_ASYNC_') && !codesForBoth.includes(code)) || cardCodes.includes(code)
-/** Shown where a card is opened, not where its owner makes it. */
+/** Codes of the page where a card is opened, not of the one where its owner makes it. */
 const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
 const isRareCode = (code: string): boolean => isOf(lazyCodes)(code) && !isLinkCode(code)
 const isForLinks = (key: string): boolean => isOf(linkAreas)(key) && !isOf(keysForBoth)(key)

@@ -7,7 +7,10 @@ import { hasLostAgent } from './lost-agent.ts'
 type Signer = DocumentInstance['signers'][number]
 
 /** The fields of a document in the list that describe the requests for its signatures. */
-export type DocumentWithRequests = Pick<DocumentInstance, 'waits' | 'toAccept' | 'namesOthers' | 'signers' | 'timeZone'>
+export type DocumentWithRequests = Pick<
+  DocumentInstance,
+  'waits' | 'toAccept' | 'namesOthers' | 'signers' | 'timeZone'
+>
 
 /**
  * Who has signed and who has not yet, in plain sentences, the most urgent first: for a draft that waits for signatures, and for a document
@@ -46,7 +49,11 @@ function waitingWords(document: DocumentWithRequests, words: Pick<Words, 't' | '
   ]
 }
 
-function declinedWords(signer: Signer, document: DocumentWithRequests, { t, lang }: Pick<Words, 't' | 'lang'>): string[] {
+function declinedWords(
+  signer: Signer,
+  document: DocumentWithRequests,
+  { t, lang }: Pick<Words, 't' | 'lang'>,
+): string[] {
   if (signer.state !== 'declined') return []
   return [t('documents.asked.declined', { name: nameOf(signer, t), day: dayOf(signer, document, lang) })]
 }

@@ -3,7 +3,10 @@ import type { Words } from '../partner/words.ts'
 import type { SignatureRequest } from './signature-requests-query.ts'
 
 /** Where the link went; with the name that the requester typed, where the document holds none. */
-export function linkRecipient(t: Words['t'], { assignee, askedName: name, signerName }: SignatureRequest): string {
+export function linkRecipient(
+  t: Words['t'],
+  { assignee, askedName: name, signerName }: SignatureRequest,
+): string {
   const to = contactPhoneText(assignee ?? '')
   return name === '' || signerName !== '' ? to : t('signature-requests.askedAt', { name, to })
 }

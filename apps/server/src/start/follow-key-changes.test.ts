@@ -63,7 +63,9 @@ test('a server without the key of the database hears it, and ends', async () => 
   const foreign = randomBytes(32)
   const keys = { writes: foreign, reads: [foreign], hashes: foreign }
   const heard: string[] = []
-  const follower = followKeyChanges(keys, { key: foreign, previous: null }, ({ message }) => heard.push(message))
+  const follower = followKeyChanges(keys, { key: foreign, previous: null }, ({ message }) =>
+    heard.push(message),
+  )
   await expect(follower.look(db)).rejects.toThrow()
   expect(heard).toEqual([expect.stringContaining('SECRET_KEY is another one')])
 })

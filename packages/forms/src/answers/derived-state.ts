@@ -10,7 +10,7 @@ import { evaluateInEffect } from './evaluate-typed.ts'
 /** The derived state of an included section. */
 interface SectionState {
   locked: boolean
-  /** Which of its tips do not hold now, by their place among them; absent where all do. */
+  /** The places of its tips that do not hold now; absent where all do. */
   hiddenTips?: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export interface FieldState {
   required: boolean
   /** The id of the validator for which one of its questions is enough; absent while it requires nothing. */
   oneOf?: string
-  /** Characters that its text may have. */
+  /** The number of characters that its text may have. */
   maxLength: number
   /** 0 at section level, 1 inside an option, and so on. */
   depth: number
@@ -31,7 +31,7 @@ export interface FieldState {
 }
 
 export interface Derived {
-  /** Included sections only. */
+  /** States of the included sections only. */
   sections: Readonly<Record<string, SectionState>>
   /** Every field of the included sections, keyed 'sectionId.inputId'. */
   fields: Readonly<Record<string, FieldState>>
@@ -69,7 +69,7 @@ export function deriveWith(form: CompiledForm, evaluator: Evaluator, previous?: 
       changed ||= state !== old
     }
   }
-  // Most keystrokes change no state: then no table of a thousand entries is made.
+  // Most keystrokes change no state: then the previous object is returned.
   if (previous && !changed) return previous
   return { sections, fields: Object.fromEntries(states.map(([{ path }, state]) => [path, state])) }
 }
@@ -91,7 +91,7 @@ function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | unde
   const visible = evaluator.visible(field)
   const asking = visible ? field.eithers.find(evaluator.applies) : undefined
   const choice = asking && [...asking.groupA, ...asking.groupB].filter(one => evaluator.visible(one.field))
-  // Where the others are hidden, this one is no longer a choice.
+  // A question whose alternatives are hidden is no longer one of a choice.
   const oneOf = choice && choice.length > 1 ? asking.id : undefined
   const required = visible && (evaluator.required(field) || choice?.length === 1)
   const maxLength = evaluator.maxLength(field)

@@ -9,14 +9,14 @@ import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { evaluateUnchanged } from '../rules/validator-effects.ts'
 import { applyMarkers } from '../rules/reset-markers.ts'
 
-/** Do validators clear, set or cut answers in this form? */
+/** Whether validators clear, set or cut answers in this form. */
 const changesAnswers = (form: CompiledForm): boolean =>
   form.effects.length > 0 || form.variableLengths.length > 0
 
 /** The evaluation of typed answers in their stored form. */
 export interface Evaluated {
   cleaned: () => Answers
-  /** Validators that change answers have done their work in it. */
+  /** The evaluator after the validators that change answers. */
   evaluator: () => Evaluator
   cleaner: Cleaner
 }

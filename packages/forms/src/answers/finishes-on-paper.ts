@@ -8,6 +8,6 @@ import { evaluateInEffect } from './evaluate-typed.ts'
 export const finishesOnPaper = (def: FormDefinition, answers: Answers): boolean =>
   def.finishOnPaper !== undefined && endsOnPaper(def, evaluateInEffect(compile(def), answers))
 
-/** Like `finishesOnPaper`, with an existing evaluator over the answers in effect. */
+/** Does the same as `finishesOnPaper`, with an existing evaluator over the answers in effect. */
 export const endsOnPaper = ({ finishOnPaper }: FormDefinition, evaluator: Evaluator): boolean =>
   finishOnPaper !== undefined && evaluator.holds(finishOnPaper.when)

@@ -1,4 +1,4 @@
-// How a form follows from another one: one change after the other, each at a section or an input named by its id.
+// A form is derived from another one by a list of changes, each at a section or an input named by its id.
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import type { FormDefinition, InputDefinition, SectionDefinition } from '../definition/form-definition.ts'
 import { editInputs, type InputEdit } from './edit-inputs.ts'

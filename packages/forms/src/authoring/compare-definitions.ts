@@ -32,7 +32,7 @@ const lists: Readonly<Record<string, string>> = {
   validators: 'validator',
   tips: 'tip',
 }
-/** Compared before all else, or of no meaning. */
+/** Keys that are compared first, or have no meaning. */
 const causes = ['wovenFrom', '$schema']
 /** Things that have words of their own inside. */
 const inner = ['heroModule', 'finishOnPaper', 'refuse', 'chosenAtStart']
@@ -172,7 +172,7 @@ function renamedIn(was: Map<string, Thing>, is: Map<string, Thing>): Map<string,
 
 const wordsOf = ({ type, label, title, when }: Thing) => ({ type, label, title, when })
 
-/** By id, by value, or by place where there is neither. */
+/** Items keyed by id or value, or by place where they have neither. */
 const keyed = (things: Thing[]): Map<string, Thing> =>
   new Map(
     things.map((thing, at) => {

@@ -1,4 +1,4 @@
-// Where each piece of a resolved definition was written, so that an issue is reported at the place that its author can edit.
+// The place where each piece of a resolved definition was written, so that an issue is reported where its author can edit it.
 import { placeOf } from '../definition-checks/place-of.ts'
 
 interface Origin {
@@ -10,7 +10,7 @@ interface Origin {
 /** The places of objects and lists, by identity, not by content. */
 export type Origins = WeakMap<object, Origin>
 
-/** Writes down the place of everything inside `value`. */
+/** Records the place of everything inside `value`. */
 export function markOrigins(origins: Origins, value: unknown, place: string): void {
   if (typeof value !== 'object' || value === null || origins.has(value)) return
   origins.set(value, { place })

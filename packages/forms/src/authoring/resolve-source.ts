@@ -24,7 +24,7 @@ export interface Library {
 }
 
 interface Resolved {
-  /** Absent where an issue keeps it from being made. */
+  /** Absent where an issue prevents it from being made. */
   definition?: FormDefinition
   /** Issues of the source itself, each with its place there. */
   issues: DefinitionIssue[]
@@ -129,7 +129,7 @@ function open(
   )
 }
 
-/** Words of files beside the definition, added to those in it. */
+/** The definition with the words of the files beside it. */
 function inLanguages(
   definition: FormDefinition,
   execution: StateRequirements | undefined,

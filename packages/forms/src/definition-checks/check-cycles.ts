@@ -13,7 +13,7 @@ import {
 
 interface Node {
   name: string
-  /** Where to point when it is part of a circle; nodes without a condition of their own have none. */
+  /** The place to report when the node is part of a circle; nodes without a condition of their own have none. */
   place?: string
   needs: Set<string>
 }

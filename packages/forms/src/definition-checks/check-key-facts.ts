@@ -26,7 +26,7 @@ function cprIssues({ asksCpr }: FormDefinition, inputs: WrittenInput[]): Definit
 const ofSigning = (mark: WrittenInput['input']['atBedside']): boolean =>
   mark === 'witness' || mark === 'notary'
 
-/** Which inputs fit a role: a name, one choice, a signature. */
+/** The inputs that fit each role: a name, one choice, a signature. */
 const fits: Partial<Record<KeyFactRole, (written: WrittenInput) => boolean>> = {
   agent: ({ input }) => rulesOf(input).person !== undefined,
   alternate: ({ input }) => rulesOf(input).person !== undefined,

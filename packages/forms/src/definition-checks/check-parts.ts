@@ -74,8 +74,8 @@ function inputIssues(written: WrittenInput): DefinitionIssue[] {
 }
 
 /**
- * Where `printed` is wrong: a signature is always printed, and so are paper lines; a required answer is never empty; a text row prints for
- * its items.
+ * Issues of a wrong `printed`: a signature is always printed, and so are paper lines; a required answer is never empty; a text row prints
+ * for its items.
  */
 function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
   const { printed } = input

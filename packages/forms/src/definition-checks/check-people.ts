@@ -35,10 +35,10 @@ function signatureIssues(def: FormDefinition, { input, place, sectionId }: Writt
   if (!signing) return []
   const byPatient = signing.signer === 'patient'
   if (signing.nameInput === undefined)
-    // Where it is hidden on the screen, the signer writes the name beside it, by hand.
+    // If the input is hidden on the screen, the signer writes the name beside the signature by hand.
     return byPatient || input.paper ? [] : [{ place, issue: 'signerWithoutName' }]
   const named = resolveRef(compile(def), nameRef(sectionId, signing.nameInput))?.field.input
-  // Where it leads is judged with all references.
+  // The reference is checked with all others.
   if (!named || !rulesOf(named).person) return []
   return byPatient === (patientRecordField(named) === 'name')
     ? []

@@ -49,7 +49,7 @@ function wantedBy(
   return values.map((value, at) => [`${key}[${at}]`, value])
 }
 
-/** Only an input with text of its own can be compared, or name a person; the one it is compared with is a name. */
+/** Only an input with its own text can be compared or name a person; it is compared with a name. */
 function comparedIssues(
   form: CompiledForm,
   one: RefTarget,
@@ -83,7 +83,7 @@ function offered({ field }: RefTarget, value: string | boolean): Pick<Definition
   }
 }
 
-/** Can the answer ever be this value? */
+/** The issue of a value that the answer can never have. */
 function valueIssue(
   { field, suffix }: RefTarget,
   value: string | boolean,

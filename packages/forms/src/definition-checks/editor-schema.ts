@@ -11,7 +11,7 @@ interface EditorSchema extends Schema {
   anyOf?: EditorSchema[]
 }
 
-/** The same schema with if and then in place of each oneOf. */
+/** The same schema, with if and then in place of each oneOf. */
 export function editorSchema(root: Schema): EditorSchema {
   return converted(root, root) as EditorSchema
 }
@@ -34,9 +34,9 @@ function chosen(root: Schema, branches: Schema[]): EditorSchema {
 }
 
 interface Shape {
-  /** As the editor reads it. */
+  /** The schema as the editor reads it. */
   shape: EditorSchema
-  /** Without references. */
+  /** The schema with its references resolved. */
   meant: Schema
 }
 

@@ -19,7 +19,7 @@ export interface FieldPlace {
   parentOption?: string
   /** The condition under which a question that settles a contradiction is asked. */
   contradiction?: Condition
-  /** Widest limit that any validator may give its text. */
+  /** The widest limit that any validator may give its text. */
   widestLength: number
   hides: ConditionalEffect<boolean>[]
   requires: ConditionalEffect<boolean>[]
@@ -34,7 +34,7 @@ export interface SectionPlace {
   /** In the order in which they are shown, nested ones after their parent. */
   fields: FieldPlace[]
   byId: Map<string, FieldPlace>
-  /** Which field owns an answer key. */
+  /** The field that owns each answer key. */
   owners: Map<string, { field: FieldPlace; suffix: string }>
   locks: ConditionalEffect<true>[]
 }
@@ -65,7 +65,7 @@ interface Refusing {
   when: Condition
   scope?: SectionPlace
   inputs: RefTarget[]
-  /** Only inputs with this answer are marked. */
+  /** Only inputs that have this answer are marked. */
   answered?: string
 }
 
@@ -86,6 +86,6 @@ export interface CompiledForm {
   refusals: Refusing[]
   /** Questions that settle what answers leave open, in their order. */
   settling: FieldPlace[]
-  /** Some field whose limit depends on answers. */
+  /** Fields whose limit depends on answers. */
   variableLengths: FieldPlace[]
 }

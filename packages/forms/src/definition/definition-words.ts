@@ -99,7 +99,7 @@ export function inputWords(input: InputDefinition, lang: Lang, nameOf: NameOf = 
 }
 
 /**
- * The same in the document (review, text, paper), where the person speaks: printLabel replaces the label.
+ * The words in the document (review, text, paper), where the person speaks: printLabel replaces the label.
  * @param nameOf as in inputWords
  */
 export function documentWords(input: InputDefinition, lang: Lang, nameOf?: NameOf): InputText {
@@ -134,7 +134,7 @@ export function tipWords(tip: Tip, lang: Lang): TipText {
   return { ...found, text: found['text'] ?? '' }
 }
 
-/** Why a validator of the form refuses an answer; undefined where no validator of that id refuses. */
+/** The reason why a validator of the form refuses an answer; undefined where no validator of that id refuses. */
 export function refusalWords(def: FormDefinition, validatorId: string, lang: Lang): string | undefined {
   const all = [...(def.validators ?? []), ...def.sections.flatMap(section => section.validators ?? [])]
   for (const validator of all)

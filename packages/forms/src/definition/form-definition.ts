@@ -16,9 +16,9 @@ export type SecondLang<Words> = Record<Lang, Partial<Words>>
 export interface FormDefinition {
   /** Document type, e.g. 'AD', 'POA', 'TXP'. */
   type: string
-  /** Where it is valid: 'ALL' or a two-letter state. */
+  /** The place where it is valid: 'ALL' or a two-letter state. */
   site: string
-  /** e.g. '5WISHES1', '2021'. */
+  /** The version, such as '5WISHES1' or '2021'. */
   version: string
   title: string
   secondLang?: SecondLang<{ title: string }>
@@ -33,7 +33,7 @@ export interface FormDefinition {
   asksCpr?: false
   /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
   finishOnPaper?: FinishOnPaper
-  /** Which state requirements made the witness, notary and acceptance parts; written by `addRequirements`, never by hand. */
+  /** The state requirements that made the witness, notary and acceptance parts; written by `addRequirements`, never by hand. */
   wovenFrom?: { rules: string; state: string | null; seenBy?: SeenBy[] }
 }
 
@@ -207,7 +207,7 @@ export interface CheckInput extends InputBase {
   notes?: boolean
   /** Whether the colours of notes are swapped: else a note is Green beside a ticked box and Red beside an empty one. */
   reverseLogic?: boolean
-  /** Where words belong that others should know: a note is not part of the document. */
+  /** The question to which words belong that others should read: a note is not part of the document. */
   notesInstead?: InputRef
   /** A single box's nested inputs, shown while it is ticked. */
   items?: InputDefinition[]
@@ -226,10 +226,7 @@ export interface DropdownInput extends InputBase {
   prefill?: 'usState' | 'language'
   /** Whether the question was asked before the document was begun: an answer is shown as text, with a button to change it. */
   askedAtStart?: true
-  /**
-   * It asks for the state that was chosen when the document was begun: another one is refused with this text. {state} in it is that state's
-   * name.
-   */
+  /** The text that refuses a state other than the one chosen when the document was begun. {state} in it is that state's name. */
   chosenAtStart?: { text: string; secondLang?: SecondLang<{ text: string }> }
 }
 export interface MaskedInput extends InputBase {
@@ -247,13 +244,13 @@ export interface NameInput extends InputBase {
   means?: 'agent'
   /** The patient's own name: shows the record's value and is read-only (answers/patient-record-answers.ts). */
   record?: 'name'
-  /** In documents that were begun before there was `record`, and the same. */
+  /** Documents that were begun before `record` existed have this in its place. */
   prefill?: 'patientName'
 }
 export interface RadioInput extends InputBase {
   type: 'radio'
   options: OptionDefinition[]
-  /** Which two answers the question settles: it is asked only while they contradict each other (ruling G-100). */
+  /** The two answers that the question settles: it is asked only while they contradict each other (ruling G-100). */
   settles?: Settles
 }
 /** Two answers clash while any test of one side and any of the other hold. */
@@ -301,7 +298,7 @@ export interface DateInput extends InputBase {
   type: 'date'
   /** The patient's date of birth: shows the record's value and is read-only (answers/patient-record-answers.ts). */
   record?: 'dob'
-  /** In documents that were begun before there was `record`, and the same. */
+  /** Documents that were begun before `record` existed have this in its place. */
   prefill?: 'patientDob'
   dateRange?: '1970'
   /** Years after the current one that may be chosen (ruling G-73). 0 when absent. */
@@ -339,10 +336,10 @@ export type InputRef = string
 export type Condition =
   | { input: InputRef; is: string | boolean }
   | { input: InputRef; isOneOf: string[] }
-  /** Answered, and with none of these. */
+  /** The question has an answer, and it is none of these. */
   | { input: InputRef; isNoneOf: string[] }
   | { input: InputRef; filled: boolean }
-  /** Both are filled and one person's, however the name is written (mayBeSamePerson of packages/domain). */
+  /** Both are filled and may name one person, however the name is written (mayBeSamePerson of packages/domain). */
   | { input: InputRef; sameAs: InputRef }
   /** The person named at `input` is named in that text too (isNamedIn of packages/domain). */
   | { input: InputRef; namedIn: InputRef }
@@ -359,9 +356,9 @@ export type LogicalValidator =
 
 /** Refuses an answer, with the reason: the section is not complete while the validator's condition holds. */
 export interface Refusal {
-  /** Where the reason is shown and which inputs are marked, as far as they are visible. When all are hidden, nothing is refused. */
+  /** The inputs that show the reason and are marked, as far as they are visible. When all are hidden, nothing is refused. */
   inputs: InputRef[]
-  /** Only those of the inputs are marked that have this answer: one reason for all questions that offer it. */
+  /** Only inputs with this answer are marked: one reason for all questions that offer it. */
   answered?: string
   text: string
   secondLang?: SecondLang<{ text: string }>

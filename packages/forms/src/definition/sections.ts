@@ -14,7 +14,7 @@ export function orderedInputs(section: { inputs: readonly InputDefinition[] }): 
 
 const usualTips = 3
 
-/** How many of twelve columns the tips of a section take, whatever its definition asks for: 1 to 9. */
+/** The number of columns, out of twelve, that the tips of a section take, whatever its definition asks for: 1 to 9. */
 export function tipsColumns(section: Pick<SectionDefinition, 'tipsWidth'>): number {
   return Math.min(formLimits.tipColumnsMax, Math.max(1, Math.round(section.tipsWidth ?? usualTips)))
 }

@@ -107,7 +107,7 @@ function choiceAbove({ parent, parentOption }: FieldPlace, lang: Lang): string |
   return option && optionWords(option, lang).text
 }
 
-/** One step for each question above it that is printed; a row and what belongs to the screen take their step with them. */
+/** The depth counts the printed questions above; a row, and an input of the screen only, add no level. */
 function depthOnPaper(field: FieldPlace): number {
   let depth = 0
   for (let above = field.parent; above; above = above.parent)
@@ -115,7 +115,7 @@ function depthOnPaper(field: FieldPlace): number {
   return depth
 }
 
-/** Keeps the choice once above all that depends on it. */
+/** Keeps a repeated choice only once, above all that depends on it. */
 function withoutRepeatedChoice(answers: DescribedAnswer[]): DescribedAnswer[] {
   const lines: (string | undefined)[] = []
   return answers.map(answer => {

@@ -50,7 +50,7 @@ interface Telling {
 }
 type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
 
-/** Without a value: whether it could be printed at all. */
+/** Without a value, tells whether the input could be printed at all. */
 const isPrinted: Keeps = (input, value) =>
   input.printed !== false && input.printed !== 'blank' && (value?.kind !== 'blank' || canShowBlank(input))
 
@@ -176,7 +176,7 @@ function headOf(
   }
 }
 
-/** Its depth below the printed questions: a question that is left out takes its own level with it. */
+/** The depth below the printed questions: a question that is left out takes its own level with it. */
 function depthOf(field: FieldPlace, keeps: Keeps): number {
   let left = 0
   for (let above = field.parent; above; above = above.parent)

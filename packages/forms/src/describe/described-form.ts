@@ -22,7 +22,7 @@ export interface DescribedForm {
  * the other.
  */
 export interface DescribedKept {
-  /** In the language of the document that names it. */
+  /** The title of the other document, in its own language. */
   document: string
   /** ISO time; null where no day is known. */
   signedAt: string | null
@@ -34,7 +34,7 @@ export interface DescribedKept {
 export interface DescribedHead {
   /** The label of the question about CPR; null where the form does not ask it. */
   cpr: string | null
-  /** Other answers that contradict the one about CPR, where the contradiction was neither settled nor confirmed. */
+  /** Answers that contradict the one about CPR, where the contradiction was neither settled nor confirmed. */
   cprAgainst?: { label: string; words: string[] }[]
   /** Whether the form asks who decides. */
   asksAgent: boolean

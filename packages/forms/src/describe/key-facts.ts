@@ -11,7 +11,7 @@ interface Part<Answer> {
   answers: readonly Answer[]
 }
 
-/** As much of a described form as its head is made of. */
+/** The parts of a described form that make its head. */
 export interface DescribedToRead<Answer = MarkedAnswer> {
   sections: readonly Part<Answer>[]
   head?: DescribedHead
@@ -54,7 +54,7 @@ export interface KeyFacts<Answer> {
 }
 
 type KeyFactsCpr<Answer> =
-  /** against: other answers that contradict it, left open. */
+  /** against: answers that contradict this one and were left open. */
   | { answered: Answer; limits: Answer[]; against: { label: string; words: string[] }[] }
   /** The question is asked, and was left blank. */
   | { answered: 'nothing'; label: string }
@@ -119,7 +119,7 @@ export function keyFactsOf<Answer extends MarkedAnswer>(
   }
 }
 
-/** Labels up to this length can share a line. */
+/** The longest label that can share a line. */
 const shortLabel = 40
 
 /**

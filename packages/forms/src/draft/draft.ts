@@ -21,12 +21,12 @@ export interface Draft extends SigningState {
    * typed is lost. Both this and `saved` are raw: their effective value is the result of cleanAnswers.
    */
   readonly typed: Answers
-  /** As the server has them. */
+  /** The answers as the server stores them. */
   readonly saved: Answers
   /** Private notes by section id, as written; each is clean already. */
   readonly notes: Notes
   readonly savedNotes: Notes
-  /** By section and box: text begun in the dialog of a note and not added. Autosaved, never saved. */
+  /** Text that was begun in the dialog of a note and not added, by section and box. It is autosaved, never saved. */
   readonly openNotes: Readonly<Record<string, OpenNotes>>
   /** Saved-and-continue markers. */
   readonly savedSections: readonly string[]
@@ -46,11 +46,11 @@ export interface Draft extends SigningState {
    */
   readonly refused: readonly string[]
   readonly conflict?: DraftConflict
-  /** They are asked about after it. */
+  /** Conflicts that are asked about after this one. */
   readonly laterConflicts?: readonly DraftConflict[]
 }
 
-/** No press found anything missing yet. */
+/** The initial value: no press has found anything missing yet. */
 export const nothingAsked: ReadonlySet<string> = new Set()
 
 /** A draft from what GET /api/form/{id} answered. */
@@ -99,7 +99,6 @@ export function outcome(
   const form = compile(def)
   const evaluated = evaluatedOf(def, typed)
   const answers = inEffect(form, typed, evaluated)
-  // Displayed and typed answers evaluate to the same.
   rememberEvaluated(def, answers, evaluated)
   return { answers, derived: deriveWith(form, evaluated.evaluator(), previous) }
 }

@@ -14,7 +14,7 @@ export type DraftEvent =
   | { type: 'leaveField' }
   /** returnTo: the place on the review from which the part is opened. */
   | { type: 'goTo'; sectionId: string; returnTo?: string }
-  /** To a screen of the last section. handed: the signer confirmed that they hold the screen. */
+  /** Opens a screen of the last section. handed: the signer confirmed that they hold it. */
   | { type: 'goToScreen'; id: string; handed?: boolean }
   /** The signer gives the screen back. */
   | { type: 'giveBack' }

@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts'
 import { earlyIssues } from './refused-answers.ts'
 import { evaluatedOf } from '../answers/cached-evaluation.ts'
 
-/** All that one field needs to be drawn. */
+/** The data with which one field is drawn. */
 export interface FieldView {
   path: string
   input: InputDefinition
@@ -87,7 +87,7 @@ function issuesToShow(draft: Draft, field: FieldPlace, section: SectionAnswers):
   return earlyIssues(draft, field, section, shownIssues(draft, field))
 }
 
-/** Has the field the same answer in both? */
+/** Whether the field has the same answer in both. */
 const sameOwn = ({ keys }: FieldPlace, before: SectionAnswers, section: SectionAnswers): boolean =>
   before === section || keys.every(key => sameAnswers(own(before, key), own(section, key)))
 

@@ -1,4 +1,4 @@
-// Two versions of one section: which questions differ, and the result of choosing a side for each of them.
+// Merges two versions of one section: the questions that differ, and the result of choosing a side for each of them.
 import { own, sectionOf } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
@@ -17,14 +17,14 @@ import { cleanedOf } from '../answers/cached-evaluation.ts'
 
 /** One question, or the note at one box, that is not the same in both versions. */
 export interface DifferingRow {
-  /** Names the row in a choice. */
+  /** The key of the row in a choice. */
   key: string
   kind: 'answer' | 'note'
   /** The question; of a note the words of its box. */
   label: string
   /** The rows with options that contain this question: without that option it is not asked. */
   within: string[]
-  /** undefined: not asked in that version. */
+  /** undefined where that version does not ask it. */
   theirs: DescribedAnswer | undefined
   yours: DescribedAnswer | undefined
 }

@@ -17,7 +17,7 @@ import type { Notes, OpenNotes, SectionNotes } from '../notes/note.ts'
 export interface WrittenPart {
   answers: SectionAnswers
   notes?: SectionNotes | undefined
-  /** Begun and not added. */
+  /** Notes that were begun and not added. */
   openNotes?: OpenNotes | undefined
   /** Ids of inputs that were signed on the pad, where the picture itself is not among the answers. */
   drawn?: readonly string[] | undefined

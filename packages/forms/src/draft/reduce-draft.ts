@@ -52,7 +52,7 @@ function reduce(draft: Draft, event: DraftEvent): Draft {
     case 'writeNote':
       return writeNote(draft, event)
     case 'setNote':
-      // Added or deleted: the note's open text is cleared.
+      // A note that was added or deleted has no open text any more.
       return setNote(writeNote(draft, { ...event, text: undefined }), event)
     case 'saved':
       return saved(draft, event)
@@ -261,7 +261,7 @@ function screenIsBack(draft: Draft, at: string | undefined): Draft {
   return { ...draft, screen, holder: 'person' }
 }
 
-/** Where the open screen is gone, goes to another signer's; never to the review. */
+/** If the open screen no longer exists, another signer's screen opens; never the review. */
 function stillInKiosk(draft: Draft, id: string): Draft {
   const screens = signingScreens(draft.def, draft.answers)
   const to = screens.find(one => one.id === id && one.kind !== 'review') ?? screens.find(isOthers)
@@ -349,8 +349,8 @@ function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswer
 }
 
 /**
- * After a conflict both continue from the stored revision: with mine, to be saved over it, with theirs, or with a mixture of both. Where
- * theirs is not saved either, the saved answers stay unchanged.
+ * Resolves a conflict. Both versions continue from the stored revision: mine, to be saved over it, theirs, or a mixture. Where theirs is
+ * not saved either, the saved answers stay unchanged.
  */
 function resolveConflict(draft: Draft, conflict: DraftConflict, choice: ConflictChoice): Draft {
   const { sectionId, revision, theirs, theirNotes, unsaved } = conflict

@@ -9,7 +9,7 @@ import { type Draft, sectionsOnScreen } from './draft.ts'
 import type { AnswerEvent } from './events.ts'
 import { evaluatedOf } from '../answers/cached-evaluation.ts'
 
-/** Does this event leave an answer half written? */
+/** Whether this event may leave an answer half written. */
 export const isTyping = ({ type }: AnswerEvent): boolean => type === 'setText' || type === 'setPart'
 
 /** The draft with the current refusals of the section on the screen; the same object when they are unchanged. */

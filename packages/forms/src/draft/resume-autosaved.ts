@@ -52,7 +52,7 @@ export function resumeAutosaved(
     (a, b) => Number(b.sectionId === there.sectionId) - Number(a.sectionId === there.sectionId),
   )
   if (!conflict) return there
-  // Until it is decided, the text continues from the revision that its writer saw.
+  // Until the person has chosen a version, the text continues from the revision that its writer saw.
   const seen = Object.fromEntries(
     conflicts.map(each => [each.sectionId, autosaved[each.sectionId]?.baseRevision ?? 0]),
   )

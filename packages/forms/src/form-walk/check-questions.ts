@@ -56,7 +56,7 @@ const optionIssues = (walk: Walk, written: WrittenInput, field: FieldPlace): Def
       : [],
   )
 
-/** Tips, lines on paper, and the end on paper. */
+/** Issues of tips, of lines on paper, and of an end on paper. */
 function adviceIssues(walk: Walk, hidden: ReadonlySet<unknown>): DefinitionIssue[] {
   const { def } = walk
   const tips = def.sections.flatMap((section, at) =>

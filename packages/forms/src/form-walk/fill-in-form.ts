@@ -35,7 +35,7 @@ export function fillInByState(def: FormDefinition): FilledIn[] {
   })
 }
 
-/** Each answer opens questions and closes others; so many rounds are more than any form needs. */
+/** Each answer opens questions and closes others; no form needs more rounds than this. */
 const rounds = 12
 
 function fillIn(form: CompiledForm, choices: Choices, given: Given): Omit<FilledIn, 'state'> {
@@ -62,7 +62,7 @@ function fillIn(form: CompiledForm, choices: Choices, given: Given): Omit<Filled
     return answered
   }
 
-  /** Another answer wherever one is refused. */
+  /** Replaces each refused answer by another one. */
   function mend(issues: readonly FormIssue[]): void {
     for (const { path } of issues) {
       const field = [...form.byPath.values()].find(

@@ -16,7 +16,7 @@ export type Given = ReadonlyMap<FieldPlace, SectionAnswers>
 
 export type Search = (goal: Goal, given?: Given) => Reach
 
-/** How many combinations are tried before a search gives up, and how many for all searches of a form; a long form has fewer. */
+/** The number of combinations that a search tries before it gives up, and the number for all searches of a form; a long form has fewer. */
 const most = 20_000
 const mostOfForm = 100_000
 /** The questions and tests of a form that count one combination more. */
@@ -56,7 +56,7 @@ export function searchIn(form: CompiledForm, choices: Choices): Search {
       return 'never'
     }
 
-    /** After validators have cleared or set answers. */
+    /** Whether the answers stay the same after validators have cleared or set some. */
     const stays = (): boolean => form.effects.length === 0 || goal(evaluateInEffect(form, answersOf(chosen)))
 
     return visit()

@@ -40,7 +40,7 @@ export const stateFieldOf = (form: CompiledForm): FieldPlace | undefined =>
 const statesOf = ({ input }: FieldPlace): string[] =>
   Object.keys(usStates).filter(state => rulesOf(input).asksState?.(input).offers(state) ?? true)
 
-/** Where a notary may take their place, they have to be able to sign; elsewhere the patient never signs without them. */
+/** If a notary may replace the witnesses, the notary must be able to sign; elsewhere the patient never signs without witnesses. */
 function lacksWitnesses(
   { def, search }: Walk,
   witnesses: readonly FieldPlace[],

@@ -58,7 +58,7 @@ function askedIssues(
   })
 }
 
-/** Each answer is refused, or each option is withheld, whatever else was answered. */
+/** The issue of a question of which every answer is refused, or every option withheld, whatever else was answered. */
 function refusedIssues(walk: Walk, field: FieldPlace, place: string): DefinitionIssue[] {
   const refusals = walk.form.refusals.filter(one => one.inputs.some(target => target.field === field))
   const options = ownOptions(field.input)

@@ -13,8 +13,8 @@ import type { Walk } from './walk-context.ts'
 import { validatorIssues } from './validator-issues.ts'
 
 /**
- * What no answer of anybody reaches, and where answers lead nowhere: parts and questions that are never shown, answers that are all refused,
- * a document that cannot be signed. For a definition without issues (checkDefinition).
+ * Finds what no answers reach, and where answers lead nowhere: parts and questions that are never shown, answers that are all refused, a
+ * document that cannot be signed. For a definition without issues (checkDefinition).
  */
 export function walkForm(def: FormDefinition): DefinitionIssue[] {
   const form = compile(def)

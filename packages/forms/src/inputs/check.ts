@@ -11,7 +11,7 @@ import type { InputSchema } from './input-schema.ts'
 import { choiceText, emptyBoxes, nestedInOptions, offers, ownOptions } from './options.ts'
 import { flag, listOf, shape } from '../definition/json-schema.ts'
 
-/** check only: choosing it unchecks all others. */
+/** Whether choosing this option of a check group unchecks all others. */
 export const isExclusive = (option: OptionDefinition): boolean =>
   option.exclusive === true || option.includesOthers === true
 

@@ -13,11 +13,11 @@ export const equalsText = (
   wanted: Wanted,
 ): boolean => wanted === false || own(answers, input.id + suffix) === wanted
 
-/** Any text may be written in it. */
+/** Accepts any text. */
 export const fitsText = (_input: InputDefinition, wanted: Wanted): ConditionIssue | undefined =>
   typeof wanted === 'boolean' ? 'conditionDoesNotFit' : undefined
 
-/** Only an offered option can be chosen. */
+/** Accepts only options that the input offers. */
 export function fitsChoice(input: InputDefinition, wanted: Wanted): ConditionIssue | undefined {
   if (typeof wanted === 'boolean') return 'conditionDoesNotFit'
   return offers(input, wanted) ? undefined : 'unknownOption'

@@ -77,7 +77,7 @@ export function dateInWords(date: DateAnswer, lang: Lang): string {
   return [date.month || '__', date.day || '__', date.year || '____'].join('/')
 }
 
-// In UTC from end to end: a date has no time zone and must not move by one.
+// Formats in UTC: a date has no time zone and must not move by a day.
 function formatUtc(date: DateAnswer, lang: Lang, options: Intl.DateTimeFormatOptions): string {
   const time = Date.UTC(Number(date.year), Number(date.month) - 1, Number(date.day))
   return dateFormatter([localeOf(lang), 'en'], { ...options, timeZone: 'UTC' }).format(time)
@@ -93,7 +93,7 @@ const dayNotInMonth = ({ day, month, year }: DateAnswer): PartIssue => ({
   values: { day: Number(day), last: daysInMonth(year, month) },
 })
 
-/** Which of the three is missing, where it is one. */
+/** The part that is missing, if exactly one of the three is. */
 function whatIsMissing(date: DateAnswer): PartIssue {
   const [missing, ...more] = dateParts.filter(part => date[part] === '')
   const rule = missing === undefined || more.length > 0 ? 'dateIncomplete' : missingPart[missing]

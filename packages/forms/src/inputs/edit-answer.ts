@@ -35,7 +35,7 @@ export function setPart(
   return put(section, input.id + event.suffix, limited(oneLine(event.value), maxLength))
 }
 
-/** One choice out of many; '' takes it away. What the list does not offer changes nothing. */
+/** Stores one choice out of many; '' removes it. An option that the list does not offer changes nothing. */
 export function chooseOne({ section, input, field }: Edit<InputDefinition>, value: string): SectionAnswers {
   if (textAt(section, input.id) === value || (value !== '' && !offers(input, value))) return section
   // Documents spec §4: 'nested item answers clear when the choice changes'.

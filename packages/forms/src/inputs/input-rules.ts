@@ -76,10 +76,10 @@ export interface DescribeContext {
 /** The value with which a condition compares an answer. */
 export type Wanted = string | boolean
 
-/** Why an answer can never equal the value of a condition. */
+/** The reasons why an answer can never equal the value of a condition. */
 export type ConditionIssue = 'conditionDoesNotFit' | 'unknownOption'
 
-/** Where an event falls: one field among the raw answers of its section. */
+/** The target of an event: one field among the raw answers of its section. */
 export interface Edit<Input extends InputDefinition> {
   section: SectionAnswers
   input: Input
@@ -89,7 +89,7 @@ export interface Edit<Input extends InputDefinition> {
 
 /** Inputs within another one. */
 export interface Nested {
-  /** Where they are written in it: 'items', 'options[2].items'. */
+  /** The key under which they are written: 'items', 'options[2].items'. */
   at: string
   inputs: readonly InputDefinition[]
   /** The option for which they are shown, 'true' of a single box; without one they are side by side and always shown. */
@@ -109,7 +109,7 @@ interface NotedBoxes {
 
 /** The settings of an input that asks for the state of care, about the state chosen when the document was begun. */
 export interface AsksState {
-  /** Another one is refused, with these words. */
+  /** The words with which any other value is refused. */
   refusesOthers?: NonNullable<DropdownInput['chosenAtStart']>
   offers: (usState: string) => boolean
 }
@@ -163,7 +163,7 @@ export interface InputRules<Input extends InputDefinition> {
   isStatement?: (input: Input) => boolean
   /** Whether one of its options may exclude all others. */
   exclusiveOptions?: true
-  /** Who signs, where the input is a signature. */
+  /** The signer, if the input is a signature. */
   signs?: (input: Input) => Signing
   /** The value of the patient's record that it shows; it is read-only then. */
   record?: (input: Input) => 'name' | 'dob' | undefined
@@ -190,7 +190,7 @@ export interface InputRules<Input extends InputDefinition> {
    * @param answers its own cleaned answers, with those of inputs that it speaks for
    */
   leftBlank?: (input: Input, answers: SectionAnswers) => boolean
-  /** Its line on paper, to be filled in by hand; absent where paper cannot ask it. */
+  /** The line on paper that is filled in by hand; absent where paper cannot ask it. */
   paperLine?: (input: Input, context: DescribeContext) => DescribedValue
   /** Cleaned answers in words; undefined where the input itself is not described. */
   describe: (input: Input, answers: SectionAnswers, context: DescribeContext) => DescribedValue | undefined
@@ -201,6 +201,6 @@ export const writingLine: DescribedValue = { kind: 'line', values: [], line: 'te
 
 export const blank: DescribedValue = { kind: 'blank', values: [] }
 
-/** Lines of text, or blank where there are none. */
+/** Describes lines of text; blank where there are none. */
 export const textLines = (lines: string[]): DescribedValue =>
   lines.length === 0 ? blank : { kind: 'text', values: lines }

@@ -53,7 +53,7 @@ function telling(input: InputDefinition, compared: readonly Compared[]): string[
 const one: Make<InputDefinition> = (input, { compared }) =>
   telling(input, compared).map(value => ({ [input.id]: value }))
 
-/** Every set of so few; of more, each alone, each pair and all of them; of a list without end, each alone and all of them. */
+/** All subsets of a few values; of more values each alone, each pair and all of them; of an endless list each alone and all of them. */
 function setsOf(values: readonly string[]): string[][] {
   if (values.length > 40) return [...values.map(value => [value]), [...values]]
   if (values.length <= 4)
@@ -151,7 +151,7 @@ const makes: { [Type in InputType]: Make<Extract<InputDefinition, { type: Type }
     return sets.map(set => ({ [input.id]: set }))
   },
   signature: ({ id }, { today }) => [{ [id]: picture, [`${id}Date`]: `${today}T10:00:00.000Z` }],
-  // Its items have answers of their own.
+  // The items of a row have answers of their own.
   textrow: () => [],
   // Confirms two answers as they are, so that it cannot be made up without them.
   keepBoth: () => [],

@@ -21,10 +21,10 @@ import { checkLine, cleanLine } from './text.ts'
 import { textShape } from './text-shape.ts'
 import { oneOfValues, shape } from '../definition/json-schema.ts'
 
-/** How many digits a format asks for. */
+/** The number of digits that a format asks for. */
 const placeholders = (format: string): number => format.split('#').length - 1
 
-/** With a format, or as number, digits are stored and nothing else; the mask is put back where it is shown. */
+/** With a format, or as a number, only digits are stored; the mask is added where the value is shown. */
 const storedAs = (input: MaskedInput): 'email' | 'number' | 'text' => {
   if (input.kind === 'email') return 'email'
   return input.format !== undefined || input.kind === 'number' ? 'number' : 'text'

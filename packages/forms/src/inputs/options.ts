@@ -57,11 +57,11 @@ export function choicesOf(input: InputDefinition, lang: Lang): Choice[] {
     .sort((a, b) => order.compare(a.text, b.text))
 }
 
-/** Does the input offer this value? */
+/** Whether the input offers this value. */
 export const offers = (input: InputDefinition, value: string): boolean =>
   listOf(input)?.has(value) ?? ownOptions(input).some(option => option.value === value)
 
-/** One chosen value's words; the value itself when the option is gone. */
+/** The words of one chosen value; the value itself when the option is gone. */
 export function choiceText(input: InputDefinition, value: string, lang: Lang): string {
   const list = listOf(input)
   if (list) return list.nameOf(value, lang)
@@ -75,7 +75,7 @@ export const nestedInOptions = (input: InputDefinition): Nested[] =>
     items ? [{ at: `options[${at}].items`, inputs: items, option: value }] : [],
   )
 
-/** On paper: a box to tick for each choice. */
+/** The boxes to tick on paper, one for each choice. */
 export const emptyBoxes = (
   input: InputDefinition,
   { lang }: Pick<DescribeContext, 'lang'>,

@@ -115,7 +115,7 @@ export function editPhone(section: SectionAnswers, id: string, event: InputEvent
     return withPhone(section, id, typed.value, typed.dialCode)
   }
   if (event.type !== 'setPart' || event.suffix !== 'DialCode') return section
-  // Its digits stay, the dial code before them changes.
+  // Only the dial code changes; the digits stay.
   const old = countryOfPhone(dialCode)
   const next = countryOfPhone(event.value)
   const digits = textAt(section, id)

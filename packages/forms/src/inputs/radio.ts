@@ -15,7 +15,7 @@ export const radioSchema: InputSchema<RadioInput> = {
 
 export const radioRules: InputRules<RadioInput> = {
   ...choiceRules,
-  // Where one option is left, it is drawn as a box: then there is nothing to choose.
+  // With a single option left there is nothing to choose: it is drawn as a box.
   check: (input, answers, ask) => {
     const offered = input.options.filter(({ value }) => !ask.withheld?.includes(value))
     return checkChoice(input, answers, ask).map(issue =>

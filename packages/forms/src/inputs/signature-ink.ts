@@ -1,5 +1,5 @@
-// How much ink makes a signature. The rule of 20 characters is not enough: a picture of an empty pad is longer than that.
-// Generous on purpose: many ill people sign with a cross or one letter, and no rule of ours may keep them from signing.
+// The amount of ink that makes a signature. The rule of 20 characters is not enough: a picture of an empty pad is longer than that. The
+// amount is generous on purpose: many ill people sign with a cross or one letter, and no rule of ours may keep them from signing.
 import { visibleText } from '@careword/domain/text/invisible-characters'
 
 interface Point {
@@ -19,7 +19,10 @@ const limits = {
   width: 8,
   widthOfHeight: 0.2,
   height: 5,
-  /** For a picture: its longer side and its inked pixels. The smallest drawing that passes the rules above gives a far larger picture. */
+  /**
+   * The longer side and the number of inked pixels of a picture. The smallest drawing that passes the rules above gives a far larger
+   * picture.
+   */
   pictureExtent: 24,
   picturePixels: 40,
 } as const
@@ -51,7 +54,7 @@ export function isSignatureInk(
   return length >= limits.length && Math.hypot(width, height) >= limits.extent
 }
 
-/** The same check for a picture: how many pixels are inked, and how large is the box around them? */
+/** Whether a picture has enough ink: the number of inked pixels, and the size of the box around them. */
 export function isSignaturePicture(ink: { pixels: number; width: number; height: number }): boolean {
   return ink.pixels >= limits.picturePixels && Math.max(ink.width, ink.height) >= limits.pictureExtent
 }

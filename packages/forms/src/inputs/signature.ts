@@ -103,7 +103,7 @@ function signatureLine(
   }
 }
 
-/** When another signature of the section was made last. Its date may be the server's, whose clock goes before or after ours. */
+/** The time at which another signature of the section was made last. Its date may be the server's, whose clock is before or after ours. */
 function latestOther(section: SectionAnswers, id: string): number {
   const dates = Object.entries(section).flatMap(([key, value]) =>
     key.endsWith('Date') && key !== `${id}Date` && typeof value === 'string' && isTimestamp(value)

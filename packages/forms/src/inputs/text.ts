@@ -12,7 +12,7 @@ import { oneOfValues, shape } from '../definition/json-schema.ts'
 
 type Kind = 'text' | 'number' | 'email'
 
-/** One line of text of a kind in its stored form; '' when empty. */
+/** The stored form of one line of text of a kind; '' when empty. */
 export function cleanLine(kind: Kind, raw: unknown, max: number): string {
   // Documents spec §5: 'Numbers: non-digits stripped'.
   if (kind === 'number') return cut(digitsOf(raw), max)

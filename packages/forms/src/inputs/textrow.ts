@@ -32,7 +32,7 @@ export const textrowRules: InputRules<TextrowInput> = {
   nested: input => [{ at: 'items', inputs: input.items }],
   describesItems: true,
   leftBlank: ({ items }, answers) => items.every(({ id }) => textAt(answers, id) === ''),
-  // One answer with a line per item, so that the row's own label is above them.
+  // Describes the row as one answer with a line per item, so that the row's own label is above them.
   describe: (input, _answers, { lang, nameOf, describe }) => {
     const lines = input.items.flatMap(item => {
       const { label } = documentWords(item, lang, nameOf)

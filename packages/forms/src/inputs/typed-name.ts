@@ -4,7 +4,7 @@ import { unprintableIssue } from './unprintable-issue.ts'
 import type { PartIssue } from './input-rules.ts'
 import { isTypedSignature } from './signature-ink.ts'
 
-/** As long as the box in which a name, or initials, are typed as a signature: UTF-16 units. */
+/** The length of the box in which a name, or initials, are typed as a signature, in UTF-16 units. */
 export const typedNameMaxLength = { signature: 120, initials: 12 } as const
 export type SignatureKind = NonNullable<SignatureInput['kind']>
 
@@ -18,7 +18,7 @@ export const pictureOfTypedName: string =
 /** A typed name in the form that is stored and drawn. */
 export const typedNameOf = (raw: unknown): string => lineText(raw)
 
-/** Why a typed name is not a signature: no letter in it, too long, or letters that our fonts do not have. */
+/** The reason why a typed name is not a signature: no letter in it, too long, or letters that our fonts do not have. */
 export function typedNameIssue(raw: unknown, kind: SignatureKind = 'signature'): PartIssue | undefined {
   const name = typedNameOf(raw)
   const max = typedNameMaxLength[kind]

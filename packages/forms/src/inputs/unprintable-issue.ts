@@ -36,7 +36,7 @@ export function unprintableIssue(suffix: string, raw: unknown): PartIssue | unde
   }
 }
 
-/** As a person counts: an emoji is one. */
+/** Counts as a person does: an emoji is one character. */
 const charactersIn = (text: string): number => Array.from(text).length
 
 const codePointName = (codePoint: number): string =>

@@ -15,7 +15,7 @@ const known = new Set(countryCodes)
 /** Has phones and a name in every language, and no code of ISO 3166-1 yet: Kosovo. */
 const phonesOnly: ReadonlySet<string> = new Set(['XK'])
 
-/** Is this a country code that an address may carry? */
+/** Whether an address may have this country code. */
 export const isCountry = (code: string): boolean => known.has(code)
 
 /** Names of languages that are those of a country, as the list of phone localisations has them (Documents spec §9). */

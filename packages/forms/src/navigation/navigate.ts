@@ -1,4 +1,4 @@
-// Which section comes next. Sections are never locked by their order: only a validator locks (lockSection), and a locked one is skipped.
+// Finds the next section. Sections are never locked by their order: only a validator locks (lockSection), and a locked one is skipped.
 import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition, SectionDefinition } from '../definition/form-definition.ts'

@@ -7,7 +7,7 @@ import { stopsOf } from './navigate.ts'
 
 /** Parts that may be left blank from here on. */
 export interface OptionalParts {
-  /** In order; the first is the one that is open, or comes after it. */
+  /** The parts in order; the first is the open one, or the one after it. */
   sections: SectionDefinition[]
   /** Whether the open section is the one before them: it is answered, and saved with the same press. */
   ahead: boolean

@@ -29,7 +29,7 @@ export interface Question {
 }
 
 interface AskedPart {
-  /** Not asked: values of the patient's record. */
+  /** Inputs that show values of the patient's record and are not asked. */
   shown: readonly InputDefinition[]
   questions: readonly Question[]
 }
@@ -41,7 +41,7 @@ const mostInside = 3
 export const asksBelow = (input: InputDefinition): boolean =>
   rulesOf(input).rows === true && ownOptions(input).some(option => (option.items?.length ?? 0) > mostInside)
 
-/** Those short enough to be asked together. */
+/** Types that are short enough to be asked together. */
 const short: ReadonlySet<InputType> = new Set([
   'text',
   'maskedInput',
@@ -151,7 +151,7 @@ export function answersTo(draft: Draft, question: Question, lang: Lang): string[
     .flatMap(answer => answer.values)
 }
 
-/** Is anything of it answered? */
+/** Whether any part of the question is answered. */
 export function isAnswered(draft: Typed, question: Question): boolean {
   const { byPath } = compile(draft.def)
   const { stored, cleaned } = evaluatedOf(draft.def, draft.typed).evaluator()

@@ -11,7 +11,7 @@ const mostIssues = 50
 
 type Issue = Omit<FormIssue, 'path'>
 
-/** Why a note cannot be stored; undefined when it can. A note is printed too, so that its characters must have a glyph. */
+/** The reason why a note cannot be stored; undefined when it can. Notes are printed too, so that their characters must have a glyph. */
 export function noteIssue(note: string): Issue | undefined {
   const max = formLimits.noteMaxLength
   // One more than the limit is enough to see that it is too long.

@@ -53,7 +53,7 @@ export function noteBoxAt(def: FormDefinition, path: string, option?: string): N
 export const noteKey = ({ input, option }: Pick<NoteBox, 'input' | 'option'>): string =>
   option ? `${input.id}.${option.value}` : input.id
 
-/** Is the box ticked? */
+/** Whether the box is ticked. */
 export function isTicked({ input, option }: NoteBox, section: SectionAnswers): boolean {
   const answer = own(section, input.id)
   return option ? Array.isArray(answer) && answer.includes(option.value) : answer === true

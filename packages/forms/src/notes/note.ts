@@ -11,7 +11,7 @@ export interface ChildNote {
   inputId: string
   /** Among all inputs of the section as they are shown, nested ones after their parent; from 0. */
   inputOrder: number
-  /** Among the boxes of the input, from 0. */
+  /** The place among the boxes of the input, from 0. */
   itemOrder: number
   note: string
   noteColor: NoteColor

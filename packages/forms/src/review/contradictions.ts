@@ -57,7 +57,7 @@ export function contradictionsIn(def: FormDefinition, answers: Answers, lang: La
   })
 }
 
-/** Does this question settle what two answers leave open? */
+/** Whether this question settles what two answers leave open. */
 export const settles = (input: InputDefinition): boolean => rulesOf(input).settles?.(input) !== undefined
 
 /** Can its two answers only be kept as they are, where the form has no question that settles them? */
@@ -68,7 +68,7 @@ interface Spoken {
   evaluator: Evaluator
   cleaned: Answers
   lang: Lang
-  /** How questions are called: as they ask, unless the document speaks. */
+  /** The wording of the questions: as they are asked, unless the document speaks. */
   words?: typeof inputWords
 }
 

@@ -1,4 +1,4 @@
-// Two documents in force at once: their answers on the same point, in any form.
+// Compares the answers of two documents in force on the same points, in any form.
 import { isNameInText } from '@careword/domain/people/is-name-in-text'
 import { fullName } from '@careword/domain/people/person-name'
 import { mayBeSamePerson } from '@careword/domain/people/same-person'

@@ -1,4 +1,4 @@
-// Which fields the document shows as not answered, found without describing anything: a save counts the steps of the tile by them.
+// Finds the fields that the document shows as not answered, without describing it: a save counts the steps of the tile with them.
 import { own } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'

@@ -8,7 +8,7 @@ import type { SectionAnswers } from '../values/answer.ts'
 export interface Cleaner {
   /** The field's own canonical answers. Not to be changed. */
   field: (field: FieldPlace, section: SectionAnswers) => SectionAnswers
-  /** Those of the fields that are stored, in one object. Not to be changed. */
+  /** The canonical answers of the stored fields, in one object. Not to be changed. */
   section: (
     place: SectionPlace,
     section: SectionAnswers,
@@ -32,7 +32,7 @@ export const freshCleaner: Cleaner = {
 
 interface Known {
   place: SectionPlace
-  /** By position in the section. */
+  /** The answers of each field, by its position in the section. */
   parts: (SectionAnswers | undefined)[]
 }
 const known = new WeakMap<SectionAnswers, Known>()
@@ -55,8 +55,8 @@ function partOf({ place, parts }: Known, field: FieldPlace, section: SectionAnsw
 }
 
 /**
- * After a change of one answer the cache of the earlier section is reused, except for the fields that own these keys.
- * Only the caching cleaner uses it.
+ * Reuses the cache of the earlier section after a change of one answer, except for the fields that own these keys. Only the caching cleaner
+ * uses it.
  */
 export function inheritKnown(
   place: SectionPlace,

@@ -17,7 +17,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { contradictionMark } from './contradiction-mark.ts'
 
 export interface Evaluator {
-  /** Is the section shown at all? */
+  /** Whether the section is shown at all. */
   included: (section: SectionPlace) => boolean
   locked: (section: SectionPlace) => boolean
   visible: (field: FieldPlace) => boolean
@@ -30,7 +30,7 @@ export interface Evaluator {
   /** The mark of the two answers between which it decides, as they are now. */
   mark: (field: FieldPlace) => string
   holds: (condition: Condition) => boolean
-  /** Does this effect apply now? */
+  /** Whether this effect applies now. */
   applies: (effect: { when?: Condition; scope?: SectionPlace }) => boolean
 }
 

@@ -18,15 +18,15 @@ type Certainty = 'yes' | 'no' | 'maybe'
 export interface MayBeAsked {
   section: (place: SectionPlace) => boolean
   field: (field: FieldPlace) => boolean
-  /** Some answer makes the condition hold. */
+  /** Whether some answers make the condition hold. */
   condition: (condition: Condition) => boolean
   /** The known answers alone make it hold. */
   certain: (condition: Condition) => boolean
 }
 
 /**
- * Which sections and inputs some answers would show, as `evaluate` shows them: known facts (the site, and the `known` answers, such as the
- * state) exclude some, everything else is kept. Questions that settle contradictions are left out: paper cannot ask them.
+ * Finds the sections and inputs that some answers would show, as `evaluate` shows them: known facts (the site, and the `known` answers,
+ * such as the state) exclude some, everything else is kept. Questions that settle contradictions are left out: paper cannot ask them.
  */
 export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
   const evaluator = evaluate(form, known)

@@ -26,7 +26,7 @@ export interface SignerScreen {
   signer: SignerRole
   /** The role under which they sign. */
   as: SignedAs
-  /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
+  /** The name in the document; '' where it has none (yet), and for the patient where the form has no input for it. */
   name: string
   /** The first or second of those who sign as the same. */
   number: number
@@ -68,7 +68,7 @@ export const signedScreens = (form: CompiledForm, evaluator: Evaluator): string[
     .filter(signer => isSigned(form, signer, evaluator))
     .map(({ id }) => id)
 
-/** Did this person sign so that it counts? */
+/** Whether this person's signature counts. */
 const isSigned = (form: CompiledForm, { signatures }: SignerPlace, evaluator: Evaluator): boolean =>
   signatures.filter(evaluator.visible).every(field => {
     const given = evaluator.cleaned(field)

@@ -12,9 +12,9 @@ interface OpenScreen {
 /** The part of a draft that the signing screens read. */
 export interface SigningState extends TypedAndSaved {
   readonly sectionId: string
-  /** For the last section: which of its screens is open. */
+  /** The open screen of the last section. */
   readonly screen?: OpenScreen
-  /** For the last section: another person was given the screen, or the owner confirmed that it is back. */
+  /** In the last section: whether another person was given the screen, or the owner confirmed that it is back. */
   readonly holder?: 'other' | 'person'
   /** Signatures that others were asked for by a link and have not given yet, by their paths. */
   readonly askedOf?: readonly string[]
@@ -22,6 +22,6 @@ export interface SigningState extends TypedAndSaved {
   readonly askedNames?: Readonly<Record<string, string>>
   /** Signatures for which a link was sent, whatever its outcome: their signers are not present. */
   readonly elsewhere?: readonly string[]
-  /** Signatures given by a link: they cannot be drawn over here. */
+  /** Signatures given by a link, which cannot be replaced by drawing here. */
   readonly signedByLink?: readonly string[]
 }

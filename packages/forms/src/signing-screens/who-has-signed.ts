@@ -6,7 +6,7 @@ import { signingScreens } from './signing-screens.ts'
 
 interface SignerNow {
   signer: SignedAs
-  /** By the document; '' where it holds none (yet), and of the patient where the form names no input for it. */
+  /** The name in the document; '' where it has none (yet), and for the patient where the form has no input for it. */
   name: string
   /** The first or second of those who sign as the same. */
   number: number

@@ -5,7 +5,7 @@ import { linkComesFirst } from './link-comes-first.ts'
 import { hasSigned } from './screen-issues.ts'
 import type { SignerScreen, SigningScreen } from './signing-screens.ts'
 
-/** Is it the screen of a signer other than the owner? */
+/** Whether it is the screen of a signer other than the owner. */
 export const isOthers = (screen: SigningScreen | undefined): screen is SignerScreen =>
   screen?.kind === 'signer' && screen.signer !== 'patient'
 
@@ -33,15 +33,15 @@ export function isGivenBack(draft: SigningState): boolean {
   return screen.kind === 'finish' ? isKioskMode(draft) : !handed && draft.screen?.returned === true
 }
 
-/** This signing page asks the owner to hand the screen to another person; a page that asks them to send a link does not. */
+/** Whether this signing page asks the owner to hand the screen to another person; a page that asks them to send a link does not. */
 export function asksToHandOver(draft: SigningState, screen = currentScreen(draft).screen): boolean {
   if (!isOthers(screen) || draft.askedOf?.includes(screen.id) || linkComesFirst(draft, screen)) return false
   return !hasSigned(draft, currentScreen(draft).screens, screen)
 }
 
 /**
- * Who holds the screen when another signing screen opens: a person who was given it keeps it until it is back, and the owner then keeps it
- * until a page hands it over.
+ * The holder of the screen when another signing screen opens: a person who was given it keeps it until it is back, and the owner then keeps
+ * it until a page hands it over.
  */
 export function holderAt(
   draft: SigningState,

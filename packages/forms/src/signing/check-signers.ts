@@ -14,16 +14,16 @@ import { signersOf } from './signers.ts'
 import { nameRef } from '../answers/signer-name.ts'
 import { stateByAnswers } from '../answers/state-of-care.ts'
 
-/** Why a signature is not valid for its signer; the texts are 'field.<issue>'. */
+/** The reasons why a signature is not valid for its signer; the texts are 'field.<issue>'. */
 export type SignerIssue = Extract<
   IssueRule,
   'signerUnnamed' | 'signerChanged' | 'notSignersName' | 'signedTooEarly' | 'signedOtherDay' | 'changedSince'
 >
 
 /**
- * Why a signature is not valid for its signer (ruling G-99): the document has no name for the signer, the name has changed since, another
- * name was typed in place of a drawing, or the signed answers have changed since. A signature must never appear above another person's
- * name, or above answers that its signer did not see.
+ * The reason why a signature is not valid for its signer (ruling G-99): the document has no name for the signer, the name has changed
+ * since, another name was typed in place of a drawing, or the signed answers have changed since. A signature must never appear above
+ * another person's name, or above answers that its signer did not see.
  */
 export function signerIssue(
   form: CompiledForm,
@@ -65,7 +65,7 @@ function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator)
     .filter(evaluator.visible)
     .some(signature => {
       const signedAt = dateOf(signature, evaluator)
-      // Its own date is the section's affair; without both there is nothing to compare.
+      // The check of the section reports a missing date; without both dates there is nothing to compare.
       return Number.isNaN(signedAt) || signedAt > madeAt
     })
 }
@@ -99,8 +99,8 @@ const dateOf = (field: FieldPlace, evaluator: Evaluator): number =>
   Date.parse(textAt(evaluator.cleaned(field), `${field.input.id}Date`))
 
 /**
- * The same check for a single existing signature, for the screen, which shows the issue while it is made: under the name that the document
- * holds. The patient may sign as they usually do, shorter or with an initial, but not with another person's name; initials are not a name.
+ * Checks a single existing signature for the screen, which shows the issue while it is made: under the name in the document. The patient
+ * may sign as they usually do, shorter or with an initial, but not with another person's name; initials are not a name.
  */
 export function issueOfSigner(
   { nameInput, kind, signer = 'patient' }: Pick<SignatureInput, 'kind' | 'nameInput' | 'signer'>,

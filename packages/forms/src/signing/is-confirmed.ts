@@ -8,7 +8,7 @@ import { ofSigner, signerAt } from './signer-form.ts'
 export interface TypedAndSaved {
   readonly def: FormDefinition
   readonly typed: Answers
-  /** As displayed: after validators that clear or set answers. */
+  /** The answers as displayed, after validators that clear or set some. */
   readonly answers: Answers
   readonly saved: Answers
 }

@@ -185,7 +185,7 @@ function settling(
 
 function joined(
   parts: (Condition | boolean)[],
-  /** One such part decides the whole. */
+  /** A single such part decides for the whole. */
   deciding: boolean,
   join: (open: Condition[]) => Condition,
 ): Condition | boolean {

@@ -1,4 +1,4 @@
-// Who signs a document, in order, and what each of them answers: read off a form's last section, so that every form is signed in one way.
+// Reads from a form's last section who signs the document, in which order, and what each signer answers: every form is signed in one way.
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { nameRef } from '../answers/signer-name.ts'
@@ -17,7 +17,7 @@ export interface SignerPlace {
   signer: SignerRole
   /** The role under which they sign. */
   as: SignedAs
-  /** Where the document holds their name. */
+  /** The input with the signer's name. */
   named?: InputRef
   signatures: FieldPlace[]
   /** The inputs of the last section, without nested ones; in the order of the screen. */

@@ -1,4 +1,5 @@
-// Who may yet have to sign, while some of the answers that decide it are still open: the steps are counted with all of them from the start.
+// Finds who may yet have to sign, while some of the answers that decide it are still open: the steps are counted with all of them from the
+// start.
 import { isBlank, own } from '../values/read-answers.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { resolveRef } from '../rules/compile-form.ts'
@@ -6,11 +7,11 @@ import type { Condition } from '../definition/form-definition.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { type SignerPlace, signersOf } from './signers.ts'
 
-/** undefined: an open question decides it. */
+/** undefined while an open question decides it. */
 type Maybe = boolean | undefined
 
 /**
- * Who signs on the screen, or may yet, as far as the answers determine it.
+ * The people who sign on the screen, or may yet, as far as the answers determine it.
  * @param open the section may still be answered; blank questions in any other section stay blank
  */
 export function whoCouldSign(

@@ -138,7 +138,7 @@ function noticeBox(
   })
 }
 
-/** Where the state's age for signing is above 18, it is asked and a no is refused. */
+/** In a state whose age for signing is above 18, the age is asked, and a no is refused. */
 function oldEnough(context: RequirementContext): {
   inputs: InputDefinition[]
   validators: LogicalValidator[]

@@ -120,7 +120,7 @@ function witnessSigns(context: RequirementContext, which: number): InputDefiniti
   ]
 }
 
-/** On paper the witness ticks the state's conditions line by line; some of them must hold for only one of the two. */
+/** The state's conditions, which the witness ticks on paper line by line; some must hold for only one of the two. */
 function witnessDeclares(
   context: RequirementContext,
   which: number,
@@ -192,7 +192,7 @@ function careHomeSigns(context: RequirementContext): InputDefinition[] {
 }
 
 /**
- * Where the state requires it, the agent accepts in writing; that may come later, so nothing waits for it. Only the agent whom the document
+ * The agent's written acceptance, where the state requires it; it may come later, so nothing waits for it. Only the agent whom the document
  * names can accept, so the name is not asked again (ruling G-99).
  */
 function agentAccepts(context: RequirementContext): InputDefinition[] {
@@ -218,7 +218,7 @@ function agentAccepts(context: RequirementContext): InputDefinition[] {
   ]
 }
 
-/** Where the state asks for it, so does each alternate. */
+/** The acceptance of each alternate, where the state asks for it. */
 function alternatesAccept(context: RequirementContext): InputDefinition[] {
   const { speak, execution, inStates, here } = context
   return (execution.alternates ?? []).flatMap((alternate, at) => {

@@ -88,7 +88,7 @@ function ageQuestion(context: RequirementContext, which: number, age: number): I
   return shown(
     context,
     context.inStates(({ witnessAge }) => witnessAge === age),
-    // By the first name, as in speech.
+    // The question uses the first name, as in speech.
     { ...question, names: { witness: `${witnessSection(which)}.nameFirst` } },
   )
 }
@@ -103,7 +103,10 @@ function tooYoung({ speak }: RequirementContext, which: number, age: number): Lo
   )
 }
 
-/** Where a witness may be elsewhere, they declare how they saw it. The day follows from the signature that they saw, and is not asked. */
+/**
+ * The declaration of a witness who may be elsewhere: how they saw the signing. The day follows from the signature that they saw, and is not
+ * asked.
+ */
 function howTheySaw(context: RequirementContext, which: number): InputDefinition[] {
   const { inStates, execution } = context
   const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
@@ -127,7 +130,7 @@ function didNotSee(context: RequirementContext, which: number): LogicalValidator
   })
 }
 
-/** Every reason that counts in some state of the form; that of the agent only where the form has one. */
+/** The reasons that count in some state of the form; that of the agent only where the form has one. */
 function exclusions(context: RequirementContext): string[] {
   const used = new Set(
     withWitness(context).flatMap(({ everyWitness, oneWitness }) => [...everyWitness, ...oneWitness]),
@@ -163,7 +166,7 @@ function excluded(context: RequirementContext, which: number, id: string): Logic
   return [refusal(`${witnessSection(which)}-${id}`, context.condition(when), [path], words)]
 }
 
-/** At least one witness must be free of all of some reasons: if both have any of them, that is refused, as far as it was answered. */
+/** The rule that at least one witness is free of some reasons: it refuses both having any of them, as far as that was answered. */
 function oneOfThem(context: RequirementContext, which: number): LogicalValidator[] {
   const { speak, inStates } = context
   const other = which === 1 ? 2 : 1

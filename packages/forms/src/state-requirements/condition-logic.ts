@@ -38,7 +38,7 @@ export function statesAsked(requirements: readonly Requirement[], state: InputRe
   return test => {
     const picked = requirements.filter(test)
     const whole = codes.filter(code => asksOf(code).every(one => picked.includes(one)))
-    // For a state with two requirements only one may be selected: then its condition decides.
+    // If only one of a state's two requirements is selected, its condition decides.
     const partly = picked.filter(one => !whole.includes(one.state))
     return any(among(whole), ...partly.map(one => all(among([one.state]), one.when ?? true)))
   }

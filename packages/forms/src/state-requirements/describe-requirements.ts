@@ -7,7 +7,7 @@ import type { OfficialNotice, StateRequirements } from './state-requirement.ts'
 import { type Put, sentence, type Speaker, stateOf } from './requirement-words.ts'
 
 /**
- * All that a state asks for, and how sure we are of it; undefined in a language that the rules do not speak.
+ * All that a state asks for, and how sure we are of it; undefined in a language that the rules do not have.
  * @param reviewed for this type of document
  */
 export function describeRequirements(
@@ -41,8 +41,8 @@ export function describeRequirements(
 }
 
 /**
- * The same on a blank form, where nothing is answered yet: the usual requirement, and those that replace it in a case. Who may not be a
- * witness is in what each witness declares.
+ * The requirements on a blank form, where nothing is answered yet: the usual requirement, and those that replace it in a case. Who may not
+ * be a witness is in what each witness declares.
  */
 export function describeRequirementsOnBlank(
   { speak: speaker, reviewed, execution }: Pick<RequirementContext, 'speak' | 'reviewed' | 'execution'>,
@@ -88,7 +88,7 @@ const needsNotary = ({ route }: Requirement): boolean => route === 'notary' || r
 const whereTheyAre = ({ rule }: Requirement, say: Say): string | undefined =>
   rule.together ? say('asks.together') : rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined
 
-/** Where its words are missing, the paper states at once where to get them. */
+/** If the words of the official notice are missing, the paper tells at once where to get them. */
 function onNotice(
   { name, words }: OfficialNotice,
   requirement: Requirement,

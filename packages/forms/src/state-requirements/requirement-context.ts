@@ -16,11 +16,11 @@ export interface RequirementContext {
   inStates: InStates
   /** The person may choose between witnesses and a notary. */
   choice: Known
-  /** Witnesses sign, and how is asked. */
+  /** Whether witnesses sign, and are asked how they saw the signing. */
   asksHow: Known
   /** The state lets a witness be elsewhere, while they watch on a live video call. */
   byVideo: Known
-  /** Witnesses sign on this screen, or by a link. */
+  /** Whether witnesses sign on this screen, or by a link. */
   here: Known
   /** A required signer cannot sign on the screen: the document is finished with a pen. */
   onPaper: Known
@@ -87,7 +87,7 @@ export function requirementContextOf(
   }
 }
 
-/** In such a place the state requires a person whom the screen does not support. */
+/** The person that the state requires in such a place, whom the screen does not support. */
 export function specialPlace(
   requirements: readonly Requirement[],
   inStates: InStates,

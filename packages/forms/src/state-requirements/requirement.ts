@@ -15,7 +15,7 @@ export interface Requirement {
   id: string
   /** Two letters; null means every state without rules of its own. */
   state: string | null
-  /** Where a state has two requirements, this decides between them. */
+  /** The condition that decides between a state's two requirements. */
   when: Condition | null
   route: Route
   /** 0 where the notary alone is enough and no one else may replace them. */
@@ -53,7 +53,7 @@ function requirementOfParts(
   const oneWitness = unique(parts.flatMap(part => part.oneWitness ?? rule.oneWitness)).filter(
     id => !everyWitness.includes(id),
   )
-  // With a single witness, that witness must be free of it.
+  // A single witness must be free of them too.
   const alone = witnesses === 1
   return {
     id: state ?? 'Other',
@@ -73,7 +73,7 @@ function requirementOfParts(
   }
 }
 
-/** One requirement; two where the state asks for more as soon as the agent may decide about burial. */
+/** The requirements of a state: one, or two where it asks for more as soon as the agent may decide about burial. */
 function requirementsOf(
   rule: StateRule,
   { kind, burial: asked }: Pick<StateRequirements, 'kind' | 'burial'>,

@@ -19,7 +19,7 @@ function wordsOnBlank(
   return [{ id, type: 'text', ...words, condition: condition(false), paper, printed: 'blank' }]
 }
 
-/** What each state asks for, at the head of the part about witnesses and notaries. */
+/** The requirements of each state, at the head of the part about witnesses and notaries. */
 export function rulesOnBlank(context: RequirementContext): InputDefinition[] {
   const { speak, requirements } = context
   return [...new Set(requirements.map(({ state }) => state))].flatMap(state => {
@@ -42,7 +42,7 @@ type Part = 'witnesses' | 'notary'
 const neededIn = ({ route }: Requirement, part: Part): boolean =>
   route === part || route === 'witnessesAndNotary'
 
-/** In which case a state needs the part; null where it always or never does. */
+/** The case in which a state needs the part; null where it always or never does. */
 function caseOf(requirements: readonly Requirement[], part: Part): string | null {
   if (requirements.every(one => neededIn(one, part))) return null
   const chosen = requirements.some(({ route }) => route === 'witnessesOrNotary')

@@ -28,7 +28,7 @@ export interface StateRequirements {
   signature: InputRef
   /** Inputs that make sense only where the document is signed on the screen. */
   onScreenOnly?: InputRef[]
-  /** Which version of the rules; the newest where absent. */
+  /** The version of the rules; the newest where absent. */
   rules?: string
   /** The words of official notices by state, where the partner has them. */
   noticeWords?: Record<string, { text: string; secondLang?: Record<Lang, { text: string }> }>
@@ -61,7 +61,7 @@ export interface StateRule {
   directive: KindRule
   /** The number of witnesses where the kind sets none. */
   witnesses: number
-  /** From which age a person may be a witness, and from which age a person may sign such a document. */
+  /** The lowest age of a witness, and of a person who signs such a document. */
   witnessAge: number
   principalAge: number
   /** Exclusions that hold for each witness. */
@@ -72,7 +72,7 @@ export interface StateRule {
   notary?: string[]
   /** Whether everybody is there at the same time. */
   together: boolean
-  /** In such a place the state requires a further person, so that the document ends on paper. */
+  /** Places where the state requires a further person, so that the document ends on paper. */
   careHome?: { places: ('careHome' | 'hospital')[]; text: string }
   /** Further sentences about the state, by their ids; those of one kind of document are listed separately. */
   remarks?: string[]
@@ -84,13 +84,13 @@ export interface StateRule {
   confidence: 'high' | 'medium' | 'low'
 }
 
-/** One reason that keeps a person from being a witness, in its words. */
+/** A reason that excludes a person as a witness, in its words. */
 interface Exclusion {
-  /** Asked of the witness; yes keeps them from it. */
+  /** The question to the witness; a yes excludes them. */
   question: TextByLang
-  /** Why not, and what to do. */
+  /** The reason of the refusal, and what to do. */
   refusal: TextByLang
-  /** In a list of who may not be a witness. */
+  /** The entry in a list of people who may not be a witness. */
   short: TextByLang
   /** A witness's declaration on paper: 'I am not …'. */
   declares: TextByLang

@@ -9,7 +9,7 @@ const marks = 'qaa'
 /** The places of the texts of the rules that the parts added to this form use: it is made once in a language in which each text is its own place. */
 export function textsOfForm(def: FormDefinition, execution: StateRequirements, rules: StateLaws): string[] {
   const marked = withLanguage(rules, marks, (place, english) => {
-    // Other texts are inserted at its names.
+    // The names in braces at which other texts are inserted.
     const names = [...english.matchAll(/\{\w+\}/g)].map(([name]) => name)
     return `\u27e6${place}\u27e7${names.join('')}`
   })

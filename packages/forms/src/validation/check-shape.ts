@@ -7,7 +7,7 @@ import type { FormIssue } from '../values/form-issue.ts'
 
 /** More issues than this do not help a person, and an attacker need not receive each. */
 const mostIssues = 50
-/** Keys from outside are repeated in the answer only so far. */
+/** A key from outside is cut to this length in the response. */
 const shown = (key: string): string => key.slice(0, 80)
 
 /**

@@ -1,7 +1,7 @@
 import { formLimits } from '@careword/domain/limits'
 import { isBlankText, withoutInvisible } from '@careword/domain/text/invisible-characters'
 
-// How text is stored: NFC, without invisible characters, trimmed, cut at its limit. Every function here is idempotent.
+// Brings text into its stored form: NFC, without invisible characters, trimmed, cut at its limit. Every function here is idempotent.
 
 /** Documents spec §5: 'Text inputs: default max length 400'. */
 export const defaultMaxLength: number = formLimits.textMaxLength
@@ -10,13 +10,13 @@ export const defaultMaxLength: number = formLimits.textMaxLength
 export const hardTextLimit = 20_000
 
 /**
- * More marks on one letter than any language has (UAX #15, stream-safe text). Composing such text takes time that grows with the
- * square of its marks: one answer of a megabyte would hold the server for minutes.
+ * A letter with more marks than any language has (UAX #15, stream-safe text). Composing such text takes time that grows with the square of
+ * its marks: one answer of a megabyte would hold the server for minutes.
  */
 export const piledMarks = /\p{M}{31}/u
 const everyPile = /(\p{M}{30})\p{M}+/gu
 
-/** Composed (NFC), without what no person types. */
+/** The text composed (NFC), without characters that no person types. */
 function composed(raw: string): string {
   const unpiled = cut(raw, hardTextLimit).replace(everyPile, '$1')
   // A mark may be composed of two.
@@ -32,8 +32,8 @@ export function cut(text: string, max: number): string {
 }
 
 /**
- * Without invisible characters (domain/text/invisible-characters.ts), composed, trimmed, cut; '' when nothing visible is left. Removing and cutting
- * can leave another character without meaning, so it repeats until nothing changes.
+ * The stored form: without invisible characters (domain/text/invisible-characters.ts), composed, trimmed, cut; '' when nothing visible is
+ * left. Removing and cutting can leave another character without meaning, so it repeats until nothing changes.
  */
 function stored(raw: string, max: number, breaks: (text: string) => string): string {
   let text = raw
@@ -45,13 +45,13 @@ function stored(raw: string, max: number, breaks: (text: string) => string): str
   return isBlankText(text) ? '' : text
 }
 
-/** One line: breaks and tabs become a space. */
+/** The text as one line: breaks and tabs become a space. */
 export function lineText(raw: unknown, max = defaultMaxLength): string {
   if (typeof raw !== 'string') return ''
   return stored(raw, max, text => text.replace(/[\t\n\v\f\r\u2028\u2029]+/g, ' '))
 }
 
-/** Several lines: every kind of line break becomes a line feed. */
+/** The text with its lines: every kind of line break becomes a line feed. */
 export function blockText(raw: unknown, max = defaultMaxLength): string {
   if (typeof raw !== 'string') return ''
   return stored(raw, max, text => text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n'))

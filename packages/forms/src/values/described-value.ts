@@ -22,8 +22,8 @@ export interface DescribedSignature {
 
 /** A phone number as shown in a document. */
 export interface WrittenPhone {
-  /** As it is written in its country: '+1 (503) 555-0171'. */
+  /** The number as it is written in its country: '+1 (503) 555-0171'. */
   shown: string
-  /** As it is dialled: '+15035550171'. */
+  /** The number as it is dialled: '+15035550171'. */
   dial: string
 }

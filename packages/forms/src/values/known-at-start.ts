@@ -1,6 +1,6 @@
 /** The values that are known when a document is begun. */
 export interface KnownAtStart {
-  /** Two letters: chosen when the document was started. */
+  /** The state chosen when the document was started, as two letters. */
   usState?: string | undefined
   /** From the patient's record. */
   email?: string | undefined
@@ -10,5 +10,5 @@ export interface KnownAtStart {
   language?: string | undefined
 }
 
-/** Something that an input may begin with. */
+/** The values with which an input may begin. */
 export type KnownThing = keyof KnownAtStart

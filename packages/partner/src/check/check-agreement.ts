@@ -6,7 +6,7 @@ import { originOf } from '../settings/building-blocks.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 export interface Finding extends Known {
-  /** Place inside partner.json. */
+  /** The place inside partner.json. */
   at: string
   code: MessageCode
 }

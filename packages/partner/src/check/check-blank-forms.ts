@@ -2,7 +2,7 @@ import type { PartnerFolder } from '../partner-folder.ts'
 import { type PartnerSettings, usStates } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 
-/** Blank forms go to phones. */
+/** The largest file of a blank form, in bytes: patients open them on phones. */
 const largest = 5_000_000
 
 const states = new Set([...usStates, 'DC'])

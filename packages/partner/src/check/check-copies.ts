@@ -2,7 +2,7 @@ import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { textsInside } from '../words/texts-inside.ts'
 
-/** What a folder that began as a copy kept of another partner: its name, addresses, numbers, regions and pictures. */
+/** Finds data of another partner that a copied folder still has: its name, addresses, numbers, regions and pictures. */
 export function checkCopies(folder: PartnerFolder, others: readonly PartnerFolder[]): Issue[] {
   const texts = Object.entries(folder.json).flatMap(([path, json]) =>
     Object.entries(textsInside(json)).map(([at, text]) => ({ path, at, text })),
@@ -60,7 +60,7 @@ function knownOf(folder: PartnerFolder): Known {
   }
 }
 
-/** Regions of the same name, from which on they are a copy. */
+/** From this number of regions with the same names on, they count as copied. */
 const sameRegions = 3
 
 function keptRegions(folder: PartnerFolder, other: PartnerFolder): Issue[] {

@@ -8,7 +8,7 @@ import { zodIssues } from './zod-issues.ts'
 /** Files allowed beside a definition: a made-up person's answers, and the sources of its rules. */
 const besides = ['/sample-answers.json', '/sources.json']
 
-/** Words of the form in a language, beside it. */
+/** The file of a form's words in a language, beside the form. */
 export const formWordsFile = /^(forms\/[^/]+\/[^/]+)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/
 
 /** forms/<TYPE>/<SITE>-<VERSION>/definition.json: its path matches its own metadata, and it belongs to a collection. */

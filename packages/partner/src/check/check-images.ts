@@ -3,7 +3,7 @@ import type { BaseFolder, PartnerFolder } from '../partner-folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 const largest = 300_000
-/** No picture of a page needs so many. */
+/** The largest picture of a page, in bytes. */
 const tooLarge = 2_000_000
 /** A logo is in a line of the header: so many times as wide as high, and not much higher than wide. */
 const widest = 10

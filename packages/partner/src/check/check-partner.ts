@@ -38,7 +38,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     : [issueOf(folder.slug, 'folderName')]
   const texts = new ContentTexts(base, folder)
   const parsed = partnerSettings(texts).safeParse(settingsWithNames(folder) ?? {}, { reportInput: true })
-  // What cannot be read has no settings to be missing.
+  // An unreadable file is reported once, not also as missing settings.
   if ('partner.json' in folder.unreadable) return [...named, ...broken]
   if (!parsed.success)
     return [

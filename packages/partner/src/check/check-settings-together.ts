@@ -2,7 +2,10 @@ import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { DocumentTypeSettings, PartnerSettings } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 
-/** Settings that each fit their schema and together leave people without a way: what is made is never seen, or a paper cannot be sent. */
+/**
+ * Finds settings that are each valid and together leave people without a way: a document is made and never shown, or a paper cannot be
+ * sent.
+ */
 export const checkSettingsTogether = (folder: PartnerFolder, settings: PartnerSettings): Finding[] => [
   ...settings.smartform_schemas.flatMap((schema, i) => ofType(folder, schema, `smartform_schemas[${i}]`)),
   ...words(settings),
@@ -33,7 +36,7 @@ function ofType(folder: PartnerFolder, schema: DocumentTypeSettings, at: string)
   return found
 }
 
-/** Does any signature of the form belong to a witness? */
+/** Whether any signature of the form belongs to a witness. */
 function hasWitness(form: unknown): boolean {
   if (Array.isArray(form)) return form.some(hasWitness)
   if (typeof form !== 'object' || form === null) return false

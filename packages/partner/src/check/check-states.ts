@@ -2,7 +2,7 @@ import { statesOfVersion } from '../states-of-version.ts'
 import { type DocumentTypeSettings, type PartnerSettings, usStates } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 
-/** Where documents of the partner are made: the states, and the capital. */
+/** The places where the partner's documents are made: the states, and the capital. */
 const knownStates: readonly string[] = [...usStates, 'DC']
 
 /** Codes that are no state, and states of the partner for which a type has no version. */
@@ -26,7 +26,7 @@ export function checkStates(settings: PartnerSettings): Finding[] {
   ]
 }
 
-/** Each version names its states: a person in another one could begin nothing. Where no state is asked, each form is for everybody. */
+/** Finds states that no version names: a person there could begin nothing. Where no state is asked, each form is for everybody. */
 function leftOut(settings: PartnerSettings, schema: DocumentTypeSettings, at: string): Finding[] {
   const open = schema.collections.filter(({ creatable }) => creatable)
   const byState = schema.workflow === 'state' || open.some(({ states }) => states.length > 0)

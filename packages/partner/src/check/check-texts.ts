@@ -19,7 +19,7 @@ export function checkSameKeys(place: TextPlace, english: Texts, lang: string, ot
   return [...issues, ...checkArguments(place, english, lang, other)]
 }
 
-/** Every message parses, and has the same arguments in both languages. */
+/** Checks that every message parses, and has the same arguments in both languages. */
 export function checkArguments(place: TextPlace, english: Texts, lang: string, other: Texts): Issue[] {
   const issues: Issue[] = []
   for (const [key, words] of Object.entries(other)) {

@@ -18,7 +18,7 @@ export function checkVoices(place: (key: string) => string, area: string, englis
   return issues
 }
 
-/** The same for texts of a partner's settings that all users read, such as the description of a document type. */
+/** The check for texts of a partner's settings that all users read, such as the description of a document type. */
 export function checkContentVoices(
   place: string,
   keys: readonly string[],

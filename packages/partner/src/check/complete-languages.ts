@@ -3,6 +3,6 @@ import type { Issue } from '../issue.ts'
 /** Languages that must be complete everywhere. Further ones fall back to English key by key (ruling C-40). */
 export const completeLanguages: readonly string[] = ['en', 'es']
 
-/** How bad it is when words are missing in this language. */
+/** The level of the issue that words are missing in this language. */
 export const missingIn = (lang: string): Issue['level'] =>
   completeLanguages.includes(lang) ? 'error' : 'warning'

@@ -22,7 +22,8 @@ export class ContentTexts implements KnownTexts {
       // A file that cannot be read is one issue, not one for every text in it.
       if (`content/${lang}.json` in folder.unreadable) continue
       const own = flatTexts.safeParse(jsonAt(folder, `content/${lang}.json`) ?? {})
-      if (!own.success) this.issues.push(...zodIssues(`${folder.slug}/content/${lang}.json`, own.error.issues))
+      if (!own.success)
+        this.issues.push(...zodIssues(`${folder.slug}/content/${lang}.json`, own.error.issues))
       this.#own[lang] = own.data ?? {}
       this.#all[lang] = {
         ...flatTexts.safeParse(jsonAt(base, `content/${lang}.json`) ?? {}).data,
@@ -51,7 +52,7 @@ export class ContentTexts implements KnownTexts {
     return [...this.#used]
   }
 
-  /** Which of these texts, read by all users, address the patient alone. */
+  /** Finds the texts, among those that all users read, that address the patient alone. */
   lackingVoices(keys: readonly string[]): Issue[] {
     const english = this.#all['en'] ?? {}
     return Object.entries(this.#all).flatMap(([lang, texts]) =>

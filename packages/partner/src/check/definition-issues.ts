@@ -9,7 +9,7 @@ export const definitionIssueAsIssue = (slug: string, path: string, found: Defini
   return issueOf(`${slug}/${path}: ${place || '(the whole file)'}`, issue, { ...known, ...level })
 }
 
-/** Words or captions that a language lacks which is not offered before it is whole. */
+/** Whether the issue is of words or captions in a language that is not offered before it is complete. */
 export const isOfDraft = ({ issue, values }: DefinitionIssue): boolean =>
   (issue === 'missingTranslation' || issue === 'captionsMissing') &&
   missingIn(String(values?.['lang'])) === 'warning'

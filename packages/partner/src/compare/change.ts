@@ -11,7 +11,7 @@ export interface Version {
   files: ReadonlyMap<string, string>
 }
 
-/** What was published under a name before and is not in force: the name may come back with the same content alone. */
+/** A content that was published under a name before and is not in force: the name may come back with the same content only. */
 export interface Former {
   forms: ReadonlyMap<string, FormDefinition>
   terms: Readonly<Record<string, ByLang<TermsWords>>>
@@ -24,6 +24,6 @@ export interface Change {
   kind: 'new' | 'changed' | 'gone'
   /** The differences, a sentence each. */
   details: readonly string[]
-  /** All that differs in a form may be a mistake in words that was corrected. */
+  /** Whether all differences of a form may be corrections of words. */
   correction?: boolean
 }

@@ -1,7 +1,7 @@
 import { describeDifference } from '@careword/domain/text/describe-difference'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
-/** Every setting that differs, a sentence each. What is new or gone as a whole (a type, a version, a language) is not taken apart. */
+/** Describes every setting that differs in a sentence. A type, a version or a language that is new or gone is one difference. */
 export function compareSettings(before: PartnerSettings, after: PartnerSettings): string[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -25,7 +25,7 @@ function leavesOf(settings: PartnerSettings): Map<string, string> {
   return leaves
 }
 
-/** By which an entry of a list is known again, wherever it is in it. */
+/** The name by which an entry of a list is recognized, wherever it is in the list. */
 function nameOf(entry: unknown): string | undefined {
   if (!isObject(entry)) return undefined
   const { type, site, version, 'user-type': userType, kid, code } = entry
@@ -37,7 +37,7 @@ function nameOf(entry: unknown): string | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Below a type or a version that only one side has. */
+/** Whether the path is below a type or a version that only one side has. */
 function isWhole(path: string, was: Map<string, string>, is: Map<string, string>): boolean {
   const { type, version } =
     /^(?<type>smartform_schemas\[[^\]]+\])(?<version>\.collections\[[^\]]+\])?/.exec(path)?.groups ?? {}

@@ -1,4 +1,4 @@
-// What may not be published, because documents of people would read otherwise afterwards or not be found any more (decision 0155).
+// Refuses to publish changes after which people's documents would read differently or not be found any more (decision 0155).
 import type { Change } from './change.ts'
 import { countOf, documentsIn, type Reach } from './affected-documents.ts'
 
@@ -28,7 +28,7 @@ function isChangedForm({ change, reach }: Reached, { correct, replaceUnused }: W
 const changedForm = ({ change, reach }: Reached): string =>
   `${change.name} was published with other content (${countOf(reach)} made from it).`
 
-/** One advice for all of them. */
+/** One advice for all refused forms. */
 function waysFor(forms: readonly Reached[]): string[] {
   if (forms.length === 0) return []
   return [

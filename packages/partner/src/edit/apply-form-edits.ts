@@ -202,7 +202,7 @@ function moved<Thing>(all: readonly Thing[], from: number, to: number): Thing[] 
   return next
 }
 
-/** Only what the extended form has can be changed by `changes`: not what the rules of the states add. */
+/** `changes` can only change what the extended form has, not what the rules of the states add. */
 function refuseForeign(source: Group, definition: FormDefinition, ref: string): void {
   if (source['extends'] === undefined) throw new CannotEdit(whereElse(definition, ref))
 }
@@ -230,7 +230,7 @@ function optionAt(source: Group, way: readonly Step[], value: string): number {
   return isGroup(input) ? listOf(input, 'options').findIndex(each => each['value'] === value) : -1
 }
 
-/** Where a section or a question is written in this file; undefined: it comes from elsewhere. */
+/** The place of a section or a question in this file; undefined where it is written in another one. */
 function wayTo(source: Group, ref: string): Step[] | undefined {
   if (ref === '') return []
   const [section = '', input] = ref.split('.')
@@ -258,7 +258,7 @@ function wayTo(source: Group, ref: string): Step[] | undefined {
   return undefined
 }
 
-/** Also inside answers and boxes. */
+/** The input below this one, also inside answers and boxes. */
 function inputIn(holder: Group, way: Step[], key: 'inputs' | 'items', id: string): Step[] | undefined {
   for (const [at, input] of listOf(holder, key).entries()) {
     if (input['id'] === id) return [...way, at]

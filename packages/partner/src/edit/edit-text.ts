@@ -45,7 +45,7 @@ export function setIn(
   return replaced(text, before[1].end, before[1].end, `,${gap}${member}`)
 }
 
-/** Takes a member or an item away, with its comma. */
+/** Removes a member or an item, with its comma. */
 export function removeAt(text: string, way: readonly Step[]): string {
   const root = readJson(text)
   const [node, around] = [nodeAt(root, way), nodeAt(root, way.slice(0, -1))]
@@ -104,7 +104,7 @@ const unitOf = (text: string): string => /^\{\n([^\S\n]+)/.exec(text)?.[1] ?? ' 
 
 const longestLine = 80
 
-/** As the files of the partners are written: a list of short values is one line. */
+/** JSON in the style of the partners' files: a list of short values is one line. */
 function pretty(value: Json, indent: string, unit: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = indent + unit

@@ -1,4 +1,4 @@
-// enableWhen as a condition of a form.
+// Converts enableWhen into a condition of a form.
 import type { Condition } from '@careword/forms'
 import type { EnableWhen, Item } from './questionnaire.ts'
 
@@ -24,14 +24,14 @@ export function conditionOf(
   const all = tests.map(test => testOf(test, places.get(test.question)))
   const known = all.flatMap(each => each ?? [])
   const lost = known.length < all.length
-  // One that is missing among several alternatives would hide the item.
+  // If one of several alternatives is missing, the item could be hidden wrongly.
   if (known.length === 0 || (lost && behavior === 'any')) return { lost }
   const [only] = known
   if (known.length === 1 && only) return { condition: only, lost }
   return { condition: behavior === 'any' ? (oneOf(known) ?? { any: known }) : { all: known }, lost }
 }
 
-/** Conditions that all hold. */
+/** Joins conditions that must all hold. */
 export const together = (conditions: readonly (Condition | undefined)[]): Condition | undefined => {
   const known = conditions.flatMap(each => each ?? [])
   return known.length > 1 ? { all: known } : known[0]
@@ -46,7 +46,7 @@ function testOf(test: EnableWhen, place: AnsweredItem | undefined): Condition | 
   return test.operator === '=' ? { input, is } : { not: { input, is } }
 }
 
-/** Several values of one answer. */
+/** Joins several values of one answer. */
 function oneOf(conditions: readonly Condition[]): Condition | undefined {
   const values = conditions.flatMap(each => ('is' in each && typeof each.is === 'string' ? [each] : []))
   const [first] = values

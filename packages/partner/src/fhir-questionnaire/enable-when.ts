@@ -9,7 +9,7 @@ type FindItem = (ref: InputRef) => Item | undefined
 interface Enabled {
   tests: EnableWhen[]
   behavior: 'all' | 'any'
-  /** False where a part of the condition is left out. */
+  /** Whether no part of the condition is left out. */
   whole: boolean
 }
 

@@ -157,7 +157,7 @@ function plainQuestionnaire(
   return { questionnaire, unsaid }
 }
 
-/** When a part is locked: it is skipped then, and nothing is asked in it. */
+/** The condition under which a part is locked: it is skipped then, and nothing is asked in it. */
 const locksOf = ({ validators = [], sections }: FormDefinition, sectionId: string): Condition[] => {
   const inParts = sections.flatMap(({ validators: own = [], condition }) =>
     own.map(validator => ({ validator, condition })),
@@ -181,7 +181,7 @@ function display(of: string, role: Kind, words: Words | undefined): Item[] {
 /** The length of a part of a name or an address. */
 const partLength = 100
 
-/** All of an input but its condition and what lies in it. */
+/** The item of an input, without its condition and its inner inputs. */
 function shapeOf(input: InputDefinition, linkId: string, given: GivenWords): Partial<Item> {
   const { type, extension = [], ...more } = byType(input, linkId, given)
   const help = display(linkId, 'help', wordsAt(input, 'help'))
@@ -362,7 +362,7 @@ function addRests(form: PlainSource, questionnaire: Questionnaire, given: GivenW
     const patch = patchOf({ ...plain }, { ...whole }, apart)
     if (!patch || !target) return
     target.extension = [...(target.extension ?? []), restExtension(patch)]
-    // What enableWhen lacks of a condition is known already; an option has none.
+    // Parts of a condition that enableWhen lacks are noted already; an option has none.
     for (const [code, details] of Map.groupBy(keptIn(patch), ([found]) => found))
       if (code !== 'kept.condition' || !items.has(linkId))
         notes.push({
@@ -397,13 +397,13 @@ function addRests(form: PlainSource, questionnaire: Questionnaire, given: GivenW
     add(made.get(section.id), section, items.get(section.id), ['inputs'], section.id, section.title)
   }
   add(definition, form, questionnaire, ['sections'], '', form.title)
-  // Written first, as extensions are in FHIR.
+  // Extensions come first, as in FHIR.
   const { resourceType, extension, ...rest } = questionnaire
   for (const key of Object.keys(questionnaire)) delete (questionnaire as Record<string, unknown>)[key]
   Object.assign(questionnaire, { resourceType, ...(extension && { extension }), ...rest })
 }
 
-/** What the keys that only our extension has are about. */
+/** The code of the note for each key that only our extension has. */
 const codeOfKey: Readonly<Record<string, NoteCode>> = {
   asksCpr: 'kept.asksCpr',
   atBedside: 'kept.atBedside',
@@ -446,7 +446,7 @@ const codeOfKey: Readonly<Record<string, NoteCode>> = {
   whenOpen: 'kept.whenOpen',
 }
 
-/** What is kept, with its key; a translation counts as its key. */
+/** The kept keys; a translation counts as the key of its text. */
 const keptIn = ({ set = {}, within = {} }: Patch): [NoteCode, string][] => [
   ...Object.entries(set).flatMap(([key, value]) =>
     key === 'secondLang' ? wordKeys(value as object).map(codeAt) : keptAt(key, value),

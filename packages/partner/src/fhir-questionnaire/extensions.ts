@@ -13,7 +13,7 @@ export const extensionAt = ({ extension = [] }: Extended, url: string): Extensio
 export const isMarked = (item: Extended, url: string): boolean =>
   extensionAt(item, url)?.['valueBoolean'] === true
 
-/** What an item of ours is: a kind of input, a part, or the words of one. */
+/** The kinds of our items: a kind of input, a part, or the words of one. */
 const kinds = [...inputTypes, 'section', 'title', 'subtitle', 'text', 'help', 'message'] as const
 /** A kind of input named 'text' and the text of a part never meet: one is a question, the other a display. */
 export type Kind = (typeof kinds)[number]
@@ -40,7 +40,7 @@ export const controlExtension = (code: string): Extension => ({
 
 const today = 'today()'
 
-/** Not after today, or not before it. */
+/** The extension of a date that is not after today, or not before it. */
 export const dateLimitExtension = (limit: 'past' | 'future'): Extension => ({
   url: limit === 'past' ? urls.maxValue : urls.minValue,
   _valueDate: {

@@ -1,9 +1,9 @@
 // Keys of a form made from linkIds, which may be anything.
 
-/** A set of keys in which each is there once. */
+/** Makes each wanted key unique. */
 export const freshIds = (): ((wanted: string) => string) => {
   const taken = new Set<string>()
-  // Where the search for a free number goes on: thousands may want the same.
+  // The number at which the search for a free one continues: thousands of items may want the same key.
   const next = new Map<string, number>()
   return wanted => {
     let id = wanted

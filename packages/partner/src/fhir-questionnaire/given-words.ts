@@ -2,7 +2,7 @@ import type { SectionDefinition } from '@careword/forms'
 import { type BaseFolder, jsonAt } from '../partner-folder.ts'
 import type { Words } from './text-in-languages.ts'
 
-/** Words that neither the form nor the Questionnaire has. */
+/** Words that our export adds, which neither the form nor the Questionnaire has. */
 export interface GivenWords {
   /** The parts of names and addresses, by the ending of their key. */
   parts: Readonly<Record<string, Words>>

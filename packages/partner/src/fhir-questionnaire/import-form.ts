@@ -38,11 +38,11 @@ interface Question {
   ref: string
   type: string
   choices: Choice[] | undefined
-  /** Groups around it that are no parts: they show it too. */
+  /** Groups around the item that are no parts: their conditions show it too. */
   shown: readonly Item[]
 }
 
-/** Above it a list is opened instead of shown. */
+/** Longer lists are opened instead of shown. */
 const mostShown = 10
 
 export function importForm(questionnaire: Questionnaire, name: FormName, given: GivenWords): ImportedForm {
@@ -68,7 +68,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   const title = wordsIn(questionnaire, 'title', language) ?? { en: questionnaire.name ?? name.type }
   const pages = pagesOf(questionnaire.item ?? [], { title, shown: [] }, wordsOf, note)
 
-  // First every question gets its key, so that a condition may name any of them.
+  // Every question gets its key first, so that a condition may name any of them.
   const sectionIds = new Map<Page, string>()
   const freshSection = freshIds()
   const questions = new Map<string, Question>()
@@ -259,7 +259,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
     return whole
   }
 
-  /** Words among the questions: advice beside the next of them. */
+  /** The tip made of words among the questions: advice beside the next of them. */
   function tipOf(item: Item, words: Words, page: Page, at: number): Tip {
     const beside =
       page.parts.slice(at).find(each => questions.has(each.linkId)) ??

@@ -1,17 +1,17 @@
-// What the other language has no word for, in sentences for the author of a form.
+// Notes for the author of a form about content that the other format cannot express.
 
-/** One thing that another program, or this one, does not see. */
+/** A note about content that another program, or this one, does not read. */
 export interface Note {
   code: NoteCode
   /** The item of the Questionnaire; '' for all of it. */
   linkId: string
   /** The words of that item. */
   text: string
-  /** What it was: an address of an extension, a code. */
+  /** The lost content: the address of an extension, a code. */
   detail?: string
 }
 
-/** On the way out: what only our own extensions have. */
+/** Notes of an export: content that only our own extensions have. */
 const kept = {
   asksCpr: 'that the form does not ask about CPR',
   atBedside: 'its place at the head of the document, for people at the bedside',
@@ -42,7 +42,7 @@ const kept = {
   wizard: 'how the part or question is shown',
 } as const
 
-/** On the way in: what a form does not have. */
+/** Notes of an import: content that a form cannot have. */
 const lost = {
   addedSignature:
     'the last part, with the notice and the signature, was added: every form ends with it. Read its words',

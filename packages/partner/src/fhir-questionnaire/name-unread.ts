@@ -15,7 +15,7 @@ const readKeys = new Set(
     ' ',
   ),
 )
-/** Also what every resource has, and what a form has otherwise. */
+/** The root keys that are read; further down: the keys of every FHIR resource, and those that the form stores elsewhere. */
 const readRootKeys = new Set(
   'resourceType id meta contained language url version name title _title status subjectType text item extension'.split(
     ' ',
@@ -41,7 +41,7 @@ const byUrl: Readonly<Record<string, NoteCode | undefined>> = {
   [urls.signatureRequired]: undefined,
 }
 
-/** How a question is shown, where a form has the same. */
+/** The codes of controls that a form has too. */
 const controls = [
   'radio-button',
   'check-box',
@@ -81,7 +81,7 @@ export function unreadOf(item: Item): Unread[] {
   const elements = Object.keys(item)
     .filter(key => !readKeys.has(key))
     .map((detail): Unread => ({ code: 'lost.element', detail }))
-  // Our own items carry a picture or a pattern that their rest has too.
+  // Our own items repeat a picture or a pattern that their `rest` extension has too.
   if (kindOf(item)) return [...extensions.filter(({ code }) => code !== 'lost.media'), ...elements]
   const codes = [...(item.code ?? []).map(each => each.code), item['definition']].filter(
     each => typeof each === 'string',
@@ -122,11 +122,11 @@ export const unreadOfAll = (questionnaire: Questionnaire): Unread[] => [
   ].map((detail): Unread => ({ code: 'lost.element', detail })),
 ]
 
-/** Why a question has no place in a form at all. */
+/** The reason why a question cannot be part of a form at all. */
 export function leftOut(item: Item): NoteCode | undefined {
   if (kindOf(item)) return undefined
   if (extensionAt(item, urls.hidden)?.['valueBoolean'] === true) return 'lost.hidden'
-  // What is computed is nothing that a person answers.
+  // A computed item is not answered by a person.
   if ((item.extension ?? []).some(({ url }) => url.endsWith('calculatedExpression'))) return 'lost.computed'
   if (item.type === 'attachment')
     return extensionAt(item, urls.signatureRequired) ? 'lost.signature' : 'lost.attachment'

@@ -1,4 +1,4 @@
-// Our own extension with what a Questionnaire has no word for in a thing.
+// Our own extension: it stores what FHIR cannot express about a form, a part or an item.
 import { extensionAt } from './extensions.ts'
 import { type Patch, patched } from './patch.ts'
 import type { Extension } from './questionnaire.ts'
@@ -9,7 +9,7 @@ export const restExtension = (patch: Patch): Extension => ({
   valueString: JSON.stringify(patch),
 })
 
-/** The thing with what its extension keeps. */
+/** Merges the data that our extension stores back into the form, part or input. */
 export function withRest(
   plain: Record<string, unknown>,
   extended: { extension?: Extension[] | undefined },
@@ -18,7 +18,7 @@ export function withRest(
   return patch ? patched(plain, patch) : plain
 }
 
-/** False where our extension is there and is none that we wrote. */
+/** False where our extension is present but was not written by us. */
 export const isReadable = (extended: { extension?: Extension[] | undefined }): boolean =>
   restOf(extended) !== undefined
 

@@ -2,7 +2,7 @@
 // what other programs change in the Questionnaire is kept, because a patch names only what they do not see.
 
 export interface Patch {
-  /** Keys with another value, or that the plain thing lacks. */
+  /** Keys that have another value, or that the plain object lacks. */
   set?: Record<string, unknown>
   /** Keys to delete from the plain form. */
   drop?: string[]

@@ -9,7 +9,7 @@ export interface TakenPicture {
   base64: string
 }
 
-/** How a file of the kind begins, as base64. */
+/** The first characters of each kind of file, as base64. */
 const kinds: Readonly<Record<string, { ending: string; begins: string }>> = {
   'image/png': { ending: 'png', begins: 'iVBORw0KGgo' },
   'image/jpeg': { ending: 'jpg', begins: '/9j/' },

@@ -8,15 +8,15 @@ import { putWords, type Words, wordsIn } from './text-in-languages.ts'
 
 export interface Choice {
   option: OptionDefinition
-  /** What tests compare with. */
+  /** The code with which tests compare. */
   system: string | undefined
   code: string | undefined
   text: string
-  /** Where it came from, for what of it is ours. */
+  /** The source of the choice, with the parts of it that are ours. */
   source: AnswerOption | Concept
 }
 
-/** Undefined where there are none in the file. */
+/** Undefined where the file has no choices. */
 export function choicesOf(
   item: Item,
   contained: readonly Contained[],
@@ -28,7 +28,7 @@ export function choicesOf(
   return choices && choices.length > 0 ? withOwnValues(choices) : undefined
 }
 
-/** Only a list that is there whole: one by a filter, or with what it leaves out, would be another. */
+/** Only a complete list is read: one by a filter, or with exclusions, would be a different list. */
 function conceptsOf(set: string | undefined, contained: readonly Contained[]): Concept[] | undefined {
   const found = set?.startsWith('#') ? contained.find(({ id }) => id === set.slice(1)) : undefined
   const { include = [], exclude } = found?.compose ?? {}
@@ -40,7 +40,7 @@ function conceptsOf(set: string | undefined, contained: readonly Contained[]): C
   )
 }
 
-/** Codes lie in codes; an abstract one cannot be chosen. */
+/** Codes can be nested; an abstract one cannot be chosen. */
 const within = (concept: Concept): Concept[] => [
   ...(concept['abstract'] === true ? [] : [concept]),
   ...(concept.contains ?? []).flatMap(within),

@@ -53,7 +53,7 @@ export function pagesOf(
   return pages
 }
 
-/** Is it a group, and not an input of ours? */
+/** Whether the item is a group, and not an input of ours. */
 export function isPart(item: Item): boolean {
   const kind = kindOf(item)
   return item.type === 'group' && (kind === undefined || kind === 'section')

@@ -225,7 +225,7 @@ const rules: readonly { code: string; broken: (item: Item) => boolean }[] = [
   },
 ]
 
-/** What R4 asks of a Questionnaire and this one does not keep: each with the item. */
+/** The rules of R4 that this Questionnaire breaks, each with the item. */
 export const brokenRules = ({ item: items }: Questionnaire): { linkId: string; code: string }[] =>
   itemsIn(items).flatMap(each =>
     rules.flatMap(({ code: rule, broken }) => (broken(each) ? [{ linkId: each.linkId, code: rule }] : [])),

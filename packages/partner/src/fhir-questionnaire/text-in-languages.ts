@@ -20,7 +20,7 @@ export function wordsAt(thing: object, key: string): Words | undefined {
   return { en: english, ...Object.fromEntries(others) }
 }
 
-/** `text` and `_text`, or another name of a text in FHIR. */
+/** Writes a text as FHIR does: `text` and `_text`, or another name. */
 export function textIn(name: string, words: Words): Record<string, unknown> {
   const { en = '', ...others } = words
   const extension = Object.entries(others).map(
@@ -53,7 +53,7 @@ export function wordsIn(element: object, name: string, language: string): Words 
   return { en, ...rest }
 }
 
-/** Sets words of a form. */
+/** Sets the words of a key of a form. */
 export function putWords(thing: object, key: string, words: Words | undefined): void {
   if (!words) return
   const { en, ...others } = words

@@ -24,11 +24,11 @@ export const urls = {
   itemMedia: `${sdc}sdc-questionnaire-itemMedia`,
   /** The kind of input of ours that an item is. */
   kind: `${own}kind`,
-  /** What a Questionnaire has no word for in a form, a part, a question or an option, as JSON. */
+  /** The data that FHIR cannot express about a form, a part, a question or an option, as JSON. */
   rest: `${own}rest`,
 } as const
 
-/** Where the forms of this program have their canonical address. */
+/** The canonical address of this program's forms. */
 export const canonical = 'https://careword.example/fhir/Questionnaire/'
 
 export const itemControls = 'http://hl7.org/fhir/questionnaire-item-control'

@@ -1,4 +1,4 @@
-// What the product's own forms and words are held to, for those of a partner: warnings, which a reason can waive.
+// Checks that the product's own forms and words must pass, for those of a partner: warnings, which a reason can waive.
 import type { FormDefinition } from '@careword/forms'
 import { type Issue, issueOf } from '../issue.ts'
 import type { PartnerFolder } from '../partner-folder.ts'

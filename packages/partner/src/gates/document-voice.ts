@@ -24,7 +24,7 @@ const ownLineOfWitness = (inputId: string) => /^witness\d(?:Declares|Free)/.test
 export function wordsOfDocument(def: FormDefinition, lang: Lang): Words[] {
   const inputs = writtenInputs(def).filter(
     ({ input, sectionId }) =>
-      // Words of a blank form alone guide the person with the pen.
+      // Words that only a blank form has guide the person with the pen.
       input.printed !== false &&
       input.printed !== 'blank' &&
       !ofWitness(sectionId) &&

@@ -3,13 +3,16 @@ import { writtenInputs, writtenOptions } from '@careword/forms/definition-checks
 
 interface Meaning {
   place: string
-  /** Which meaning the question has for comparisons, if any. */
+  /** The meaning of the question in comparisons, if any. */
   means: string | undefined
   /** Its role at the head of the document. */
   mark: unknown
 }
 
-/** For each question that means the agent or CPR, its role at the head of a document; for each question with such a role, its meaning. */
+/**
+ * Lists each question that means the agent or CPR with its role at the head of a document, and each question with such a role with its
+ * meaning.
+ */
 export function headMeanings(def: FormDefinition): Meaning[] {
   return writtenInputs(def).flatMap(written => {
     const { input, parent, place } = written
@@ -24,6 +27,6 @@ export function headMeanings(def: FormDefinition): Meaning[] {
   })
 }
 
-/** Whether what a question means is at the head, where those at the bedside read it. */
+/** Whether the answer is at the head, where the people at the bedside read it. */
 export const isAtHead = ({ means, mark }: Meaning): boolean =>
   (means === 'cpr' ? [true, 'cpr'] : [true, 'agent', 'agentElsewhere']).includes(mark as string | true)

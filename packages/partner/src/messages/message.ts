@@ -6,6 +6,6 @@ export interface Message {
   todo: string
   /** An error when absent. */
   level?: 'warning'
-  /** Many places have one cause: those with the same words in a file, or in the whole folder, are one message. */
+  /** Issues with the same words in a file, or in the whole folder, become one message, because they have one cause. */
   gathers?: 'file' | 'folder'
 }

@@ -19,7 +19,7 @@ export interface PreviewForm {
 }
 
 export interface PreviewState {
-  /** Another one with each change that the page shows. */
+  /** A number that changes with everything that the page shows. */
   version: number
   slug: string
   /** The check of this state of the folder goes on. */
@@ -39,7 +39,7 @@ export interface PreviewPerson {
   /** null where the form asks for none. */
   state: string | null
   answers: Answers
-  /** Questions that are missing or refused all the same. */
+  /** Questions that are still missing or refused. */
   missing: readonly FormIssue[]
 }
 
@@ -70,7 +70,7 @@ export interface PreviewPeople {
 export interface FormSource {
   /** The hash of its text: what is saved later names it. */
   was: string
-  /** null: the text cannot be read as JSON now. */
+  /** null where the text cannot be read as JSON now. */
   source: unknown
   /** Parts and questions that the rules of the states add: no author changes them. */
   ofRules: readonly string[]
@@ -83,6 +83,6 @@ export interface PaperWish {
   form: string
   kind: PaperKind
   lang: string
-  /** Which of the form's people. */
+  /** The index of one of the form's people. */
   person: number
 }

@@ -23,7 +23,10 @@ const english: Readonly<Record<string, number>> = {
   video: 3,
 }
 
-/** One at least. A number is a word of one syllable, as Flesch counts them. */
+/**
+ * The number of syllables, at least one. In English a number counts as one syllable (Flesch); in Spanish each strong vowel is a syllable,
+ * and weak ones go with their neighbours.
+ */
 export function englishSyllables(word: string): number {
   const letters = word.toLowerCase().replaceAll(/[^a-z]/g, '')
   const known = Object.hasOwn(english, letters) ? english[letters] : undefined
@@ -46,7 +49,10 @@ function silent(letters: string): number {
 
 const strong = 'aáeéoóíú'
 
-/** One at least. Each strong vowel is a syllable of its own; weak ones go with their neighbours. */
+/**
+ * The number of syllables, at least one. In English a number counts as one syllable (Flesch); in Spanish each strong vowel is a syllable,
+ * and weak ones go with their neighbours.
+ */
 export function spanishSyllables(word: string): number {
   const letters = word
     .toLowerCase()

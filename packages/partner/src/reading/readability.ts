@@ -1,10 +1,10 @@
-// How hard a text is to read: school grades for English, points for Spanish.
+// Measures how hard a text is to read: school grades for English, points for Spanish.
 import { englishSyllables, spanishSyllables } from './count-syllables.ts'
 
 /** The words of a text; one with a hyphen is one word. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu) ?? []
 
-/** Its sentences; a colon or a semicolon ends none. */
+/** The sentences of a text; a colon or a semicolon ends none. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/[.!?…]+[»”)]*(?:\s+|$)|\n+/u).filter(part => wordsOf(part).length > 0)
 

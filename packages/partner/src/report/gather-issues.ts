@@ -2,7 +2,7 @@ import type { Message } from '../messages/message.ts'
 import { messages } from '../messages/messages.ts'
 import type { LocatedIssue } from './locate-issue.ts'
 
-/** One cause, with every place where it shows. */
+/** A cause, with every place where it occurs. */
 export interface Cause {
   first: LocatedIssue
   /** The paths of all; one where the cause shows in one place. */

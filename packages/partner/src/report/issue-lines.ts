@@ -45,7 +45,7 @@ const byPlace = (one: Cause, other: Cause): number =>
 const levels: readonly Level[] = ['error', 'warning', 'waived']
 const rank = (level: Level): number => levels.indexOf(level)
 
-/** How many paths of one cause are named. */
+/** The number of paths that are named for one cause. */
 const shown = 3
 
 function causeLine({ first, paths }: Cause): string {
@@ -63,7 +63,7 @@ function causeLine({ first, paths }: Cause): string {
   ].join(' ')
 }
 
-/** The same by causes: what a language lacks counts once. */
+/** The count by causes: what a language lacks counts once. */
 export const countOfCauses = (issues: readonly LocatedIssue[]): string =>
   countOf(gatherIssues(issues).map(({ first }) => first))
 

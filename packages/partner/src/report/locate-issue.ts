@@ -1,13 +1,13 @@
-// Where an issue is in the file that its author edits, and which question it is about in their own words.
+// Finds the place of an issue in the file that its author edits, and the question in their own words.
 import type { Issue } from '../issue.ts'
 import { type JsonNode, lineAt, readJson } from './read-json.ts'
 
 export interface LocatedIssue extends Omit<Issue, 'place'> {
-  /** From the folder of the partners: 'evergreen/partner.json'. */
+  /** The path from the folder of the partners: 'evergreen/partner.json'. */
   file: string
   /** Inside the file: 'sections[3].inputs[2].label'; '' for the whole of it. */
   path: string
-  /** From 1; absent where the file has no such lines. */
+  /** The line, from 1; absent where the file has no such lines. */
   line?: number
   column?: number
   /** The question, answer or section in its author's words. */

@@ -1,8 +1,8 @@
 /** A value of a JSON text with its place. */
 export interface JsonNode {
-  /** Where it begins in the text; of a member, where its key does. */
+  /** The position where it begins in the text; of a member, where its key begins. */
   at: number
-  /** Where the value itself begins, and where it has ended. */
+  /** The positions where the value itself begins and ends. */
   from: number
   end: number
   /** The value itself, of all but groups and lists. */

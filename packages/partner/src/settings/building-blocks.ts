@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isHex } from '../theme/oklch.ts'
 
-/** Which text keys have words; the checker passes what the folder holds, plain typing passes nothing. */
+/** The text keys that have words; the checker passes those of the folder, plain types pass none. */
 export interface KnownTexts {
   /** Languages in which this key has no words; marks the key as used. */
   missing(key: string): string[]

@@ -19,7 +19,7 @@ const permissions = z
   })
   .prefault({})
 
-/** How a version is chosen when several can be created (ruling G-61). */
+/** The way in which a version is chosen when several can be created (ruling G-61). */
 const workflow = z.enum(['single', 'version', 'region', 'state'])
 
 const collection = z.strictObject({

@@ -1,5 +1,5 @@
-// Every setting of partners/<slug>/partner.json: type, default, description. What several settings must agree on is in check/.
-// Sources: Shell spec §3 (partner configuration) and §7 (the call), ruling G-01 … G-64.
+// All settings of partners/<slug>/partner.json: type, default, description. Rules across several settings are in check/. Sources: Shell
+// spec §3 (partner configuration) and §7 (the call), ruling G-01 … G-64.
 import { sessionTimes, uploadLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 import { colour, hostName, type KnownTexts, link, origin, role, textKey } from './building-blocks.ts'
@@ -186,7 +186,7 @@ export function partnerSettings(known?: KnownTexts) {
       ),
     phoneUserDomain: hostName.describe("Domain added to a user name without '@' (ruling G-02)"),
 
-    // From here on: the server's alone; publicConfig leaves all of it out.
+    // The settings below are only for the server; publicConfig leaves all of them out.
     hosts: z
       .array(hostName)
       .default([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TextKeySchema } from './building-blocks.ts'
 
-/** Why a clinician does something with a patient's documents: chosen by its words, written down by its code. */
+/** Reasons for which a clinician acts on a patient's documents: chosen by their words, stored by their code. */
 export const reasons = (text: TextKeySchema, about: string) =>
   z
     .array(

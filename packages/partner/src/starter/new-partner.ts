@@ -8,7 +8,7 @@ export interface NewPartner {
   name: string
   /** Phone number for help, as people read it. */
   phone: string
-  /** Address for help, and where answers to messages go. */
+  /** The e-mail address for help, to which answers to messages go too. */
   email: string
   /** The address from which the portal writes. */
   sender: string
@@ -20,7 +20,7 @@ export interface NewPartner {
   states: readonly string[]
   /** Kinds of documents, out of `starterTypes`; the first that is filled in here is the one to begin with. */
   types: readonly string[]
-  /** Such as America/Chicago; '' for the setting's default. */
+  /** A zone such as America/Chicago; '' for the setting's default. */
   timeZone: string
 }
 
@@ -118,7 +118,7 @@ function sharedForm(base: BaseFolder, type: string): string {
   return name
 }
 
-/** Fills in the texts of a JSON value, at any depth. */
+/** The JSON value with placeholders filled in in its texts, at any depth. */
 function filled(value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value)
   if (Array.isArray(value)) return value.map(each => filled(each, fill))

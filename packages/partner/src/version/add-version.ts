@@ -104,7 +104,7 @@ function placeOfValue(text: string, { at }: Pick<JsonNode, 'at'>): { at: number;
   return { at: at + key.length, end: at + key.length + value.length }
 }
 
-/** Behind the bracket that closes the one at this place. */
+/** The position after the bracket that closes the one at this place. */
 function endOf(text: string, at: number): number {
   let depth = 0
   for (const { 0: token, index } of text.slice(at).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {

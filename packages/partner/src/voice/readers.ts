@@ -1,8 +1,8 @@
-// Who reads which text besides the patient. A text outside these places is read only by the person it is about: account pages, menus,
+// The readers of each text besides the patient. A text outside these places is read only by the person it is about: account pages, menus,
 // sessions.
 import type { OtherReader } from './voices.ts'
 
-/** By the beginning of the key; the first that fits. */
+/** The readers by the beginning of the key; the first match counts. */
 const places: readonly (readonly [string, readonly OtherReader[]])[] = [
   ['home.', ['clinician']],
   // Text that the reader wrote: it is shown to its writer alone, whatever their role.
@@ -18,7 +18,7 @@ export function otherReadersOf(key: string): readonly OtherReader[] {
   return places.find(([place]) => key.startsWith(place))?.[1] ?? []
 }
 
-/** In these, 'you' is the reader and right for each of them; or only the patient ever reads them. */
+/** Texts in which 'you' is right for each reader, or that only the patient ever reads. */
 const rightForAll = new Set([
   'documents.titleOwn',
   'documents.descriptionViewOnly',
@@ -76,7 +76,7 @@ export function needsVoices(key: string, english: string): boolean {
 const oneOwns =
   /\byour (?:own |last |next )?(?:documents?|draft|wishes|answers|care team|shared circle|circle|doctor|agent|family|signature|profile)\b/i
 
-/** Only the person themselves meets these: their circle, their profile. */
+/** Codes that only the person themselves gets: about their circle, their profile. */
 const onlyTheirs = /^(?:CONTACT|CONTACTS|CANNOT|USER_PROFILE|PATIENT_USER|PATIENT_ASYNC|REGISTER)_/
 
 /** Everybody meets these, and mostly before it is known who reads: accounts, signing in, sessions, terms. */

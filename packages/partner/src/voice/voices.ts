@@ -2,7 +2,7 @@
 // the reader after an '@': 'documents.createFirst@others'.
 import type { UserType } from '@careword/domain/people/user-type'
 
-/** Everybody but the person themselves. */
+/** All readers but the person themselves. */
 export type OtherReader = Exclude<UserType, 'patient'>
 export const otherReaders: readonly OtherReader[] = ['clinician', 'contact', 'viewer']
 

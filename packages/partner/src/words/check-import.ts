@@ -4,11 +4,11 @@ import type { Word } from './words-of-language.ts'
 
 /** A word as a file of a translator has it. */
 interface Imported extends Translated {
-  /** What was translated. */
+  /** The English text that was translated. */
   english: string
 }
 
-/** Why words are refused. */
+/** The reasons why words are refused. */
 const reasons = {
   unknown: "not known here (the text is gone, or the file is another partner's)",
   otherSource: 'translated from other English than there is now (export again)',
@@ -20,7 +20,7 @@ type Reason = keyof typeof reasons
 interface Checked {
   /** Those with words. */
   translated: Translated[]
-  /** Without words yet. */
+  /** The number of words without a translation yet. */
   empty: number
   /** Sentences with counts and the first places; nothing is written while there is one. */
   refusals: string[]
@@ -72,5 +72,5 @@ function hasSameNames({ area, english }: Word, text: string): boolean {
 const namesIn = (text: string): string =>
   [...new Set([...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name))].toSorted().join()
 
-/** How many plurals and choices have a form for all others. */
+/** The number of plurals and choices that have a form for all others. */
 const formsOf = (text: string): number => [...text.matchAll(/(?<=[\s,}])other\s*\{/g)].length

@@ -24,7 +24,7 @@ export function wordsFileOf(path: string): { version: string; lang: string } | n
   return version === undefined || lang === undefined ? null : { version, lang }
 }
 
-/** What was found of rules: they are compared with a schema, and asked for by each language of each partner. */
+/** Caches the result of checking rules: each language of each partner asks for it. */
 const checked = new WeakMap<object, StateLaws | undefined>()
 
 /** Rules without a fault; faulty ones are reported in their own file. */
@@ -36,7 +36,7 @@ export function soundRules(base: PartnerFolder, version: string): StateLaws | un
   return checked.get(rules)
 }
 
-/** Which texts of which version the forms of the folder use. */
+/** The texts, by version of the rules, that the forms of the folder use. */
 export function rulesInUse(folder: PartnerFolder): Map<string, string[]> {
   const used = Object.values(folder.forms ?? {}).flatMap(({ usedOfRules }) => usedOfRules ?? [])
   return new Map(

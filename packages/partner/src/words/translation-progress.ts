@@ -4,13 +4,13 @@ import { jsonAt } from '../partner-folder.ts'
 import { languageName } from '../language-name.ts'
 import { type Area, areas, type Word, wordsOfLanguage } from './words-of-language.ts'
 
-/** How much of a language is there. */
+/** The progress of a language. */
 interface LanguageProgress {
   lang: string
   areas: { area: Area; done: number; of: number }[]
   done: number
   of: number
-  /** How many of the missing ones were translated from other English than there is now. */
+  /** The number of missing words that have a translation of an earlier English text. */
   stale: number
 }
 
@@ -66,5 +66,5 @@ export function describeProgress(progress: LanguageProgress): string {
   ].join(' ')
 }
 
-/** Rounded down: 100 % is all of them. */
+/** The percentage, rounded down: only a complete language has 100 %. */
 const percent = (done: number, of: number): string => `${of === 0 ? 0 : Math.floor((100 * done) / of)} %`

@@ -1,4 +1,4 @@
-// Every word that people read in a language, by the area and the file where it is: what is counted, exported and imported.
+// Lists every word that people read in a language, by area and file: for counting, export and import.
 import { formWords } from '@careword/forms/authoring/form-words'
 import { longestOf } from '@careword/forms/definition-checks/check-wording'
 import type { FormDefinition } from '@careword/forms'
@@ -13,7 +13,7 @@ import { namesOf, settingsWithNames } from './names-of-types.ts'
 import { withoutStale } from './translated-from.ts'
 import { rulesInUse, rulesTextsIn } from './texts-of-rules.ts'
 
-/** In the order of the work. */
+/** The areas in the order of translating. */
 export const areas = ['portal', 'content', 'forms', 'errors', 'terms', 'execution', 'paper'] as const
 export type Area = (typeof areas)[number]
 
@@ -23,17 +23,17 @@ export interface Word {
   file: string
   key: string
   english: string
-  /** Where people meet it, for a translator. */
+  /** The place where people read it, for a translator. */
   where: string
   /** The most characters that fit; null for no limit. */
   longest: number | null
   /** Undefined while the language lacks it. */
   text: string | undefined
-  /** What there is, where it was translated from other English. */
+  /** The existing translation, if it is of an earlier English text. */
   former?: string
 }
 
-/** As long as the setting may be. */
+/** The longest name that the setting allows. */
 const longestName = 80
 
 const whereInPortal: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const whereInPortal: Readonly<Record<string, string>> = {
   record: 'Record of who signed, on paper',
 }
 
-/** Words that the server alone prints. */
+/** Keys of words that only the server prints. */
 const ofPaper = /^(?:pdf|check|record)\./
 
 /** Every word that a language other than English needs. None where the settings cannot be read. */
@@ -164,7 +164,7 @@ function ofErrors(base: BaseFolder, folder: PartnerFolder, lang: string): Word[]
   })
 }
 
-/** Without what a person never reads. */
+/** The texts that people read. */
 const wordsOnly = ({ title, message, link, action, voices }: ErrorWords) => ({
   title,
   message,

@@ -40,7 +40,7 @@ export function writeWords(
         const text = textOf(word) ?? own[word.key]
         return text === undefined ? [] : [[word.key, text]]
       })
-      // In the order of the English words; what else was there comes last.
+      // The words in the order of the English ones; others come last.
       written.files[file] = {
         ...Object.fromEntries(texts),
         ...without(own, new Set(texts.map(([key]) => key))),

@@ -244,7 +244,10 @@ test.each<[string, NonNullable<Handlers['reportProblem']>, string]>([
 )
 
 test('what one person began to write is not there for the next', async () => {
-  keepUnsentReport({ who: 'somebody@evergreen.example' }, { email: 'a@b.example', note: 'Mine', type: 'technical' })
+  keepUnsentReport(
+    { who: 'somebody@evergreen.example' },
+    { email: 'a@b.example', note: 'Mine', type: 'technical' },
+  )
   const { dialog } = await open()
   expect(noteOf(dialog)).toHaveValue('')
 })

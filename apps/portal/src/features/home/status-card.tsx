@@ -211,7 +211,9 @@ function actionsOf(group: DocumentGroup): LabelledAction[] {
         ? [{ action: 'create', label: 'home.card.create' } as const]
         : []
   const another =
-    inForce && mayNameOtherAgent(group) ? [{ action: 'update', label: 'documents.agent.another' } as const] : []
+    inForce && mayNameOtherAgent(group)
+      ? [{ action: 'update', label: 'documents.agent.another' } as const]
+      : []
   if (read.length + goOn.length > 0) return [...read, ...another, ...goOn]
   return Object.keys(group.instances).length > 0
     ? [{ action: 'documents', label: 'home.card.documents' }]

@@ -18,7 +18,14 @@ const definition: FormDefinition = {
   version: '1',
   title: revocationSection,
   languages: ['en', 'es'],
-  sections: [{ id: revocationSection, title: revocationSection, breadcrumb: revocationSection, inputs: [revocationInput] }],
+  sections: [
+    {
+      id: revocationSection,
+      title: revocationSection,
+      breadcrumb: revocationSection,
+      inputs: [revocationInput],
+    },
+  ],
 }
 
 export const revocationStore = (): DraftStore =>

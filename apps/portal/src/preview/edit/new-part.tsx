@@ -73,7 +73,12 @@ export function NewPart({
       </summary>
       <div className={css.inside}>
         <NewWordsFields name="Title" langs={langs} words={title} onType={setTitle} />
-        <NewWordsFields name="Its first question, a long text" langs={langs} words={question} onType={setQuestion} />
+        <NewWordsFields
+          name="Its first question, a long text"
+          langs={langs}
+          words={question}
+          onType={setQuestion}
+        />
         <NotSaved failure={failure} />
         <div className={css.actions}>
           <Button

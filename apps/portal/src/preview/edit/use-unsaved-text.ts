@@ -8,7 +8,10 @@ addEventListener('beforeunload', event => {
 })
 
 /** State that outlives its component until it is set back to nothing. */
-export function useUnsavedText<Value extends object>(place: string, nothing: Value): [Value, (next: Value) => void] {
+export function useUnsavedText<Value extends object>(
+  place: string,
+  nothing: Value,
+): [Value, (next: Value) => void] {
   const [value, setValue] = useState(() => (kept.get(place) as Value | undefined) ?? nothing)
   return [
     value,

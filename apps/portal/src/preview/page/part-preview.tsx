@@ -12,7 +12,17 @@ interface Props extends Omit<FrameContent, 'show'> {
 }
 
 /** One part in one language. */
-export function PartPreview({ part, screen, title, width, config, definition, answers, lang, errors }: Props) {
+export function PartPreview({
+  part,
+  screen,
+  title,
+  width,
+  config,
+  definition,
+  answers,
+  lang,
+  errors,
+}: Props) {
   const content = useMemo<FrameContent>(
     () => ({ config, definition, answers, lang, errors, show: { part, screen } }),
     [config, definition, answers, lang, errors, part, screen],

@@ -29,7 +29,12 @@ export async function acceptPatientTerms(
   const { tenant, person } = context
   const now = services.now()
   if (contactUserId.toLowerCase() !== person.userId)
-    throw new AuditedRefusal(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'in the name of another contact')
+    throw new AuditedRefusal(
+      context,
+      'acceptCircleTerms',
+      'INVALID_PATIENT_ID',
+      'in the name of another contact',
+    )
   await inTenant(services.db, tenant.id, async trx => {
     const link = isId(patientUserId)
       ? await trx
@@ -43,7 +48,8 @@ export async function acceptPatientTerms(
           .forUpdate('c')
           .executeTakeFirst()
       : undefined
-    if (!link) throw new AuditedRefusal(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'no person who shares')
+    if (!link)
+      throw new AuditedRefusal(context, 'acceptCircleTerms', 'INVALID_PATIENT_ID', 'no person who shares')
     if (termsId !== currentTerms(tenant, 'contact')?.id)
       throw new AppError('CONTACT_ACCEPT_TERMS_FAILED', 'not the current terms of a circle')
     if (link.accepted_terms_id === termsId) return

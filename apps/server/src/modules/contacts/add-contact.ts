@@ -80,7 +80,14 @@ export async function addContact(services: Services, context: AuthenticatedConte
       if (!(thrown instanceof AppError) || thrown.code !== 'TOO_MANY_ATTEMPTS') throw thrown
       // A caller who tries many addresses shows up in the audit.
       const { detail, retryAfterSeconds = 0 } = thrown
-      throw new AuditedRefusal(context, 'addContact', thrown.code, detail, { patientId }, { retryAfterSeconds })
+      throw new AuditedRefusal(
+        context,
+        'addContact',
+        thrown.code,
+        detail,
+        { patientId },
+        { retryAfterSeconds },
+      )
     }
   }
 }

@@ -14,6 +14,7 @@ export async function findContact(
   { action, code }: { action: AuditAction; code: ErrorCode },
 ): Promise<CircleRow> {
   const found = (await readCircle(trx, context, patientId)).find(({ id }) => id === contactId.toLowerCase())
-  if (!found) throw new AuditedRefusal(context, action, code, 'not in this circle', { patientId }, { status: 404 })
+  if (!found)
+    throw new AuditedRefusal(context, action, code, 'not in this circle', { patientId }, { status: 404 })
   return found
 }

@@ -156,7 +156,9 @@ describe('a contact with whom something is shared until a day', () => {
     await calls.share(patient, contactId, { until: daysFrom(30) })
     expect(await statuses(contact, directiveId)).toEqual(new Set([200]))
     await calls.share(patient, contactId, { until: null })
-    expect((await calls.circle(patient)).find(each => each.contactId === contactId)?.circleStatus).toBe('open')
+    expect((await calls.circle(patient)).find(each => each.contactId === contactId)?.circleStatus).toBe(
+      'open',
+    )
   })
 
   test('the question of a list and the rule of the screen agree on every link', async () => {

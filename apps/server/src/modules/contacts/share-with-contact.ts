@@ -32,7 +32,14 @@ export async function shareWithContact(
     const contact = await findContact(trx, context, patientId, contactId, { action, code: failed })
     const fields = sharingIssues(sharing, { offered, today })
     if (fields.length > 0)
-      throw new AuditedRefusal(context, action, failed, 'cannot be shared so', { patientId }, { status: 422, fields })
+      throw new AuditedRefusal(
+        context,
+        action,
+        failed,
+        'cannot be shared so',
+        { patientId },
+        { status: 422, fields },
+      )
     await updateRow(trx, 'circle_links', tenant.id, contact.id, {
       shared_types: sharing.types,
       shared_until: sharing.until,

@@ -68,6 +68,7 @@ export async function verifyDeviceCode(
     return ended
   })
   // After the commit: what was counted stays counted.
-  if (!former) throw new AuditedRefusal(context, 'pairDevice', 'MOBILE_CONNECT_INVALID_CODE', 'not these digits')
+  if (!former)
+    throw new AuditedRefusal(context, 'pairDevice', 'MOBILE_CONNECT_INVALID_CODE', 'not these digits')
   return former
 }

@@ -10,7 +10,10 @@ import type { Services } from '../../core/services.ts'
 import { hasText } from '../documents/has-pages.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
-import { type AcknowledgedDifferences, readAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
+import {
+  type AcknowledgedDifferences,
+  readAcknowledgedDifferences,
+} from '../forms/acknowledged-differences.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { readSections } from '../forms/read-sections.ts'
 import { textAsSigned } from '../pdf/text-as-signed.ts'

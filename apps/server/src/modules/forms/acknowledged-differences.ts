@@ -78,7 +78,11 @@ export async function readAcknowledgedDifferences(
 }
 
 /** A described document with what was kept beside others, in its own language. */
-export function withAcknowledgedDifferences(form: DescribedForm, tenant: Tenant, kept: readonly AcknowledgedDifferences[]): DescribedForm {
+export function withAcknowledgedDifferences(
+  form: DescribedForm,
+  tenant: Tenant,
+  kept: readonly AcknowledgedDifferences[],
+): DescribedForm {
   if (kept.length === 0) return form
   const named = kept.map(({ type, definition, signedAt, timeZone, meanings: meaningsKept }) => {
     const title = definitionTitle(definition, form.lang)

@@ -1,7 +1,10 @@
 // Answers signed by links, merged over the answers of a draft: they are stored separately, so that no save overwrites another person's
 // signature.
 
-import { type RefusedBeforeSigning, refusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
+import {
+  type RefusedBeforeSigning,
+  refusedBeforeSigning,
+} from '@careword/domain/documents/refused-before-signing'
 import { waitsAt } from '@careword/domain/signature-requests/request-states'
 import {
   type Answers,

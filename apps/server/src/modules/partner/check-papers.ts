@@ -73,7 +73,9 @@ export async function checkPapers(
         const state = filled.state ?? def.site
         if (issue) {
           const values = { state, ref: issue.path, rule: issue.rule }
-          issues.push(definitionIssueAsIssue(folder.slug, path, { place: '', issue: 'cannotBeFinished', values }))
+          issues.push(
+            definitionIssueAsIssue(folder.slug, path, { place: '', issue: 'cannotBeFinished', values }),
+          )
           continue
         }
         for (const lang of def.languages.filter(each => Object.hasOwn(uiTexts, each))) {

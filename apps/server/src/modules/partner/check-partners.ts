@@ -131,7 +131,11 @@ function checkStateLaws(base: BaseFolder): Issue[] {
       ? issues
       : [
           ...issues,
-          definitionIssueAsIssue(base.slug, path, { place: 'version', issue: 'notAllowed', allowed: [version] }),
+          definitionIssueAsIssue(base.slug, path, {
+            place: 'version',
+            issue: 'notAllowed',
+            allowed: [version],
+          }),
         ]
   })
 }

@@ -219,8 +219,8 @@ test('among twenty thousand patients each search walks an index under row-level 
   for (const wanted of searches) {
     const plans = await inTenant(portal.services.db, tenantId, trx =>
       Promise.all(
-        similarPatientsQuery(trx, tenantId, { names: null, dob: null, mrnKey: null, ...wanted }, 26).map(query =>
-          query.explain(),
+        similarPatientsQuery(trx, tenantId, { names: null, dob: null, mrnKey: null, ...wanted }, 26).map(
+          query => query.explain(),
         ),
       ),
     )

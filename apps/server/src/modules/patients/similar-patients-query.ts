@@ -14,7 +14,12 @@ export interface SearchedFor {
  * walks one index and stops: an OR over two columns would read the tenant's whole list. Ranges, never LIKE: only leakproof operators
  * use an index under row-level security, and nothing that is typed can be a pattern.
  */
-export function similarPatientsQuery(trx: Trx, tenantId: string, { names, dob, mrnKey }: SearchedFor, limit: number) {
+export function similarPatientsQuery(
+  trx: Trx,
+  tenantId: string,
+  { names, dob, mrnKey }: SearchedFor,
+  limit: number,
+) {
   const one = ({ first, last }: NameBeginnings) => {
     let query = rowsWhere(trx, 'patients', { tenant_id: tenantId }).select([
       'id',

@@ -181,7 +181,11 @@ function described(
   lang: string,
 ): DescribedForm {
   const fullname = fullName(opened.loaded.patient)
-  return withAcknowledgedDifferences(describeForm(definition, answers, lang, { fullname }), context.tenant, kept)
+  return withAcknowledgedDifferences(
+    describeForm(definition, answers, lang, { fullname }),
+    context.tenant,
+    kept,
+  )
 }
 
 function toRender(reading: Reading, written: Written) {

@@ -14,7 +14,10 @@ import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
 import { sealedLang } from '../documents/sealed-lang.ts'
-import { type AcknowledgedDifferences, readAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
+import {
+  type AcknowledgedDifferences,
+  readAcknowledgedDifferences,
+} from '../forms/acknowledged-differences.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import { notesOfSections, readSections } from '../forms/read-sections.ts'
 import { readSignatureRequests, withRequestedAnswers } from '../forms/read-signature-requests.ts'

@@ -18,5 +18,9 @@ export async function textAsSigned(
 ): Promise<DescribedForm> {
   if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
   const answers = answersAsSigned(services, { row }, form)
-  return withAcknowledgedDifferences(describeForm(form.definition, answers, lang, { fullname }), tenant, form.kept)
+  return withAcknowledgedDifferences(
+    describeForm(form.definition, answers, lang, { fullname }),
+    tenant,
+    form.kept,
+  )
 }

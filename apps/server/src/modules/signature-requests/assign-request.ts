@@ -8,7 +8,12 @@ import { endRequestLinks } from '../forms/end-request-links.ts'
 import { freezeAnswers, markWaitingForSignatures } from '../forms/freeze-answers.ts'
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import { requestAuditFields } from './request-audit-fields.ts'
-import { signerOfRequest, hashWhenRequested, freshRequest, type OpenedToRequest } from './open-before-request.ts'
+import {
+  signerOfRequest,
+  hashWhenRequested,
+  freshRequest,
+  type OpenedToRequest,
+} from './open-before-request.ts'
 import { makeLink } from './make-link.ts'
 
 type Assignee = Pick<

@@ -7,7 +7,10 @@ import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { decryptPart } from '../forms/encrypted-section.ts'
-import { type AcknowledgedDifferences, readAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
+import {
+  type AcknowledgedDifferences,
+  readAcknowledgedDifferences,
+} from '../forms/acknowledged-differences.ts'
 import { sealedLang } from '../documents/sealed-lang.ts'
 import { readSinceSigned } from '../forms/read-since-signed.ts'
 import type { Draft } from '../forms/read-draft.ts'

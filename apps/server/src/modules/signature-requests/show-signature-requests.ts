@@ -15,7 +15,13 @@ import {
   readSignatureRequests,
   type SignatureRequestRow,
 } from '../forms/read-signature-requests.ts'
-import { knownOfSigner, mayRequest, maySeeByVideo, requestRefusalOf, signersIn } from './open-before-request.ts'
+import {
+  knownOfSigner,
+  mayRequest,
+  maySeeByVideo,
+  requestRefusalOf,
+  signersIn,
+} from './open-before-request.ts'
 import { undeliveredOf } from './undelivered-requests.ts'
 
 /**

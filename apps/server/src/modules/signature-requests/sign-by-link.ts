@@ -109,8 +109,15 @@ async function signOnce(
           sentSections: [],
         },
       )
-    } else if (locked.draft.row.status === 'Active') await updateAcceptances(services, trx, locked.draft, signed)
-    await recordDoneBy(trx, signerActor(context), tenant.id, 'signTask', requestAuditFields(locked.draft, request))
+    } else if (locked.draft.row.status === 'Active')
+      await updateAcceptances(services, trx, locked.draft, signed)
+    await recordDoneBy(
+      trx,
+      signerActor(context),
+      tenant.id,
+      'signTask',
+      requestAuditFields(locked.draft, request),
+    )
     await notifyOfSignatureRequest(services, trx, context, 'taskSigned', signed, locked.draft.patient.id)
     return { documentId: locked.draft.row.id, signed: true }
   })

@@ -28,9 +28,15 @@ export async function loadPatientToUploadFor(
     mayDo('upload', patient.access, capabilitiesFor(permissions, context.person.roles)),
   )
   if (!mayUpload)
-    throw new AuditedRefusal(context, action, 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'may upload nothing', {
-      patientId: patient.id,
-    })
+    throw new AuditedRefusal(
+      context,
+      action,
+      'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND',
+      'may upload nothing',
+      {
+        patientId: patient.id,
+      },
+    )
   return patient
 }
 

@@ -161,10 +161,16 @@ function schemaOf(
   if (!schema || !isOneOf([schema], metadata))
     throw new AppError('INVALID_METADATA', 'no such type and version')
   if (!mayDo('upload', patient.access, capabilitiesFor(schema.permissions, context.person.roles)))
-    throw new AuditedRefusal(context, 'submitUpload', 'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND', 'not this type', {
-      documentId: row.id,
-      patientId: patient.id,
-    })
+    throw new AuditedRefusal(
+      context,
+      'submitUpload',
+      'UPLOAD_WORKFLOW_DOCUMENT_TYPES_NOT_FOUND',
+      'not this type',
+      {
+        documentId: row.id,
+        patientId: patient.id,
+      },
+    )
   return schema
 }
 

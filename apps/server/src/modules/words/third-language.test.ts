@@ -2,7 +2,11 @@
 import type { FormDefinition } from '@careword/forms'
 import { buildConfig, type PartnerFolder } from '@careword/partner'
 import { inLanguage } from '@careword/partner/testing/in-language'
-import { describeProgress, draftLanguages, progressOfLanguages } from '@careword/partner/words/translation-progress'
+import {
+  describeProgress,
+  draftLanguages,
+  progressOfLanguages,
+} from '@careword/partner/words/translation-progress'
 import type { Word } from '@careword/partner/words/words-of-language'
 import { expect, test } from 'vitest'
 import { authorsBase, formPath, soundAuthoring } from '../../testing/sample-authoring.ts'

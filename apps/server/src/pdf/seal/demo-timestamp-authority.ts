@@ -1,7 +1,17 @@
 import { createHash, createPrivateKey, randomBytes, sign } from 'node:crypto'
 import type { DigestAlgorithm, TimestampAuthority } from '@libpdf/core'
 import { Certificate } from 'pkijs'
-import { generalizedTime, integer, objectId, octets, sequence, set, sortedSet, tagged, der } from './der-encoding.ts'
+import {
+  generalizedTime,
+  integer,
+  objectId,
+  octets,
+  sequence,
+  set,
+  sortedSet,
+  tagged,
+  der,
+} from './der-encoding.ts'
 import { ecdsaWithSha256, type KeyAndCertificate } from './make-demo-key.ts'
 
 const oid = {

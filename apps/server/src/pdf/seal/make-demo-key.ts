@@ -1,7 +1,18 @@
 // A key and a self-signed certificate: for the demo. In production SEAL_P12 brings both.
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { bitString, critical, integer, objectId, octets, sequence, set, tagged, text, time } from './der-encoding.ts'
+import {
+  bitString,
+  critical,
+  integer,
+  objectId,
+  octets,
+  sequence,
+  set,
+  tagged,
+  text,
+  time,
+} from './der-encoding.ts'
 
 export interface KeyAndCertificate {
   /** PKCS #8, DER. */

@@ -19,7 +19,9 @@ export function RegisterSuccessPage() {
   useEffect(() => forgetNewRegistration, [])
   const email = made && visibleText(made.form.email)
   const form = useAccountForm({
-    send: async () => ({ message: await resendCode(config, { as: 'patient', id: '', userName: email ?? '' }) }),
+    send: async () => ({
+      message: await resendCode(config, { as: 'patient', id: '', userName: email ?? '' }),
+    }),
   })
 
   return (

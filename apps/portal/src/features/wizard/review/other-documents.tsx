@@ -42,7 +42,10 @@ export function OtherDocuments({ draft, documentId, patientId }: Props) {
       <p>{t('wizard.inForce.bothStay')}</p>
       <p>{t('wizard.inForce.ways')}</p>
       {others.map(({ document, differences }) => (
-        <DifferencesWithDocument key={document.documentId} {...{ document, differences, documentId, patientId }} />
+        <DifferencesWithDocument
+          key={document.documentId}
+          {...{ document, differences, documentId, patientId }}
+        />
       ))}
     </section>
   )

@@ -175,7 +175,12 @@ export function OpenSection({
           {...(narrow ? {} : reminder)}
         />
         {own && narrow ? (
-          <FoldedIntroduction section={section} text={begun ? words.text : undefined} media={media} {...reminder} />
+          <FoldedIntroduction
+            section={section}
+            text={begun ? words.text : undefined}
+            media={media}
+            {...reminder}
+          />
         ) : null}
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />

@@ -32,9 +32,13 @@ const form = (groupA: string[], groupB: string[]): FormDefinition => ({
 })
 const phoneOrMail = form(['secAgent.phone'], ['secAgent.mail'])
 const named = (def: FormDefinition, answers: Record<string, string>, lang = 'en') =>
-  nameMissingFields(def, missingFields(def, { secAgent: answers }, 'secAgent'), lang, key => key, 'secAgent').map(
-    ({ label, path }) => `${path}: ${label}`,
-  )
+  nameMissingFields(
+    def,
+    missingFields(def, { secAgent: answers }, 'secAgent'),
+    lang,
+    key => key,
+    'secAgent',
+  ).map(({ label, path }) => `${path}: ${label}`)
 
 test('where a phone or an e-mail is enough, one thing is missing, and it is named as what it is', () => {
   expect(named(phoneOrMail, { relation: 'Son' })).toEqual(['secAgent.phone: Daytime phone or email'])

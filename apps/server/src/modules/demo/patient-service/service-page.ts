@@ -7,7 +7,11 @@ export function servicePage(partner: string, made: { person: MadeUpPerson; link:
   const title = `Patient service of ${partner}`
   const heading = `<h1>${escapeHtml(partner)}: patient service</h1>`
   if (!made)
-    return pageFrame(title, `${heading}<p class="lead">There is none here. Try evergreen.</p>`, '/dev/ehr.css')
+    return pageFrame(
+      title,
+      `${heading}<p class="lead">There is none here. Try evergreen.</p>`,
+      '/dev/ehr.css',
+    )
   const { person, link } = made
   const rows = [
     ['Name', `${person.firstName} ${person.lastName}`],
