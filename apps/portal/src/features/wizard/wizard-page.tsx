@@ -36,7 +36,7 @@ function OpenWizard({ params, loaded: given }: { params: EditParams; loaded: Loa
       <PatientName value={loaded.form.person.fullname}>
         <RecordAnswers value={loaded.ofRecord}>
           <Wizard params={params} form={loaded.form} store={store} waited={stashed} />
-        </KnownAnswers>
+        </RecordAnswers>
       </PatientName>
     </DraftContext>
   )

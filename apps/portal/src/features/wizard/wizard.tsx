@@ -29,7 +29,7 @@ import { useBlocker } from '@tanstack/react-router'
 
 // The people asked to sign by a link: never needed for the first words of a form.
 const WatchSignatureRequests = lazyPart(() =>
-  import('./signature-requests/watch-signature-requests.tsx').then(file => file.WizardSignatureRequests),
+  import('./signature-requests/watch-signature-requests.tsx').then(file => file.WatchSignatureRequests),
 )
 const AnswersLocked = lazyPart(() =>
   import('./signature-requests/answers-locked.tsx').then(file => file.AnswersLocked),

@@ -30,7 +30,7 @@ export function NewAnswer({ langs, taken, onAdd }: Props) {
           Add this answer
         </Button>
       </div>
-    </WordsIn>
+    </NewWordsFields>
   )
 }
 

@@ -1,4 +1,4 @@
-import { freeze, frozenHash, markWaitingForSignatures } from './freeze-answers.ts'
+import { freezeAnswers, frozenHash, markWaitingForSignatures } from './freeze-answers.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import { recordDone } from '../../core/record-audit.ts'

@@ -14,7 +14,7 @@ let kept: Registered | null = null
 export const keepNewRegistration = (made: Registered): void => {
   kept = made
 }
-export const registered = (): Registered | null => kept
+export const newRegistration = (): Registered | null => kept
 export const forgetNewRegistration = (): void => {
   kept = null
 }

@@ -15,7 +15,7 @@ import { forgetNewRegistration, newRegistration } from './new-registration.ts'
 export function RegisterSuccessPage() {
   const { t, config } = usePartner()
   // Lost by a reload; the page then shows the same message without the address.
-  const [made] = useState(registered)
+  const [made] = useState(newRegistration)
   useEffect(() => forgetNewRegistration, [])
   const email = made && visibleText(made.form.email)
   const form = useAccountForm({

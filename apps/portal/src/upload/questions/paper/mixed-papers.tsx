@@ -30,6 +30,6 @@ export function MixedPapers({ onAgain, onOther }: { onAgain: () => void; onOther
       <Alert tone="warn">
         <p>{t('upload.paper.mixedText')}</p>
       </Alert>
-    </Panel>
+    </QuestionPanel>
   )
 }

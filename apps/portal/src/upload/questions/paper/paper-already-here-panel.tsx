@@ -81,6 +81,6 @@ export function PaperAlreadyHerePanel({ paper: { by, document }, busy, onLeave, 
           <p>{t('upload.known.anew')}</p>
         </>
       )}
-    </Panel>
+    </QuestionPanel>
   )
 }

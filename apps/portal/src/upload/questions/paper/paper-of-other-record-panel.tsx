@@ -53,6 +53,6 @@ export function PaperOfOtherRecordPanel({ paper, pages, busy, onLeave, onAgain, 
       </Alert>
       <p>{t('upload.another.look')}</p>
       <p>{t('upload.another.harm')}</p>
-    </Panel>
+    </QuestionPanel>
   )
 }

@@ -158,6 +158,6 @@ export function PaperPanel({
           {failure}
         </>
       )}
-    </Panel>
+    </QuestionPanel>
   )
 }

@@ -104,7 +104,7 @@ export function WorkflowPanel({
         <StepQuestion questions={questions} patientId={patientId} />
       )}
       {failure}
-    </Panel>
+    </QuestionPanel>
   )
 }
 
