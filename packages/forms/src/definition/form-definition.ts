@@ -341,7 +341,7 @@ export type Condition =
   | { input: InputRef; filled: boolean }
   /** Both are filled and may name one person, however the name is written (mayBeSamePerson of packages/domain). */
   | { input: InputRef; sameAs: InputRef }
-  /** The person named at `input` is named in that text too (isNamedIn of packages/domain). */
+  /** The person named at `input` is named in that text too (isNameInText of packages/domain). */
   | { input: InputRef; namedIn: InputRef }
   | { site: string }
   | { all: Condition[] }
