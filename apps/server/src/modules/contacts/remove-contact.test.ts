@@ -36,7 +36,7 @@ const aContact = () => portal.person({ roles: ['contact', 'viewer'], password: '
 const reads = async (who: TestPerson) => {
   const asked: [string, string, Record<string, string>?][] = [
     ['list', `/api/document/patient/${patient.patientId}`],
-    ['standing', `/api/document/patient/${patient.patientId}/version`],
+    ['version', `/api/document/patient/${patient.patientId}/version`],
     ['name', `/api/dashboard/patient/${patient.patientId}`],
     ['page', `/api/pdf/${signedId}?format=png&page=1`],
     ['pdf', `/api/pdf/${signedId}`],
@@ -53,7 +53,7 @@ const reads = async (who: TestPerson) => {
 }
 const every = (status: number) => ({
   list: status,
-  circleStatus: status,
+  version: status,
   name: status,
   page: status,
   pdf: status,
