@@ -82,7 +82,9 @@ export async function signForm(services: Services, context: AuthenticatedContext
   const { lang, gone, autosaved } = signing
   const stored = { sectionId, applied, autosaved, sentSections: [...came.sections.keys()] }
   if (waits)
-    return store((trx, locked) => storeWaitingForSignatures(services, trx, context, locked, { ...stored, now, lang }))
+    return store((trx, locked) =>
+      storeWaitingForSignatures(services, trx, context, locked, { ...stored, now, lang }),
+    )
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const sealed = await sealAnswers(services, context, draft, answers, {
     lang,
