@@ -29,7 +29,7 @@ void start()
 if (!atSignIn) import('./app/session-part.ts').catch(() => undefined)
 
 async function start(): Promise<void> {
-  // Before the lazy chunks, whose own style sheets must come after it.
+  // The sheet must come before those of the lazy chunks.
   const sheet = applySheet()
   try {
     const opened = loadConfig(wantedLanguages(), firstTexts).then(config => {

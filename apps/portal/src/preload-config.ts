@@ -57,7 +57,7 @@ if (isLink || /\/(requestpatientaccount|user\/(verify-code|register|account-rese
   }
   if (Object.values(arrival).some(Boolean)) {
     window.cwArrival = arrival
-    // Before anything is asked for: nothing that is loaded from here on can see it.
+    // The address is cleaned before any request, so that nothing loaded later can read it.
     replaceQuery('')
   }
 }

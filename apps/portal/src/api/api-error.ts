@@ -36,13 +36,13 @@ export class ApiError extends Error {
     this.call = call
   }
 
-  /** Until the next try, in the person's measure. */
+  /** The minutes until the next try, rounded for the reader. */
   get minutes(): number | null {
     return this.retryAfter === null ? null : Math.max(1, Math.ceil(this.retryAfter / 60))
   }
 }
 
-/** No response came: offline, refused, cut off. The server may or may not have done what was asked. */
+/** No response arrived: offline, refused, cut off. The server may or may not have done what was asked. */
 export class NoResponse extends Error {
   constructor(cause?: unknown) {
     super('no response', { cause })

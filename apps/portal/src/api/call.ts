@@ -11,7 +11,7 @@ interface Options<R extends RouteName> {
   params?: Params<R>
   query?: Query<R>
   body?: Body<R>
-  /** In place of a body: a file, or a part of one. */
+  /** The file, or a part of one, that is sent instead of a body. */
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -33,7 +33,7 @@ export async function callForBytes<R extends RouteName>(name: R, options: Option
   return bytesOf(await send(name, options))
 }
 
-/** Bytes to keep, under the name that the server gives them. */
+/** Fetches bytes to store under the name that the server gives them. */
 export async function callForFile<R extends RouteName>(
   name: R,
   options: Options<R>,

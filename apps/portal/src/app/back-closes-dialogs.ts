@@ -7,7 +7,7 @@ interface Place {
   __TSR_key?: string
   /** 'below': under a first page over which a dialog opened; 'page': that page. */
   first?: 'below' | 'page'
-  /** Whether no other site is before it in this tab. */
+  /** Whether this is the first page of the tab, so that Back would leave the site. */
   alone?: boolean
 }
 
@@ -24,7 +24,7 @@ const placeNow = (): Place => (window.history.state ?? {}) as Place
  */
 export function backClosesDialogs(historyNow: () => RouterHistory): void {
   let returning = false
-  /** Where the window is while the router stays: the page asks first whether it may be left. */
+  /** The window's history entry while the router waits: the page asks first whether it may be left. */
   let waits: { at: number; key: string | undefined } | undefined
   onDialogOpens(() => {
     const { state } = historyNow().location
@@ -40,7 +40,7 @@ export function backClosesDialogs(historyNow: () => RouterHistory): void {
     if (returning) {
       returning = false
       event.stopImmediatePropagation()
-      // Only from here: closing a question restores the rest of the history by itself.
+      // The dialog is closed only here: closing a question restores the rest of the history by itself.
       closeTopDialog()
       return
     }

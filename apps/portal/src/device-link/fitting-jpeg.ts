@@ -32,7 +32,7 @@ export async function fittingJpeg(
   }
 }
 
-/** The same for a bitmap, which is never enlarged. */
+/** A JPEG of a bitmap, which is never enlarged. */
 export const fittingPhoto = (
   picture: ImageBitmap | HTMLImageElement,
   size: Size,

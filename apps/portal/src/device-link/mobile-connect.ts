@@ -3,7 +3,7 @@
 export interface MobileConnect {
   /** 0: looking whether one is connected; 1: where the link goes; 2: the six digits; 3: connected. */
   step: 0 | 1 | 2 | 3
-  /** As typed at step 1; at step 2 typed by a person who has the digits of an earlier link. */
+  /** The address typed at step 1, or at step 2 by a person who has the digits of an earlier link. */
   email: string
   code: string
   /** The address or number that the last link went to: the digits are asked for together with it. */

@@ -35,7 +35,7 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Then a reload does not find the phone again.
+    // Without storage a reload does not find the phone again.
   }
 }
 

@@ -15,7 +15,7 @@ interface DeviceShow {
   stop: () => void
 }
 
-/** One thing that can be shown on the phone beside the screen; leaving the page takes it away there, too. */
+/** Shows one thing on the phone beside the screen; leaving the page removes it there, too. */
 export function useDeviceShow(): DeviceShow {
   const { status, owner } = useDeviceNow()
   const [own] = useState(() => Symbol('shown on the phone'))

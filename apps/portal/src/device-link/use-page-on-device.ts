@@ -12,7 +12,7 @@ export const pagePicture = { longest: 1812, quality: 0.9 }
 interface PageHere {
   title: string
   page: number
-  /** As many as are known of. */
+  /** The number of pages that are known of. */
   pages: number
   /** undefined while the page is not there. */
   source: PageSource | undefined

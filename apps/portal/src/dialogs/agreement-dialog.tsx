@@ -11,7 +11,7 @@ import { useSubmit } from '../ui/use-submit.ts'
 
 interface Props {
   title: string
-  /** Why it is asked, in a sentence or two. */
+  /** The reason for asking, in a sentence or two. */
   children: ReactNode
   /** The text to accept: readable in place and on a page of its own. */
   page: { link: string; name: string } | null

@@ -2,7 +2,7 @@ import { useWords } from '../partner/partner-context.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 
 interface Props {
-  /** Which text it shows: for changes of the profile, or for typed values that were not sent yet. */
+  /** The text that is shown: for changes of the profile, or for typed values that were not sent yet. */
   of: 'profile' | 'account'
   onAnswer: (leaves: boolean) => void
 }

@@ -11,8 +11,8 @@ export function prepareSessionDialogs(): void {
   sessionDialogs().catch(() => undefined)
 }
 
-// Every dialog of the portal by its name, each with its own props, each a file that comes when it is opened. A feature opens a
-// dialog by name and imports no other feature for it.
+// The dialogs of the portal by name, each with its own props and in a file that is loaded when it is opened. A feature opens a dialog by
+// name and imports no other feature for it.
 const dialogs = {
   blankForm: lazyDialog(() => import('./blank-form-dialog.tsx').then(file => file.BlankFormDialog)),
   contact: lazyDialog(() => import('./contact/contact-dialog.tsx').then(file => file.ContactDialog)),

@@ -21,7 +21,7 @@ interface Props {
   user: User
   why: WhySignedOut
   onBack: (user: User) => void
-  /** To the sign-in page instead. */
+  /** Goes to the sign-in page instead. */
   onLeave: () => void
 }
 

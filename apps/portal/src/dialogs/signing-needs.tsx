@@ -54,7 +54,7 @@ export function SigningNeeds({ of, seenBy = [], state = '' }: Props) {
 function SeenByWords({ of, state: chosen }: { of: readonly SeenBy[]; state: string }) {
   const { t, lang } = usePartner()
   const [usual, burial] = of
-  // Where burial has stricter requirements, they include the witnesses.
+  // Requirements for burial are stricter where they exist, and include the witnesses.
   const asks = of.findLast(one => one.witnesses > 0)
   if (!usual) return null
   const { route, witnesses: count } = usual

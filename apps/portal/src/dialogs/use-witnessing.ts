@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { ApiResponse } from '../api/contract-types.ts'
 
-/** Which form is begun. */
+/** The form that is begun. */
 export interface FormOf {
   type: string
   site: string
@@ -12,8 +12,8 @@ export interface FormOf {
 export type SeenBy = ApiResponse<'witnessingRequirements'>['seenBy'][number]
 
 /**
- * Who has to witness the signing of this form in the state; empty until it is fetched, and when it cannot be fetched: the general text is
- * shown then.
+ * The people who must witness the signing of this form in the state; empty until they are fetched, and when they cannot be: the general
+ * text is shown then.
  * @param state two letters; '' where none is chosen, or the form is for one state
  */
 export function useWitnessing(form: FormOf | undefined, state: string): SeenBy[] {

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which version of a document is started, and for which region or state (Documents spec §4, create workflow)? */
+/** Asks which version of a document is started, and for which region or state (Documents spec §4, create workflow). */
 export function VersionAndRegionDialog({
   versions,
   asks,

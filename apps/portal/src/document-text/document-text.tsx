@@ -100,7 +100,7 @@ function Signers({ of: signed, timeZone, after }: { of: Signed[]; timeZone: stri
   )
 }
 
-/** For a partly signed draft: whose signature is on it, and whose is missing. */
+/** The signatures on a partly signed draft, and those that are missing. */
 function SoFar({
   of: { signed, missing },
   text,
@@ -110,7 +110,7 @@ function SoFar({
 }) {
   const { t } = usePartner()
   const all = [...signed, ...missing]
-  // By the name in the document; without one by role, numbered where there are several.
+  // The signer's name in the document; without one the role, numbered where there are several.
   const nameOfSigner = ({ signer, name, number }: (typeof missing)[number]): string => {
     if (name !== '' || signer === 'patient') return name || text.person.fullname
     const several = all.filter(one => one.signer === signer).length > 1
@@ -145,5 +145,5 @@ function Part({ section, text }: { section: DescribedSection; text: DocumentText
   )
 }
 
-/** All but the boxes and lines for a pen; an empty signature line is shown as not signed. */
+/** Whether the line is read as text: boxes and lines for a pen are not; an empty signature line is shown as not signed. */
 const isReadAsText = ({ kind, line }: DescribedAnswer): boolean => kind !== 'line' || line === 'signature'

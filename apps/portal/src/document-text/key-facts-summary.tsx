@@ -89,7 +89,7 @@ type Found = KeyFacts<DescribedAnswer>
 
 interface GroupProps extends OfDocument {
   title: string
-  /** Where the title is the document's own. */
+  /** The language of the title, where it is the document's own. */
   titleLang?: string
   children: ReactNode
 }
@@ -164,7 +164,7 @@ function Alternate({ of: { name, phones }, lang }: { of: KeyFactsPerson<Describe
   )
 }
 
-/** In the same place of every document: the person's wish, its limits, or that the document does not mention it. */
+/** The facts about CPR, in the same place of every document: the person's wish, its limits, or that the document does not mention it. */
 function Cpr({ of: cpr, ...group }: { of: Found['cpr'] } & OfDocument) {
   const { t } = usePartner()
   if (cpr === null) return null

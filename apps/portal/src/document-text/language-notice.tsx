@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Why words are not in the reader's language, or not those that were signed; nothing where they are both. */
+/** Explains that the words are not in the reader's language, or not those that were signed; renders nothing where they are both. */
 export function LanguageNotice({ shownIn, signedIn, className }: Props) {
   const { t, lang } = usePartner()
   const language = new Intl.DisplayNames(lang, { type: 'language' }).of(signedIn) ?? signedIn

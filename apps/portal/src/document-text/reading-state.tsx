@@ -6,7 +6,7 @@ import { Working } from '../ui/spinner.tsx'
 interface Props {
   busy: boolean
   failed: string | undefined
-  /** While it is fetched. */
+  /** The words while the document is fetched. */
   words: string
   onAgain(): void
 }

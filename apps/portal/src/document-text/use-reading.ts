@@ -11,7 +11,7 @@ export interface ReadingSource<Shown> {
 }
 
 interface Reading<Shown> {
-  /** Undefined until it came, and where it did not. */
+  /** Undefined until the document is loaded, and where it could not be. */
   shown: Shown | undefined
   busy: boolean
   failed: string | undefined

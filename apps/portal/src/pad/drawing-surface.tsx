@@ -15,7 +15,7 @@ interface Props {
   onDrawing(now: boolean): void
   /** On the empty pad, until drawing starts. */
   hint: string
-  /** For people who cannot see the pad: the other way to sign. */
+  /** The other way to sign, for people who cannot see the pad. */
   otherWay?: string
   large?: boolean
 }

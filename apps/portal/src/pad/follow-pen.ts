@@ -18,7 +18,7 @@ interface Following {
   stop(): void
 }
 
-/** Nearer than this is the same place, in CSS pixels. */
+/** Points nearer than this count as one, in CSS pixels. */
 const NEAR = 1.2
 
 /** Follows the pointer on a surface until it is stopped. A stroke that is interrupted in any way is kept as far as it came. */

@@ -23,7 +23,7 @@ export interface Ink {
 
 export const noInk: Ink = { strokes: [], pad: { width: 3, height: 1 } }
 
-/** From the pixels of a pad. */
+/** Converts strokes from the pixels of a pad. */
 export function normaliseInk(strokes: readonly (readonly InkPoint[])[], pad: Pad): Ink {
   return {
     pad,
@@ -33,10 +33,10 @@ export function normaliseInk(strokes: readonly (readonly InkPoint[])[], pad: Pad
   }
 }
 
-/** How far down a pad its line to write on is (signature.module.css draws it there). */
+/** The position of the writing line in a pad, from its top (signature.module.css draws it there). */
 const LINE = 0.74
 
-/** To the pixels of a surface: its whole pad as large as fits, never distorted, in the middle and on the same line. */
+/** Converts ink to the pixels of a surface: the whole pad as large as fits, never distorted, in the middle and on the same line. */
 export function placeInk(ink: Ink, onto: Pad): InkPoint[][] {
   const scale = Math.min(onto.width, (onto.height * ink.pad.width) / ink.pad.height)
   const left = (onto.width - scale) / 2
@@ -46,17 +46,17 @@ export function placeInk(ink: Ink, onto: Pad): InkPoint[][] {
   )
 }
 
-/** One stroke more, given in pixels of the pad that the person sees; older ink stays where they see it. */
+/** Adds a stroke, given in pixels of the pad that the person sees; older ink stays where they see it. */
 export function addStroke(ink: Ink, stroke: readonly InkPoint[], pad: Pad): Ink {
   return normaliseInk([...placeInk(ink, pad), stroke], pad)
 }
 
-/** Without the last stroke. */
+/** Removes the last stroke. */
 export function undoStroke(ink: Ink): Ink {
   return ink.strokes.length < 2 ? noInk : { ...ink, strokes: ink.strokes.slice(0, -1) }
 }
 
-/** Is it enough ink for a signature? Measured at the size at which it was drawn; ink outside of the pad does not count. */
+/** Whether there is enough ink for a signature. Measured at the size at which it was drawn; ink outside of the pad does not count. */
 export function isMeaningfulInk(ink: Ink, kind: 'signature' | 'initials' = 'signature'): boolean {
   return isSignatureInk(
     onPad(ink).map(stroke => stroke.map(p => ({ x: p.x * ink.pad.width, y: p.y * ink.pad.width }))),

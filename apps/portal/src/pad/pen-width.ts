@@ -1,16 +1,16 @@
-// How the pen moves: a line is wide where the hand is slow or presses, thin where it is fast.
+// The width of the pen: a line is wide where the hand is slow or presses, thin where it is fast.
 import { signatureLimits } from '@careword/domain/documents/is-signature-empty'
 import type { InkPoint } from './ink.ts'
 
 /** The weight with which a stroke begins. */
 export const FIRST_WEIGHT = 0.5
-/** How far one point moves the line towards what the hand does now: less makes it calmer. */
+/** The share by which one point moves the width towards the hand's current speed: a smaller one makes the line calmer. */
 const FOLLOWS = 0.35
 
 interface Touch {
   /** The speed of the hand, in CSS pixels per millisecond. */
   speed: number
-  /** From 0 to 1, of a pen that feels it. */
+  /** Pressure from 0 to 1, of a pen that measures it. */
   pressure?: number | undefined
 }
 

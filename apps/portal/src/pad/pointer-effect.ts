@@ -1,9 +1,9 @@
-// Which of the fingers, pens and mice on the pad draws: one at a time, and a hand that rests beside its pen never.
+// Decides which of the fingers, pens and mice on the pad draws: one at a time, and never a hand that rests beside its pen.
 
 export interface Hand {
   /** The one that draws now. */
   drawing?: { id: number; type: string } | undefined
-  /** When a pen was last seen, in milliseconds. */
+  /** The time at which a pen was last seen, in milliseconds. */
   penAt?: number | undefined
 }
 
@@ -16,7 +16,7 @@ interface Down {
   at: number
 }
 
-/** How long after a pen has left the pad a touch counts as the hand that holds it, in milliseconds. */
+/** The time after a pen has left the pad in which a touch counts as the hand that holds it, in milliseconds. */
 const PEN_IN_HAND = 1500
 
 /** The effect of a new pointer: it begins a stroke, begins one that replaces the palm's, or is ignored. */

@@ -7,7 +7,7 @@ export interface Throttled {
   drop(): void
 }
 
-/** Acts at most once in so many milliseconds; the last wish is never lost. */
+/** Acts at most once in so many milliseconds; the last call is always carried out. */
 export function throttled(wait: number): Throttled {
   let resting = false
   let waiting: (() => void) | undefined

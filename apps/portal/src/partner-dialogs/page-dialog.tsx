@@ -13,7 +13,7 @@ interface Props {
   site: string | undefined
 }
 
-/** One visit of one page: the dialog that opens on it, and what its buttons lead to. */
+/** The partner's dialog of one visit of a page: it opens by itself, and its buttons lead on. */
 export function PageDialog({ path, patientId, type, site }: Props) {
   const due = usePreferencesDue(path, patientId)
   const opening = useOpeningDialog({

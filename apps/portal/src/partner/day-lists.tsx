@@ -13,7 +13,7 @@ interface Props {
   day: string | null
   /** In the order in which they are offered. */
   years: readonly number[]
-  /** Null: not a whole day, or one that never was. */
+  /** null while the day is not complete, or does not exist. */
   onDay: (day: string | null) => void
 }
 

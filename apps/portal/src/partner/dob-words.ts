@@ -1,7 +1,7 @@
 import { formatMonth } from '@careword/domain/dates/format-date'
 import type { Words } from './words.ts'
 
-/** What is wrong with a date of birth, in words. */
+/** The words for an issue of a date of birth. */
 export function dobWords(
   { t, lang }: Pick<Words, 't' | 'lang'>,
   rule: string,

@@ -9,8 +9,8 @@ import { wayToHelp } from './open-support.ts'
 type FollowUpAction = NonNullable<ErrorText['link']>['action']
 
 /**
- * How the component that shows a code carries out the code's follow-up itself: 'submit' submits the form around the message, 'beside' means
- * that the component has that button already.
+ * The way in which the component that shows a code carries out its follow-up itself: 'submit' submits the form around the message, 'beside'
+ * means that the component has that button already.
  */
 type Way =
   | { run: () => void; busy?: boolean }

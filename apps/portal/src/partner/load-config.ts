@@ -1,7 +1,7 @@
 import type { DashboardConfig } from '@careword/partner'
 import { call } from '../api/call.ts'
 
-/** Those of the sign-in page alone, of the pages that are opened by a link, or seldom; undefined: of all other pages. */
+/** A part of the texts: of the sign-in page, of pages opened by a link, or of pages seldom opened; undefined: of all other pages. */
 export type SomeTexts = 'signIn' | 'link' | 'rare' | undefined
 
 /** The partner's configuration with texts of one language (English where that has none). */
@@ -10,7 +10,7 @@ export async function loadConfig(lang: string, texts?: SomeTexts): Promise<Dashb
   delete window.cwFirstConfig
   if (first?.lang === lang && first.texts === texts) {
     const response = await first.response.catch(() => undefined)
-    // Any response but a good one is requested again, by the client that knows the meaning of each failure.
+    // A failed response is requested again by the client that knows the meaning of each failure.
     if (response?.ok) return (await response.json()) as DashboardConfig
   }
   // The contract types the call's top-level keys, packages/partner the whole content.
@@ -19,7 +19,7 @@ export async function loadConfig(lang: string, texts?: SomeTexts): Promise<Dashb
   })) as unknown as DashboardConfig
 }
 
-/** The same configuration with more texts in it, of this language or another. */
+/** The configuration with more texts, of this language or another. */
 export function withTextsOf(config: DashboardConfig, more: DashboardConfig): DashboardConfig {
   const [here, there] = [config.patientEngagement, more.patientEngagement]
   return {

@@ -11,7 +11,7 @@ import { inLanguage } from './terms-links.ts'
 interface Props {
   /** Address of the page. */
   link: string
-  /** Its name: of the box, and in the link. */
+  /** The name of the page, for the box and in the link. */
   name: string
   /** Whether the text is in the flow of the page, not in a box that scrolls. */
   whole?: boolean

@@ -25,12 +25,12 @@ export function termsLinks(config: DashboardConfig, userType: string, lang: stri
     termsId: terms.id,
     terms: inLanguage(terms.url, lang),
     privacy: inLanguage(of(config.privacy_practices_terms)?.url ?? privacyPolicy, lang),
-    // Where a partner sets none it is the patients' notice, which is not a second page.
+    // A partner without a setting has the patients' notice here, which is not a second page.
     policy: practices.includes(privacyPolicy) ? null : inLanguage(privacyPolicy, lang),
   }
 }
 
-/** Our own pages of terms exist in every language; a partner's own address is left as it is. */
+/** The address in a language: ours exist in every language; a partner's own address is left as it is. */
 export function inLanguage(url: string, lang: string): string {
   return url.startsWith('/partner-files/') ? `${url}?lang=${encodeURIComponent(lang)}` : url
 }

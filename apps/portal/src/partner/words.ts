@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { translatorFor } from './icu-engine.ts'
 import type { RichValues, Values } from './word-values.ts'
 
-/** Every word the portal shows, in one language. A key without words falls back to English, then shows itself. */
+/** The words that the portal shows, in one language. A key without words falls back to English, then shows itself. */
 export interface Words {
   lang: string
   /** Built-in words by 'area.key', ICU. */

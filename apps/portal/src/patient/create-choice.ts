@@ -45,7 +45,7 @@ function askedPlace(collections: Collection[], onboardingPartner: boolean): Aske
   if (onboardingPartner && workflows.has('region')) return 'region'
   if (onboardingPartner && workflows.has('state')) return 'state'
   const severalWishes = collections.length > 1 && collections.every(isFiveWishes)
-  // Without a state the server would refuse these.
+  // Without a state the server would refuse these versions.
   const forSomeStates = collections.some(each => stateIssue(collections, each, undefined) !== null)
   return severalWishes || forSomeStates ? 'stateOfVersion' : undefined
 }

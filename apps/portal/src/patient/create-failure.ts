@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 
 interface CreateFailure {
   code: string
-  /** When to try again. */
+  /** The number of minutes until the next try. */
   minutes: number | null
   /** The existing draft, which is opened instead. */
   draft: DocumentPlace | null

@@ -15,7 +15,7 @@ export function documentOf(documents: AllDocuments, documentId: string): Documen
 }
 
 /**
- * The same address with the document's own type, site and version; null when it has them already. No document is shown under the name of
+ * The address with the document's own type, site and version; null when it has them already. No document is shown under the name of
  * another.
  */
 export function addressOfInstance<A extends Address>(address: A, instance: DocumentInstance): A | null {

@@ -9,7 +9,7 @@ export interface DocumentPlace {
   documentVersion: string | null
 }
 
-/** Why a document cannot be resumed, in the order of Documents spec §4; null when it can. */
+/** The reason why a document cannot be resumed, in the order of Documents spec §4; null when it can. */
 export function resumeIssue(place: DocumentPlace): string | null {
   if (!place.documentId) return 'DOCUMENT_RESUME_FAILED_ID'
   if (!place.documentSite) return 'DOCUMENT_RESUME_FAILED_SITE'

@@ -32,7 +32,7 @@ export function useDocuments(patientId: string): AllDocuments {
   return useSuspenseQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY }).data
 }
 
-/** For a page about one document: a list that is already being fetched may not contain it, and is fetched again. */
+/** Fetches the list for a page about one document: a list that is already being fetched may not contain it, and is fetched again. */
 export async function fetchDocumentsWith(
   cache: QueryClient,
   patientId: string,

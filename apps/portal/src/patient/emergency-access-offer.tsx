@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import css from './emergency-access-offer.module.css'
 import layout from '../ui/layout.module.css'
 
-/** Where a clinician looks for a patient: the way to one who is not listed, in an emergency. */
+/** Offers a clinician who searches for a patient the emergency access to one who is not listed. */
 export function EmergencyAccessOffer() {
   const { t, config } = usePartner()
   const path = emergencyAccessPathOf(useUser(), config)

@@ -16,15 +16,15 @@ import { typeName } from '../partner/type-name.ts'
 interface Props {
   patientId: string
   groups: readonly DocumentGroup[]
-  /** Before the documents in force come only notices that change how those are read. */
+  /** 'before': only notices that change how the documents in force are read. */
   where: 'before' | 'after'
   /** The type that alone is shown: nothing leads to it. */
   shown?: string | null
 }
 
 /**
- * In every list: a document went out of force, in whichever way, and readers who relied on it have to know (ruling G-116). A list of
- * documents in force alone would only omit it.
+ * Notices in every list that a document ceased to be in force, in whichever way: readers who relied on it have to know (ruling G-116). A
+ * list of documents in force alone would only omit it.
  */
 export function EndNotices({ patientId, groups, where, shown }: Props) {
   const { t, lang, config } = usePartner()

@@ -13,7 +13,7 @@ export function MissingParts({
   className,
 }: {
   missing: ReportedMissing | null
-  /** Names the paper, where another one is mentioned beside it. */
+  /** The name of the paper, where another one is mentioned beside it. */
   of?: string
   className?: string | undefined
 }) {

@@ -13,8 +13,8 @@ export type DocumentWithRequests = Pick<
 >
 
 /**
- * Who has signed and who has not yet, in plain sentences, the most urgent first: for a draft that waits for signatures, and for a document
- * in force whose agent was asked to accept (without repeating its pages). Empty for any other.
+ * The plain sentences about who has signed and who has not, the most urgent first: for a draft that waits for signatures, and for a
+ * document in force whose agent was asked to accept (without repeating its pages). Empty for any other.
  */
 export function requestWords(document: DocumentWithRequests, words: Pick<Words, 't' | 'lang'>): string[] {
   if (document.waits) return waitingWords(document, words)

@@ -48,7 +48,7 @@ interface TrustedTypes {
 }
 const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 
-/** Where the page's policy asks for trusted script addresses, this one address is vouched for, and no other. */
+/** If the page's policy asks for trusted script addresses, this one address is trusted, and no other. */
 const policy = trusted?.createPolicy('careword-pdf-worker', {
   createScriptURL(url) {
     if (url !== workerUrl) throw new TypeError('not the PDF worker')

@@ -12,7 +12,7 @@ import { useNearPages } from './use-near-pages.ts'
 import { usePageInSight } from './use-page-in-sight.ts'
 import { usePinch } from './use-pinch.ts'
 
-/** Fewer are looked through as fast as a strip of them is. */
+/** With fewer pages a strip of them is of no use. */
 const fromPages = 4
 
 interface Props {
@@ -20,16 +20,16 @@ interface Props {
   describedBy?: string | undefined
   document: PDFDocumentProxy
   zoom: number
-  /** Two fingers change the zoom; then they are gone. */
+  /** Called when two fingers have changed the zoom. */
   onPinch(zoom: number): void
   onPinched(zoom: number): void
   onDrawFailed(error: unknown): void
   onReady(): void
-  /** Where it opens: at the beginning, or at the foot of its last page. A new value scrolls there again. */
+  /** The position at opening: the beginning, or the foot of the last page. A new value scrolls there again. */
   opensAt?: 'start' | 'end'
   /** Whether a document of more than a few pages has all of them small beside it. */
   strip?: boolean
-  /** Which page is read now. */
+  /** Called with the page that is read now. */
   onPageInSight?: ((page: number) => void) | undefined
   /** A page requested by the other device: scrolls to it, and the focus stays where it is. A new object scrolls again. */
   turned?: { page: number } | undefined
@@ -37,7 +37,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** All pages of an open PDF, one under the other. */
+/** Shows all pages of an open PDF, one under the other. */
 export function PdfViewer({
   document: pdf,
   describedBy,

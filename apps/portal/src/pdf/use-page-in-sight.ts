@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface PageInSight {
-  /** Which page is read now: the last one that begins above the middle of the box that scrolls. */
+  /** The page that is read now: the last one that begins above the middle of the scroll container. */
   current: number
   /** Brings a page into sight. It is the one that is read as long as it begins there, also where the last pages leave no room to scroll. */
   goTo: (page: number) => HTMLElement | null

@@ -95,7 +95,7 @@ function personName({ from, state, missing }: PreviewPerson): string {
   return `${what}${where}${missing.length > 0 ? ` (${missing.length} missing or refused)` : ''}`
 }
 
-/** Those of a former state of the form stay until the new ones are here. */
+/** The people of a former state of the form stay until the new ones are loaded. */
 function usePeople({ name, hash }: PreviewForm): PreviewPeople | undefined {
   const [people, setPeople] = useState<PreviewPeople>()
   useEffect(() => {

@@ -21,7 +21,7 @@ const widths = { phone: 390, desk: 1280 } as const
 type Width = keyof typeof widths
 type Fill = 'empty' | 'filled' | 'errors'
 
-/** Every part of a form in each language, on a phone or at a desk, empty, filled in or with what is missing. */
+/** Shows every part of a form in each language, on a phone or at a desk, empty, filled in or with its missing answers. */
 export function PartsView({ config, form: { name, definition }, place, person }: Props) {
   const [width, setWidth] = useState<Width>('phone')
   const [fill, setFill] = useState<Fill>('filled')
@@ -124,14 +124,14 @@ export function PartsView({ config, form: { name, definition }, place, person }:
 }
 
 interface Part {
-  /** In the address. */
+  /** The id of the part in the address. */
   id: string
   section: string
   screen: string | undefined
   title: string
 }
 
-/** Each section; of the last one each screen on which one person signs. */
+/** The sections, and of the last one the screen of each signer. */
 function partsOf(def: FormDefinition, answers: Answers): Part[] {
   return def.sections.flatMap((section, at): Part[] => {
     const { title } = sectionWords(section, 'en')

@@ -4,7 +4,7 @@ import { askPreview, PreviewFailure } from './page/preview-api.ts'
 
 type Known =
   | { state: PreviewState; lost: boolean }
-  /** Not here yet, or not from this address. */
+  /** The state is not loaded yet, or cannot be read from this address. */
   | { state: undefined; lost: boolean; refused?: string }
 
 const known = makeStore<Known>({ state: undefined, lost: false })

@@ -16,8 +16,8 @@ interface Arrival {
 }
 
 /**
- * After any sign-in: drops all data of a former user, notifies the other tabs, and returns the address to go to, base path included:
- * `router.history.push(await afterSignIn(…))`.
+ * Prepares the portal after any sign-in: drops all data of a former user, notifies the other tabs, and returns the address to go to, base
+ * path included: `router.history.push(await afterSignIn(…))`.
  */
 export async function afterSignIn({ cache, config, state, patientId }: Arrival): Promise<string> {
   cache.clear()

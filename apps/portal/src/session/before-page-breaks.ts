@@ -1,6 +1,6 @@
 const event = 'careword-page-gives-way'
 
-/** A page is about to give way to a message: it broke, or a file of it is gone. What is typed in it is kept now. */
+/** Announces that a page is about to be replaced by a message: it failed, or a file of it is missing. Typed values are stored now. */
 export function givesWay(): void {
   dispatchEvent(new Event(event))
 }

@@ -44,7 +44,7 @@ export function useKioskMode(): KioskMode | null {
   return useSyncExternalStore(subscribe, () => now)
 }
 
-/** From here on no other page of this tab is shown. */
+/** From now on no other page of this tab is shown. */
 export function rememberKiosk(user: User, place: KioskPlace): void {
   keep(JSON.stringify({ ...place, session: sessionTimesOf(user).latestEnd }))
 }

@@ -44,7 +44,7 @@ export async function askToLeave(): Promise<boolean> {
   return askEach([...guards])
 }
 
-/** The same before the language changes. */
+/** Asks before the language changes. */
 export async function askToTurn(): Promise<boolean> {
   return askEach(guards.filter(each => each.staysInOtherWords !== true))
 }
@@ -54,7 +54,7 @@ async function askEach(asked: readonly LeaveGuard[]): Promise<boolean> {
   return true
 }
 
-/** Something typed is not saved yet. */
+/** Whether typed content is not saved yet. */
 export function hasUnsavedWork(): boolean {
   return guards.some(each => each.isDirty())
 }

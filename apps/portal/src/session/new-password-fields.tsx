@@ -35,7 +35,7 @@ interface Props {
   }
 }
 
-/** How long typing pauses before the state of the list is announced. */
+/** The pause in typing before the state of the list is announced, in milliseconds. */
 const restBeforeSaying = 900
 
 /**

@@ -11,7 +11,7 @@ const words: Record<WeakPasswordRule, `account.newPassword.${WeakPasswordRule}`>
   containsPartner: 'account.newPassword.containsPartner',
 }
 
-/** Why the server refused a new password, in words for its field: it knows which ones are guessed first (security A-52). */
+/** The reason why the server refused a new password, in words for its field: the server knows the most common ones (security A-52). */
 export function refusedPassword({ t, error }: Partner, fields: ApiError['fields']): NewPasswordProblem[] {
   const rules = fields.filter(({ path }) => /^(password|newPassword)$/.test(path)).map(field => field.rule)
   if (rules.length === 0) return []

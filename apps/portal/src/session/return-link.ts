@@ -2,9 +2,9 @@ import { basePath } from '@careword/contract/paths'
 import '@tanstack/react-router'
 
 /**
- * Why a user sees the sign-in page although they opened another: the session timed out ('idle', 'latest'), they signed out in another
- * window ('elsewhere'), the session was closed early ('closed'), the server's response was an error ('error'), or there was no session
- * ('nobody').
+ * The reasons why a user sees the sign-in page although they opened another: the session timed out ('idle', 'latest'), they signed out in
+ * another window ('elsewhere'), the session was closed early ('closed'), the server's response was an error ('error'), or there was no
+ * session ('nobody').
  */
 export type WhySignedOut = 'idle' | 'latest' | 'elsewhere' | 'closed' | 'error' | 'nobody'
 

@@ -26,7 +26,7 @@ export interface SessionNow {
   stage: SessionStage
   /** The session is over while something typed is not saved: the page waits, covered, for this person to sign in again. */
   held: { user: User; why: WhySignedOut } | null
-  /** Asks for the whole time again. */
+  /** Extends the session to its whole idle time. */
   extend: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
   /** The person signed in again over the page. */
   resume: (user: User) => void

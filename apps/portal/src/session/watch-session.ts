@@ -2,9 +2,9 @@ import { sessionTimes } from '@careword/domain/limits'
 import { activityEvents } from './activity-events.ts'
 
 export interface SessionWatch {
-  /** When the session ends, in milliseconds since 1970; null when that is not known. */
+  /** The end of the session in milliseconds since 1970; null when that is not known. */
   endsAt: () => number | null
-  /** Asks who is signed in, which extends the session. */
+  /** Fetches the user, which extends the session. */
   refresh: () => Promise<'ok' | 'ended' | 'error' | 'noResponse'>
   /** @param how whether the session has ended, or the check failed */
   onEnd: (how: 'ended' | 'error') => void

@@ -137,7 +137,7 @@ const nowhen = { day: '', time: '', zone: '' }
 /** Drops the full stop: the surrounding sentence ends with one. */
 const withoutStop = (sentence: string): string => sentence.trim().replace(/(?<![.!?])[.]$/, '')
 
-/** Without addresses and without free text: the reader may be another person who is asked to sign in their place. */
+/** The status without addresses and free text: the reader may be another person who is asked to sign in their place. */
 const statusForAll = (t: Words['t'], on: Moment, request: SignatureRequest): string | undefined =>
   refusalWords(t, on, request) ??
   (request.state !== 'withdrawn' && request.way === 'shown' ? statusOf(t, on, request) : undefined)

@@ -44,7 +44,7 @@ export function AssignDialog({ documentId, request, inForce = false, onClose }: 
   const to = contactPhoneText(request.assignee ?? '')
   // Only the agent whom the document names can accept.
   const isAgent = accepts(request.signer)
-  // To the same person again: where the last link went.
+  // For the same person, the address of the last link is filled in.
   const before = isAgent && to !== '' ? to : known.contact
   const [contact, setContact] = useState(before)
   const [firstName, setFirstName] = useState('')

@@ -7,7 +7,9 @@ import type { ApiResponse } from '../api/contract-types.ts'
 export type DocumentSignatureRequests = ApiResponse<'documentTasks'>
 export type SignatureRequest = DocumentSignatureRequests['documentTasks'][number]['task']
 
-/** How often the requests are fetched again: while one is open, and while a signer may give up what they signed for a draft. */
+/**
+ * The interval at which the requests are fetched again: while one is open, and while a signer may withdraw what they signed for a draft.
+ */
 const lookEvery = 5000
 
 /** The requests to sign a document by a link, with their states. */

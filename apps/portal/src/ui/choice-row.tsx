@@ -24,7 +24,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One full-width row to tap: the whole of it is the target, and being chosen shows by sign, border and ground. */
+/** A full-width row to tap: all of it is the target, and a sign, border and ground show that it is chosen. */
 export function ChoiceRow({
   type,
   name,

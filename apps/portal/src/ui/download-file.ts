@@ -1,4 +1,4 @@
-/** Long enough for every browser to have taken the bytes. */
+/** The time after which every browser has read the bytes. */
 const patience = 60_000
 
 /** Gives bytes to the browser as a file to keep, without leaving the page. */

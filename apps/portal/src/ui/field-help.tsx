@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './field-help.module.css'
 
-/** How a text marks a line that belongs to a list. */
+/** The mark of a line that belongs to a list. */
 const bullet = '• '
 
 /**

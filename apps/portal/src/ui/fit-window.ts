@@ -26,7 +26,7 @@ export function fitWindow(panel: HTMLElement, up: boolean): () => void {
     const { left, right } = panel.getBoundingClientRect()
     const aside = left < gap ? gap - left : Math.min(0, window.innerWidth - gap - right)
     if (aside !== 0) panel.style.translate = `${aside}px`
-    // Where neither side has room for it, the page moves.
+    // If neither side has room for the panel, the page moves.
     const { top, bottom } = panel.getBoundingClientRect()
     if (top < 0 || bottom > window.innerHeight) panel.scrollIntoView({ block: 'nearest' })
   }

@@ -1,4 +1,4 @@
-/** As `ref`: takes the focus when it appears, once. For the one thing that a dialog is opened for. */
+/** Used as `ref`: the element takes the focus once, when it appears. For the one thing that a dialog is opened for. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

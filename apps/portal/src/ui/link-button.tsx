@@ -6,7 +6,7 @@ import { PortalLink } from './portal-link.tsx'
 interface Props {
   /** Inside the portal. */
   to?: string
-  /** Rides in the browser's history, not in the address. */
+  /** State that is stored in the browser's history, not in the address. */
   state?: HistoryState
   /** Query parameters of `to`. */
   search?: Record<string, string>

@@ -1,7 +1,7 @@
 const sides = ['top', 'left', 'width'] as const
 
 /**
- * For the element that scrolls in a page as high as the window: messages are at its head, below the bars of the page and over nothing but
+ * Shows messages at the head of an element that scrolls in a page as high as the window: below the bars of the page and over nothing but
  * what can be scrolled from under them (snackbar.module.css).
  */
 export function messagesWithin(scroller: HTMLElement | null): (() => void) | undefined {

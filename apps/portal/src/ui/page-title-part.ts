@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { makeStore } from './store.ts'
 
-// Which part of a page is open, for the title of the window: it distinguishes ten tabs, or the entries of the history.
+// The open part of a page, for the title of the window: it distinguishes ten tabs, or the entries of the history.
 const open = makeStore<string | undefined>(undefined)
 
 /** Names the open part, as long as its page is rendered. */

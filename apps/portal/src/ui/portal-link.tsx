@@ -5,7 +5,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   /** A path inside the portal, made by @careword/contract/paths. */
   to: string
   search?: Record<string, string>
-  /** Rides in the browser's history, not in the address. */
+  /** State that is stored in the browser's history, not in the address. */
   state?: HistoryState
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>

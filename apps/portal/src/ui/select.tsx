@@ -21,7 +21,7 @@ interface Props extends Framed<Control> {
 
 /** The device's own list, which every user's phone and screen reader support best. */
 export function Select({ options, emptyLabel, ...props }: Props) {
-  // Two hundred and fifty countries must not render again with each letter typed beside them.
+  // The options are memoized: two hundred and fifty countries must not render again with each letter typed beside them.
   const choices = useMemo(
     () =>
       options.map(option => (

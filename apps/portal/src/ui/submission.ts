@@ -6,7 +6,7 @@ export interface Submission<Problem, What> {
   readonly tried: boolean
   /** The errors of the fields, found here or by the server; each until its field changes. */
   readonly problems: readonly Problem[]
-  /** Why it was not sent: what a call threw, or a code. Null: it did not fail. */
+  /** The reason why it was not sent: the thrown error, or a code. null when it did not fail. */
   readonly failure: unknown
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onChange: (on: boolean) => void
 }
 
-/** Something that is on or off; the whole row is the target. */
+/** A switch; the whole row is the target. */
 export function Switch({ label, help, on, onChange }: Props) {
   const id = useId()
   return (

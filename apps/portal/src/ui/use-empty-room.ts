@@ -29,6 +29,6 @@ export function useEmptyRoom(place: RefObject<HTMLElement | null>, page: string)
   return { height, keep }
 }
 
-/** How far the part of the page under messages is scrolled: the window, or what scrolls in a page as high as the window. */
+/** The scroll position of the part of the page under messages: the window, or the element that scrolls in a page as high as the window. */
 const scrolled = (): number =>
   Math.max(window.scrollY, document.querySelector('[data-messages]')?.scrollTop ?? 0)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { afterDialogs } from './open-dialogs.ts'
 
 /**
- * For a dialog that opens by itself, without a button: when it has closed and no element has the focus, returns the focus to where it was
- * before, or to the heading of the page.
+ * Returns the focus after a dialog that opened by itself, without a button: to where it was before, or to the heading of the page, when no
+ * element has it.
  */
 export function useFocusBack(open: boolean): void {
   const [before, setBefore] = useState<Element | null>(null)

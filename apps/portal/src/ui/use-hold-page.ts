@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** How much longer than the window a page has to be, so that the window can follow (base.css). */
+/** The height that a page must have beyond the window, so that the window can follow (base.css). */
 const room = '--cw-held'
 const anchoring = 'overflow-anchor'
-/** Its height, for what scrolls under it in a page as high as the window. */
+/** The height of the message, for what scrolls under it in a page as high as the window. */
 const ownHeight = '--cw-message'
 
 /**

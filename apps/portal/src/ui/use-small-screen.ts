@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** Shell spec §9: the small-screen query. */
 const query = `(max-width: ${layoutLimits.smallScreenMaxWidth}px)`
 
-/** One for all that ask: making one for each of a form's fields takes a twentieth of its mount. */
+/** All callers share one query: creating one for each of a form's fields takes a twentieth of its mount. */
 let shared: MediaQueryList | undefined
 const small = (): MediaQueryList => (shared ??= matchMedia(query))
 

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { afterDialogs, isDialogOpen } from './open-dialogs.ts'
 import { reduceSubmission, type Submission, type SubmissionEvent, untouched } from './submission.ts'
 
-/** Why it was not sent. */
+/** The reason why it was not sent. */
 export interface Refusal<Problem> {
   /** The error that a call threw, or a code. */
   failure?: unknown
   problems?: readonly Problem[]
-  /** Where the person goes on when no field is wrong. */
+  /** The element that takes the focus when no field is wrong. */
   focus?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface Submitting<Problem extends { field: string }, What> {
   tried: boolean
   problems: readonly Problem[]
   failure: unknown
-  /** For the form's onSubmit or the button's onClick: checks, and sends where nothing is wrong. */
+  /** The handler for the form's onSubmit or the button's onClick: checks, and sends where nothing is wrong. */
   submit: (event?: { preventDefault: () => void }) => void
   /** True when nothing is wrong. Otherwise the problems are shown, and the first one takes the focus. */
   pass: () => boolean
@@ -101,7 +101,7 @@ export function useSubmit<Problem extends { field: string }, What = undefined>({
     return false
   }
 
-  /** To the message above the form, or to this field. */
+  /** Moves the focus to the message above the form, or to this field. */
   function bring(field: Problem['field'] | undefined): void {
     if (gone.current) return
     const banner = document.getElementById(id('banner'))

@@ -17,7 +17,7 @@ export function BarLabel({ text }: { text: string }) {
   )
 }
 
-/** As wide as the widest of them, so that a change of words moves nothing. */
+/** A label as wide as the widest of several, so that a change of words moves nothing. */
 export function OneOfLabels({ texts, shown }: { texts: string[]; shown: string }) {
   return (
     <span className={css.oneOf}>

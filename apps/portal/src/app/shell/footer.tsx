@@ -74,7 +74,7 @@ export function Footer({ user }: { user: User | undefined }) {
   )
 }
 
-/** Our own pages of terms exist in every language; a partner's own address is left as it is. */
+/** The address of a page of terms: ours exist in every language, a partner's own address is left as it is. */
 function withLanguage(url: string, lang: string): string {
   return url.startsWith('/partner-files/') ? `${url}?lang=${encodeURIComponent(lang)}` : url
 }

@@ -21,7 +21,7 @@ import type { User } from '../../session/user-query.ts'
 export interface HeaderLink {
   labelKey: string
   icon: LucideIcon
-  /** Where there is no room for all, lower ranks stay in sight. */
+  /** The order in which links stay visible where there is no room for all: lower ranks first. */
   rank: number
   /** Inside the portal. */
   to?: string
@@ -29,14 +29,14 @@ export interface HeaderLink {
   href?: string
   /** Whether the link is in the menu at every width. */
   menuOnly?: true
-  /** Opens something where one is. */
+  /** An action that is run in place of a link. */
   run?: () => void
 }
 
 const deviceLabel = 'shell.mobileConnect'
 export const supportLabel = 'shell.support'
 const faqLabel = 'shell.faq'
-/** With only these links in it, the settings menu keeps its name and icon. */
+/** Whether the link only leads to help: with such links alone, the settings menu keeps its name and icon. */
 export const isHelp = ({ labelKey }: HeaderLink): boolean =>
   [supportLabel, faqLabel, deviceLabel].includes(labelKey)
 

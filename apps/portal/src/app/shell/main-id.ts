@@ -1,2 +1,2 @@
-/** Where the skip link and a new page's focus lead. */
+/** The id of the element to which the skip link and the focus of a new page lead. */
 export const mainId = 'main'

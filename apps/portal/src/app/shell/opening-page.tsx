@@ -6,8 +6,8 @@ import { longWait, useLongWait } from '../../ui/loading-mask.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /**
- * Until the user is known: the text of the static page (apps/server/src/http/initial-page.ts) in the same place, so that nothing flickers
- * when the portal takes over.
+ * The page until the user is known: the text of the static page (apps/server/src/http/initial-page.ts) in the same place, so that nothing
+ * flickers when the portal takes over.
  */
 export function OpeningPage() {
   const { t, config } = usePartner()

@@ -11,7 +11,7 @@ import css from './page-frame.module.css'
 interface Props {
   /** Slot between header and page. */
   notice?: ReactNode
-  /** In the place of the page. */
+  /** Content that replaces the page. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ interface Props {
 export function PageFrame({ notice, children }: Props) {
   const t = useWords()
   const flags = useMatches({ select: matches => matches.at(-1)?.staticData })
-  // Here, and not around the layouts, because the reader is known here.
+  // The code is read here and not around the layouts, because the reader is known here.
   useSnackbarCode()
   // The page that is shown: the location is that of the next one while it loads.
   const pathname = useMatches({ select: matches => matches.at(-1)?.pathname ?? '' })

@@ -8,7 +8,7 @@ import css from './page-skeleton.module.css'
 /** The shapes that a page can have before its content is there. */
 export type PageShape = 'cards' | 'form' | 'paper' | 'text'
 
-/** In place of a page whose data is loading: its outline, so that the layout is visible early. The overlay explains it in words. */
+/** The outline of a page whose data is loading, so that the layout is visible early. The overlay explains it in words. */
 export function PageSkeleton() {
   const t = useWords()
   const waiting = useRef<HTMLParagraphElement>(null)

@@ -8,7 +8,7 @@ import type { SessionNow } from '../../session/use-session-watch.ts'
 import type { User } from '../../session/user-query.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 
-/** Long enough that the page itself comes first. */
+/** The delay after which the dialogs are fetched, so that the page itself loads first. */
 const afterThePage = 3000
 
 /** The session's own dialogs, over any page: sign in again, accept new terms, confirm that someone is still there. */

@@ -8,7 +8,7 @@ export interface UserSettings {
   profile: string | null
   /** Path of the access log, for a patient. */
   accessLog: string | null
-  /** Where the emergency card is, for a patient at a partner with cards. */
+  /** Path of the emergency card, for a patient at a partner with cards. */
   card: string | null
   changePassword: boolean
   signOut: boolean

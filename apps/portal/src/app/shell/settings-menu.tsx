@@ -37,7 +37,7 @@ export function SettingsMenu({ user, settings, links, withLanguages }: Props) {
   const changeLanguage = useLanguageSwitch()
   const { signOut, signingOut } = useSignOut()
   const [changing, setChanging] = useState(false)
-  // Help alone makes no other menu of it.
+  // The menu changes its name only if there are links other than help.
   const more = links.some(link => !isHelp(link)) || !settings.any
   const labels = settings.any ? [t('shell.settings'), t('shell.menu')] : [t('shell.menu')]
 

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * After a move inside the portal the focus goes to the new page's heading, so that keyboard and screen reader start where the
- * eye does. A page that takes the focus itself keeps it.
+ * Moves the focus to the new page's heading after a move inside the portal, so that keyboard and screen reader start where the eye does. A
+ * page that takes the focus itself keeps it.
  * @param target id of the element that holds the pages.
  */
 export function useFocusOnArrival(target: string): void {

@@ -23,7 +23,7 @@ export function useOwnLanguage(user: User | undefined): void {
       void keep()
       return
     }
-    // Only on arrival: a choice in another window since then must not switch a page on which the user is typing.
+    // The language is applied only on arrival: a later choice in another window must not switch a page on which the user is typing.
     if (first && language !== null && language !== lang && languages.some(each => each.code === language))
       // Without an answer the page stays in the language that it has.
       setLanguage(language).catch(() => undefined)

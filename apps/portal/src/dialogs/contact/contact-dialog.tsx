@@ -50,7 +50,7 @@ export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
       if (result.kind === 'exists') return {}
       done.current = true
       if (result.contacts !== null) replaceContacts(cache, user.userId, result.contacts)
-      // They are in the circle; only the invitation did not go out.
+      // The contact is in the circle; only the invitation was not sent.
       else await cache.refetchQueries({ queryKey: contactsQuery(user.userId).queryKey })
       showCode(result.code)
       onSaved?.()

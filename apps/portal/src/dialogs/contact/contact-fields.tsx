@@ -117,6 +117,6 @@ function relationshipOptions({
   })
 }
 
-/** In the middle of a line a word of Spanish has no capital. */
+/** Lowers the first letter for the middle of a sentence in Spanish. */
 const lowered = (words: string, lang: string): string =>
   words.slice(0, 1).toLocaleLowerCase(lang) + words.slice(1)

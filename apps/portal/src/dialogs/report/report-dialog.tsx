@@ -23,7 +23,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import css from './report.module.css'
 import layout from '../../ui/layout.module.css'
 
-/** How a failed report is shown. */
+/** The message of a failed report. */
 interface Failing {
   /** The call by which it was tried. */
   sendsBy: 'reportVoid' | 'reportProblem'
@@ -47,13 +47,13 @@ interface Props {
   first: TypedReport
   /** Called with the typed values on each change; with null once they are sent. */
   onTyped?: (typed: TypedReport | null) => void
-  /** Sends it and gives its number. */
+  /** Sends the report and returns its number. */
   send: (report: TypedReport) => Promise<string>
   failing: (report: TypedReport) => Failing
   onClose: () => void
 }
 
-/** In the order of the page, with the issue of each. */
+/** The fields in the order of the page, with the issue of each. */
 const issueOf = {
   type: 'SUPPORT_TICKET_INVALID_ISSUE_TYPE',
   note: 'SUPPORT_TICKET_INVALID_DESCRIPTION',

@@ -26,7 +26,7 @@ interface Props {
 
 const isOfDocument = ({ type }: TypedReport): boolean => (type as ReportType) === 'void'
 const general = { sendsBy: 'reportProblem', notSent: 'SUPPORT_TICKET_SUBMISSION_ERROR' } as const
-/** The same words as in the dialog beside the document. */
+/** Uses the words of the dialog beside the document. */
 const ofDocument = { sendsBy: 'reportVoid', notSent: 'REPORT_SUBMISSION_FAILED' } as const
 
 /** Shell spec §5, the support dialog: on every page, also for people who cannot sign in. */
@@ -96,7 +96,7 @@ export function SupportDialog({ writer, onClose }: Props) {
   )
 }
 
-/** Where else the support desk is reached, and when. */
+/** The other ways to reach the support desk, and its hours. */
 function SupportWays() {
   const { content, config } = usePartner()
   const { phone, email, hours } = config.patientEngagement.support

@@ -34,7 +34,7 @@ export function kindOf(wording: Wording, { did, document }: AccessEntry): string
   })
 }
 
-/** When on that day, by which clock. */
+/** The time on that day, with its time zone. */
 export function timeOf(wording: Wording, { from, at, timeZone }: AccessEntry): string {
   const { t, config, lang } = wording
   const first = formatDocumentTime(from, lang, { timeZone })

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 
 export type Archive = NonNullable<ApiResponse<'archiveStatus'>['archive']>
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two requests for the progress. */
 export const archiveTimes = { askAgainAfter: 3000 }
 
 export const isRunning = (archive: Archive | null | undefined): boolean =>

@@ -19,10 +19,10 @@ import { type Archive, archiveQuery, isRunning } from './archive-query.ts'
 import css from './access-log.module.css'
 import layout from '../../ui/layout.module.css'
 
-/** Where the page's own link leads. */
+/** The id to which the page's own link leads. */
 export const archiveId = 'archive'
 
-/** All of a patient's own data as one file: requested here, built in the background, and downloadable for a day. */
+/** Offers all of a patient's own data as one file: requested here, built in the background, and downloadable for a day. */
 export function ArchiveSection({ patientId }: { patientId: string }) {
   const { t } = usePartner()
   const cache = useQueryClient()

@@ -12,12 +12,12 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import css from './contact-card.module.css'
 import layout from '../../ui/layout.module.css'
 
-/** How many entries are shown before the reader asks for all. */
+/** The number of entries that are shown before the reader asks for all. */
 const first = 5
 
 /**
- * Who of the circle read what, and when, newest first: for the patient alone. Renders nothing until it is fetched; the page does not wait
- * for it.
+ * Lists who of the circle read what, and when, newest first: for the patient alone. Renders nothing until it is fetched; the page does not
+ * wait for it.
  */
 export function CircleAccessLog({ user: { userId, userType, patientId, encryptedUserId } }: { user: User }) {
   const partner = usePartner()

@@ -22,7 +22,7 @@ import layout from '../../ui/layout.module.css'
 
 type End = 'none' | 'month' | 'year' | 'day'
 
-/** Which kinds of documents one contact may read, and until when. It holds with their next step. */
+/** Chooses which types of documents one contact may read, and until when. It applies from their next request. */
 export function SharingDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t, config, lang } = usePartner()
   const cache = useQueryClient()

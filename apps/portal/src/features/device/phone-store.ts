@@ -10,7 +10,7 @@ export type PhoneState =
   | { at: 'over' }
   | { at: 'failed' }
 
-/** Everything of a message but its number. */
+/** A message without its number. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never
 export type PhoneMessage = Unnumbered<PluginToPortal>
 

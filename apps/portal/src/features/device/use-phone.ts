@@ -114,7 +114,7 @@ export function usePhone(): Phone {
     }
   }, [join, over])
 
-  // Runs once for a page: React draws it twice in development.
+  // Runs once per page: in development React renders it twice.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return

@@ -78,7 +78,7 @@ export function DocumentsPage() {
   }))
   const waits = ({ tile, about }: (typeof all)[number]) =>
     isEmptyTile(tile) && tile !== next && !about.beginHere
-  // With a type chosen, everything of it is shown; nothing is folded where there is nothing else.
+  // With a chosen type, all of its documents are shown; nothing is folded.
   const aside = ofAll && !all.every(waits) ? all.filter(waits) : []
   const mainTiles = all.filter(each => !aside.includes(each))
   const { now, years } = ofAll

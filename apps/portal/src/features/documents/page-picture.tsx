@@ -44,7 +44,7 @@ export function PagePicture({ style, documentId, startable }: Props) {
   )
 }
 
-/** Lines that are written and lines that are still open. */
+/** A drawn sheet, with written lines and open ones. */
 function Sheet({ written }: { written: number }) {
   const lines = [30, 44, 54, 64, 78, 88, 98]
   return (

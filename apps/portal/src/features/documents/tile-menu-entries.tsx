@@ -34,7 +34,7 @@ interface Props {
 export function TileMenuEntries({ tile, group, actions, main, title, allVersionsHere }: Props) {
   const { t, lang } = usePartner()
   const { menu } = tile
-  // On the tile of a whole type with several documents in force, the entries name and open the newest.
+  // On the tile of a type with several documents in force, the entries name and open the newest.
   const newest = tile.kind === 'type' && tile.numActives > 1
   return (
     <>

@@ -26,7 +26,7 @@ export function tileWords(
       ].filter(Boolean)
     case 'CREATE_FORM':
       if (tile.typeStatus === 'complete') return [t('documents.createAnother')]
-      // The same words as on the card of this type on the home page.
+      // These are the words of the card of this type on the home page.
       return [t(noneInForce(group) ?? 'documents.createFirst')]
     case 'DISCARDED_FORM':
       return [
@@ -77,6 +77,6 @@ export function emptyTitle(tile: TileDetails, group: DocumentGroup, { t }: Pick<
   return null
 }
 
-/** How many documents have a status that has not been checked yet. */
+/** The number of documents whose status has not been checked yet. */
 const unsettled = (group: DocumentGroup): number =>
   Object.values(group.instances).filter(({ status }) => rawStatus(status) === 'Unknown').length

@@ -52,7 +52,7 @@ interface Props {
 
 const tones: Record<BadgeColor, BadgeTone> = { green: 'ok', amber: 'warn', black: 'neutral', red: 'danger' }
 
-/** One document, or what can be begun: picture, name, state, date, one button, and a menu for the rest. */
+/** A document, or one that can be begun: picture, name, state, date, one button, and a menu for the rest. */
 export function Tile({
   tile,
   group,

@@ -32,7 +32,7 @@ export interface TileActions {
   discard: (asked: { documentId: string | null; title: string }) => void
 }
 
-/** Everything a tile can do, and the dialogs that go with it. */
+/** The actions of a tile, and their dialogs. */
 export function useTileActions(patientId: string): { actions: TileActions; dialogs: ReactNode } {
   const navigate = useNavigate()
   const t = useWords()

@@ -4,7 +4,7 @@ import css from './card.module.css'
 import layout from '../../ui/layout.module.css'
 import { formatMoment } from './format-moment.ts'
 
-/** When something of this patient was opened in an emergency, also with cards that ended. */
+/** Lists when documents of this patient were opened in an emergency, also with cards that ended. */
 export function EmergencyOpenings({ openings }: { openings: CardState['openings'] }) {
   const { t, lang } = usePartner()
   return (

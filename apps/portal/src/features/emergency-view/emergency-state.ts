@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 
 export type Opened = ApiResponse<'emergencyDocuments'>
 
-/** By a patient's card, or by a clinician who broke the glass. */
+/** The way in: a patient's card, or a clinician who broke the glass. */
 export type Way = Opened['way']
 
 export type EmergencyState =
@@ -12,10 +12,10 @@ export type EmergencyState =
   /** The PIN comes first; the owner of the card is not revealed before. */
   | { at: 'pin' }
   | { at: 'open'; opened: Opened }
-  /** Its time is over, or the card was stopped or renewed. */
+  /** The opening has expired, or the card was stopped or renewed. */
   | { at: 'over'; way: Way }
   | { at: 'closed'; way: Way }
-  /** There is no code, and nothing is open. */
+  /** No code was scanned, and nothing is open. */
   | { at: 'noCard' }
   | { at: 'failed' }
 

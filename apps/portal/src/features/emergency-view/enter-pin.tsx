@@ -10,7 +10,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import css from './emergency.module.css'
 import layout from '../../ui/layout.module.css'
 
-/** Six digits before anything is shown, also whose card it is. */
+/** Asks for the six digits before anything is shown, even whose card it is. */
 export function EnterPin({ enter }: { enter(pin: string): Promise<void> }) {
   const t = useWords()
   const [typed, setTyped] = useState('')

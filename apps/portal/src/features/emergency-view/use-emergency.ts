@@ -6,7 +6,7 @@ import { takeLinkToken } from '../../partner/link-token.ts'
 import { forgetPageOpening, pageOpening, rememberPageOpening } from '../../session/page-opening.ts'
 import { type EmergencyState, stateOfFailure, type Way } from './emergency-state.ts'
 
-/** How often the open page checks that it may stay open; it also checks when the reader comes back to it. */
+/** The interval at which the open page checks that it may stay open; it also checks when the reader comes back to it. */
 const askEvery = 30_000
 
 interface Emergency {
@@ -22,7 +22,7 @@ interface Emergency {
 export function useEmergency(): Emergency {
   const [state, setState] = useState<EmergencyState>({ at: 'opening' })
   const token = useRef('')
-  /** Which of the openings of this browser the page is about. */
+  /** The opening, among those of this browser, that the page shows. */
   const openingId = useRef<string>(undefined)
   const headers = useCallback(
     () => (openingId.current === undefined ? {} : { 'x-emergency-opening': openingId.current }),

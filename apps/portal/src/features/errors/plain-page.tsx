@@ -9,7 +9,7 @@ interface Props {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** Takes the focus where the page has come about by a press. */
+  /** The heading, which takes the focus where the page was opened by a press. */
   heading?: RefObject<HTMLHeadingElement | null>
   /** Shows whom to ask, below the main action. */
   help?: ReactNode

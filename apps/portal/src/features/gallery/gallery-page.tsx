@@ -5,7 +5,7 @@ import { InputList } from '../../form-ui/inputs/input-list.tsx'
 import css from './gallery.module.css'
 import { galleryKinds, gallerySection, galleryStates, galleryStore, galleryTitle } from './gallery-stores.ts'
 
-/** For authors of forms and developers of the portal: every kind of question, empty, answered and with its issues. */
+/** Shows authors of forms and developers every kind of question: empty, answered and with its issues. */
 export function GalleryPage() {
   const { lang } = usePartner()
   const [stores] = useState(() => galleryStates.map(({ id }) => galleryStore(id)))

@@ -126,7 +126,9 @@ export function OwnHome({ patientId }: { patientId: string }) {
     </div>
   )
 
-  /** No document is in force or begun, and there is an unchecked paper to be read first: the partner's text for a beginning would hide it. */
+  /**
+   * The unchecked paper that must be read first where no document is in force or begun: the partner's text for a beginning would hide it.
+   */
   function uncheckedOf(action: HomeAction | undefined) {
     const type = action?.type ?? home.document_types[0]
     const group = type === undefined ? undefined : documents[type]
@@ -148,7 +150,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
     }
   }
 
-  /** Nothing is in force or begun here, but another document has lost its agent: that comes before a beginning. */
+  /** The document that has lost its agent, where nothing is in force or begun here: that comes before a beginning. */
   function lostAgentOf(action: HomeAction | undefined) {
     const group = documents[action?.type ?? home.document_types[0] ?? '']
     if (group && (group.actives.length > 0 || group.incompletes.length > 0)) return undefined

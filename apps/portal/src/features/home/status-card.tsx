@@ -38,7 +38,7 @@ interface Props {
   run: (action: RunnableAction) => void
 }
 
-/** One document type: first what is in force, then what has not been checked, then what was begun, each in a plain sentence with its button. */
+/** A document type: first the document in force, then the unchecked ones, then the draft, each in a plain sentence with its button. */
 export function StatusCard({ group, main, beginHere, offered, more, run }: Props) {
   const { t, config, lang, content } = usePartner()
   const title = typeName(config, lang, group.type, group.title)
@@ -53,13 +53,13 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
   const actions = all.filter(each => !isOffered(each.action))
   const isShownAbove = (action: HomeAction['action']) =>
     action === offered && all.some(each => each.action === action)
-  // Under what it reads: below the draft it would look as if it opened the draft.
+  // The button is under its sentence: below the draft it would look as if it opened the draft.
   const ofInForce =
     inForce && (added || unchecked.length > 0 || draft)
       ? actions.filter(({ action }) => action === 'view' || action === 'update')
       : []
   const paperReady = isPaperReady(group, draft)
-  // How far its maker came is not a measure of a document that waits for others, or for a signature alone.
+  // A document that waits for others, or only for a signature, shows no progress.
   const progress = draft && !draft.waits && !draft.readyAt ? draft.progress : null
   // A reader who has no document of this type yet sees its description before they begin.
   const begins = status === 'new' && Object.keys(group.instances).length === 0
@@ -174,7 +174,7 @@ export function StatusCard({ group, main, beginHere, offered, more, run }: Props
     return t('home.card.completeUndated')
   }
 
-  /** Only older documents, or several in force, which the list shows. */
+  /** The sentence where only older documents exist, or several in force, which the list shows. */
   function nothingAtHand(): string {
     if (group.actives.length > 0) return t('home.card.completeUndated')
     return t(noneInForce(group) ?? (group.permissions.canCreatePE ? 'home.card.new' : 'home.card.nothing'))

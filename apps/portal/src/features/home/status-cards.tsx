@@ -17,7 +17,7 @@ interface Props {
   /** The title of the section. */
   title: string
   groups: DocumentGroup[]
-  /** For each document in force that was written here. */
+  /** Rendered for each document in force that was written here. */
   renderMore?: (document: DocumentInstance) => ReactNode
   run: ReturnType<typeof useHomeAction>['run']
   /** The type whose button is the loud one of the page. */
@@ -37,7 +37,7 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
     nothingYet && config.documents.definitions[type]?.beginHere === true
   const hasDocument = (group: DocumentGroup) =>
     beginHere(group) || tilesOf(group, 'all', false).some(tile => !isEmptyTile(tile))
-  // When all types could only be begun, none is folded.
+  // If no type has a document, none is folded.
   const shown = (groups.some(hasDocument) ? groups.filter(hasDocument) : groups).toSorted(
     (one, other) => rankOf(one) - rankOf(other),
   )

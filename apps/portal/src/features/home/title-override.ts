@@ -52,7 +52,7 @@ export function titleOverride(
       return undefined
     case 'create':
     case 'documents': {
-      // When there is, or was, a document of another type, the page must not claim that nothing was begun.
+      // If there is, or was, a document of another type, the page must not claim that nothing was begun.
       const begun = action.action === 'create' && Object.values(documents).some(hasDocuments)
       return lostAll(group) || (begun && isEmpty(group))
         ? { title: t('home.nothingInForce', { name }), text: undefined }

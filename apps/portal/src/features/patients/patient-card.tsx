@@ -18,7 +18,7 @@ export function PatientCard({
   heading: Heading,
 }: {
   patient: AssociatedPatient
-  /** Under a heading of their own, or right under the page's title. */
+  /** The level of the heading: under a heading of a list, or directly under the page's title. */
   heading: 'h2' | 'h3'
 }) {
   const { t, config } = usePartner()

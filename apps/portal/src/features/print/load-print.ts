@@ -25,13 +25,13 @@ export interface PrintInfo {
   type?: string | undefined
   /** Whether the document was signed elsewhere: then no form of ours names it. */
   isPaper: boolean
-  /** Which form of its type it was made from. */
+  /** The form of its type from which it was made. */
   form?: { site: string; version: string; displayName: string } | undefined
-  /** Known with its type. */
+  /** Known as soon as the type is. */
   status?: InstanceStatus | undefined
   /** The user's permissions for its type; known with it. */
   permissions?: DocumentGroup['permissions'] | undefined
-  /** Its files as they were uploaded, where this person may have them. */
+  /** The uploaded files, where this person may download them. */
   originals: ReturnType<typeof originalsOffered>
   /** Whether printed and downloaded copies get a sheet about later events; the sealed bytes are available without it. */
   hasSheet: boolean
@@ -116,7 +116,7 @@ export async function loadPrint({ context, params, location }: LoaderArgs): Prom
   }
 }
 
-/** The same rule as the server applies to its pages. */
+/** The rule that the server applies to the pages. */
 function takenBackOn(
   { type, status, signedDate, timeZone }: DocumentGroup['instances'][string],
   documents: AllDocuments,

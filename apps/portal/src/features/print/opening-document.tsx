@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import css from './opening-document.module.css'
 
-/** Until the pages are there: that they are on their way, and the small picture of the first one, which a list has shown already. */
+/** Shown until the pages are loaded: a message, and the small picture of the first page, which a list has shown already. */
 export function OpeningDocument({ documentId }: { documentId: string }) {
   const { t, lang } = usePartner()
   const long = useLongWait(longWait)

@@ -25,7 +25,7 @@ import { Tooltip } from './tooltip.tsx'
 
 interface Props {
   documentsPath: string
-  /** null: not before the document may be shown. */
+  /** null while the document may not be shown. */
   downloadHref: string | null
   zoom: number
   /** The label of the zoom, and its current value, in words. */
@@ -66,7 +66,7 @@ export function PrintToolbar({
       (tool !== 'device' || device !== null) &&
       (tool !== 'download' || downloadHref !== null),
   )
-  // Before the document may be shown nothing can be done with it.
+  // While the document may not be shown, the toolbar has no actions.
   const { bar: inBar, menu } = toolsWithin(width, downloadHref === null ? [] : offered, entries.length > 0)
 
   const presses: Record<Exclude<Tool, 'download'>, Press> = {
@@ -217,7 +217,7 @@ function BarTool({ press, main, busy }: { press: Press; main: boolean; busy: boo
   return press.keys === undefined ? button : <Tooltip keys={press.keys}>{button}</Tooltip>
 }
 
-/** How wide an element is, in pixels, and follows it. */
+/** The width of an element in pixels, kept up to date. */
 function useWidth(of: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth)
   useLayoutEffect(() => {

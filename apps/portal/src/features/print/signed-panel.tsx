@@ -29,7 +29,7 @@ interface Props {
   onClose(): void
 }
 
-/** After signing: what is still missing, and what happens now. That it is signed is the message above. */
+/** After signing, shows what is still missing and what happens now. The message above tells that it is signed. */
 export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
   const { t, config } = usePartner()
   const card = cardPathOf(useUser(), config)

@@ -23,7 +23,7 @@ export function StatusBanner({ mark, id, words }: { mark: Watermark; id?: string
   )
 }
 
-/** On every sheet of a draft that the browser prints. */
+/** The mark on every sheet of a draft that the browser prints. */
 export function DraftOnPaper({ of: text }: { of: DocumentText }) {
   const { t } = usePartner()
   if (text.mark !== null || text.signedAt !== null) return null

@@ -28,7 +28,6 @@ import { usePrintFromText } from './reading/use-print-from-text.ts'
 import { messagesWithin } from '../../ui/messages-within.ts'
 import { scrollsByKeyboard } from '../../ui/scrolls-by-keyboard.ts'
 
-// Rarely needed, and as heavy as all the rest.
 interface Props {
   address: PdfAddress
   heading: string

@@ -30,7 +30,7 @@ export function toolsWithin(
   offered: readonly Tool[],
   hasMenu = false,
 ): { bar: Set<Tool>; menu: Tool[] } {
-  // Without the other view there is room for the next one.
+  // Without a second view there is room for one more tool.
   const spare = offered.includes('view') ? 0 : 110
   // The last tool is shown where no menu is needed for it, and where the button for a phone, which is rarely there, leaves room.
   const beside = (hasMenu ? roomOfMenu : 0) + (offered.includes('device') ? roomOfDevice : 0)

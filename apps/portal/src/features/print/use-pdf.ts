@@ -9,7 +9,7 @@ export type PdfState =
   /** The document is from outside, so its disclosure must be shown first. */
   | { kind: 'toDisclose' }
   | { kind: 'open'; pdf: OpenPdf; file: Blob }
-  /** Bytes came, but they are not a readable PDF. */
+  /** The bytes are not a readable PDF. */
   | { kind: 'unreadable' }
   /** With the number of the attempt that failed. */
   | { kind: 'unavailable'; code: PdfUnavailable['code']; attempt: number }

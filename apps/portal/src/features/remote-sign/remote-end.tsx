@@ -132,7 +132,7 @@ interface EndProps {
 
 export function End({ icon, tone, title, text, after, children }: EndProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Not as it appears: the dialog that led here still holds the focus then.
+  // The heading takes the focus after the first render: the dialog that led here still holds it then.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.end}>

@@ -206,7 +206,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
           )}
         </SignerWords>
       </Audience>
-      {/* Where a field must be corrected, it takes the focus. */}
+      {/* A field that must be corrected takes the focus. */}
       {failed === null ? null : failed.field === undefined ? (
         <SubmitResult of={failed}>
           <CodeAlert code={failed.code} />

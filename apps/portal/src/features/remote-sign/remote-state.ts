@@ -7,7 +7,7 @@ export type RemoteDocument = ApiResponse<'remoteDocument'>
 
 export type RemoteState =
   | { at: 'loading' }
-  /** Six digits were sent, and come first. */
+  /** Six digits were sent, and must be entered first. */
   | { at: 'code' }
   | { at: 'signing'; document: RemoteDocument; sentTo: string }
   /** accepted: explains to an agent who accepted how to withdraw: by the link while it is kept, otherwise by contacting the person. */
@@ -18,13 +18,13 @@ export type RemoteState =
   | { at: 'withdrawn'; as: Accepts }
   /** The document is completed, discarded, or changed: 'This Link is no longer valid.' */
   | { at: 'ended' }
-  /** This very signature was given: by this link, by another one to it, or on the page. The document waits for others. */
+  /** The signature was given: by this link, by another one to it, or on the page. The document waits for others. */
   | { at: 'signed' }
   /** Every signature of the document was taken back. */
   | { at: 'takenBack' }
   /** A witness by video, after the only day on which they could sign. */
   | { at: 'dayOver' }
-  /** Unknown or expired; each has a page of its own. */
+  /** The link is unknown or expired; each case has its own page. */
   | { at: 'linkError'; expired: boolean }
   /** This browser's access has expired and the page has no link to renew it: the person must open the link again. */
   | { at: 'reopen' }

@@ -14,7 +14,7 @@ export interface ReadingProps {
 }
 
 /**
- * What a signer reads by their link, as pages or as text.
+ * Loads the document that a signer reads by their link, as pages or as text.
  * @param send must stay the same function
  */
 export function useLinkSource<Shown>(

@@ -1,12 +1,12 @@
 import { useWords } from '../../partner/partner-context.tsx'
 
 interface Props {
-  /** Its kind, then its form. */
+  /** The type, then the form. */
   name: string
   patientName: string
 }
 
-/** Which document a dialog is about, and whose it is. */
+/** Names the document that a dialog is about, and its patient. */
 export function WhichDocument({ name, patientName }: Props) {
   const t = useWords()
   return (

@@ -46,7 +46,7 @@ export function RevokePage() {
   const [store] = useState(revocationStore)
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ message: string }>()
-  // Also when the same issue occurs again. Runs once per attempt: a person who goes on to another field is not moved back.
+  // Runs once per attempt, also when the same issue occurs again: a person who goes on to another field is not moved back.
   useEffect(() => {
     if (wrong) focusField(revocationPath)
   }, [wrong])

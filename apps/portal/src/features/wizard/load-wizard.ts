@@ -92,7 +92,7 @@ export async function loadWizard({ context, params, location }: LoaderArgs): Pro
   }
 }
 
-/** After a reload also with what the page before sent while it was left. */
+/** Fetches the form; after a reload with the text that the page before sent while it was left. */
 async function fetchWhole(params: EditParams): Promise<LoadedForm> {
   const read = () => fetchForm(params)
   const kept = storedPendingAutosaves()
@@ -112,7 +112,7 @@ async function ownPlace(cache: QueryClient, params: EditParams): Promise<EditPar
   return instance ? addressOfInstance(params, instance) : null
 }
 
-/** The definition that the document was made from rides in the response. */
+/** The response contains the form definition with which the document was made. */
 function definitionOf(form: ApiResponse<'getForm'>): FormDefinition {
   const { type, site, version } = form.metadata
   return {

@@ -43,7 +43,7 @@ interface Props {
   waited: boolean
 }
 
-/** One section at a time, with its list beside it and its buttons at the foot. */
+/** Shows one section at a time, with the list of sections beside it and its buttons at the foot. */
 export function Wizard({ params, form, store, waited }: Props) {
   const { userId } = useUser()
   const draft = useSettledDraft(store)

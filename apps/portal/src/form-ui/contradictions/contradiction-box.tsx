@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Two contradictory answers (ruling G-100): the text of both, each with a link to it, above the question that settles the
+ * Shows two contradictory answers (ruling G-100): the text of both, each with a link to it, above the question that settles the
  * contradiction. It may be left open; the review then shows the same box.
  */
 export function ContradictionBox({ path, appeared, children }: Props) {

@@ -5,7 +5,7 @@ import css from './contradiction-side.module.css'
 
 interface Props {
   answers: readonly ContradictingAnswer[]
-  /** To an answer, by its path; without it they are only read. */
+  /** Goes to an answer by its path; absent where the answers are only read. */
   onGo?: (path: string) => void
 }
 

@@ -12,7 +12,7 @@ export interface AutosavedSection {
 
 /** The autosaved, not yet saved part of a draft on the server. It belongs to the draft and is kept with it while its person is signed out. */
 export interface AutosavedSections {
-  /** This page, among all that one person may have open. */
+  /** The id of this page among all that one person may have open. */
   readonly tabId: string
   readonly sections: Map<string, AutosavedSection>
   /** The page whose text this one took up, by section. */
@@ -20,7 +20,7 @@ export interface AutosavedSections {
   /** Sections whose text was already there when the form was opened. */
   readonly foundAgain: Set<string>
   seq: number
-  /** When the server last confirmed the autosave; undefined when it holds none. */
+  /** The time at which the server last confirmed the autosave; undefined when it holds none. */
   autosavedAt: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function autosavedSections(): AutosavedSections {
   }
 }
 
-/** Not randomUUID: that is there on secure pages only, and a portal may be tried out on a plain one. */
+/** randomUUID exists on secure pages only, and a portal may be tried out on a plain one. */
 function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
     byte.toString(36).padStart(2, '0'),

@@ -16,14 +16,14 @@ import { type AutosavedSections, autosavedSections } from './autosaved-sections.
 export interface DraftStore {
   read(): Draft
   dispatch(event: DraftEvent): void
-  /** Back to what the server has: after 'discard'. */
+  /** Restores the server's answers after 'discard'. */
   discard(): void
   subscribe(listener: () => void): () => void
   /** The autosaved, not yet saved part on the server. */
   readonly autosaved: AutosavedSections
 }
 
-/** As the server kept it: of a drawn signature the strokes. */
+/** Autosaved text as the server stores it: of a drawn signature the strokes. */
 type Found = StoredAutosave & { tabId: string; ink?: Record<string, string> | undefined }
 
 type From = Parameters<typeof createDraft>[0] & {

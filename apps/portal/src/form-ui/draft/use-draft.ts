@@ -10,7 +10,7 @@ export function useDraftStore(): DraftStore {
   return store
 }
 
-/** One field; the same object until something of this very field changes, so that the others are not drawn again. */
+/** The view of one field; the same object until something of this field changes, so that other fields are not rendered again. */
 export function useFieldView(path: string): FieldView | undefined {
   const store = useDraftStore()
   const read = useCallback(() => fieldView(store.read(), path), [store, path])

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 /** Answers to the form's questions that the patient's record holds. */
 export const RecordAnswers = createContext<Answers>({})
 
-/** Is the question answered with the value from the record? */
+/** Whether the question is answered with the value of the patient's record. */
 export function useIsFromRecord(sectionId: string, view: FieldView | undefined): boolean {
   const known = use(RecordAnswers)[sectionId]
   if (!view || !known) return false

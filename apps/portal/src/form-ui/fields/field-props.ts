@@ -18,7 +18,7 @@ export interface FieldProps<Input> {
   /** The answer's parts by suffix, as typed; '' is the input's own key. */
   value: (suffix?: string) => AnswerValue | undefined
   text: (suffix?: string) => string
-  /** Is this option offered now? */
+  /** Whether this option is offered now. */
   offered: (option: string) => boolean
   /** The error text under the control; with a suffix, that of one of its parts. */
   error: (suffix?: string) => string | undefined

@@ -12,7 +12,7 @@ export function goToField(store: DraftStore, path: string, showErrors: boolean):
   const { def, answers, sectionId: here } = store.read()
   const screen = screenOfField(def, signingScreens(def, answers), path)
   const to = screen ? signingSection : path.slice(0, path.indexOf('.'))
-  // From the review one comes back to it.
+  // A person who comes from the review returns to it.
   const returnTo = here === signingSection && to !== here ? { returnTo: path } : {}
   if (to !== here) store.dispatch({ type: 'goTo', sectionId: to, ...returnTo })
   // A signer's answers are on the signer's own screen.

@@ -2,9 +2,9 @@
 import { type Ink, type Pad, inkBounds } from '../../pad/ink.ts'
 import { paintStroke } from '../../pad/paint-ink.ts'
 
-/** In the pen's pixels. */
+/** The size of the picture in pixels of the pen. */
 const PICTURE: Pad = { width: 360, height: 120 }
-/** Pixels of the picture to one of the pen's: sharp in print. */
+/** Pixels of the picture per pixel of the pen: sharp in print. */
 const DENSITY = 2
 const MARGIN = 8
 /** Smaller ink is not enlarged more than ink of this size, in CSS pixels: a small cross stays a small cross. */

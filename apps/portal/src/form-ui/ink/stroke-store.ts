@@ -11,7 +11,7 @@ interface StrokeStore {
   subscribe(listener: () => void): () => void
 }
 
-/** As much of the draft's store as a book listens to. */
+/** The part of the draft's store that a stroke store reads. */
 interface DraftSource {
   read(): Draft
   subscribe(listener: () => void): () => void

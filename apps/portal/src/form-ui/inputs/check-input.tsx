@@ -144,7 +144,7 @@ function CheckRow({
   )
 }
 
-/** In the place of a tick, so that an empty box does not read as a 'no'. */
+/** Replaces the tick, so that an empty box does not read as a 'no'. */
 function Included({ tip, children }: { tip: string | undefined; children: ReactNode }) {
   return (
     <>

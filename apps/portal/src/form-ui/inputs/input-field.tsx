@@ -44,7 +44,7 @@ export const InputField = memo(function InputField({
   const view = useFieldView(path)
   const props = useFieldProps(sectionId, path, view)
   const store = useDraftStore()
-  // From one part of a question to its next is not leaving it.
+  // Moving between parts of one question does not leave it.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) afterThePress(() => store.dispatch({ type: 'leaveField' }))
   }

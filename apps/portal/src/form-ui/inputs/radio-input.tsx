@@ -62,7 +62,7 @@ export function RadioInput(props: FieldProps<RadioDefinition>) {
   )
 }
 
-/** As long as a word that is read at a glance: 'Yes', 'Todavía no'. */
+/** The longest option that is read at a glance: 'Yes', 'Todavía no'. */
 const shortWord = 12
 
 /**

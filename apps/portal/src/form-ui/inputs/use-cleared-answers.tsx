@@ -18,7 +18,7 @@ import css from './inputs.module.css'
 
 type Field = Pick<FieldProps<InputDefinition>, 'sectionId' | 'path' | 'input' | 'dispatch'>
 
-/** At most this many removed answers are named, the rest counted: six quoted sentences are too much to read. */
+/** The number of removed answers that are named; the rest is counted, because six quoted sentences are too much to read. */
 const mostNamed = 3
 
 interface Taken extends ClearedAnswers {

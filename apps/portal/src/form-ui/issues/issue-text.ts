@@ -33,7 +33,7 @@ export function eitherText(
   return rule === 'eitherRequired' ? eitherAsked(def, lang, t, validator) : undefined
 }
 
-/** The same before anything is missing: shown at the first of these questions, where it is read before they are answered. */
+/** The text before anything is missing, at the first of these questions, where it is read before they are answered. */
 export function eitherHelp(
   { def, derived }: Draft,
   lang: string,

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../partner/lazy-part.tsx'
 
-/** Few parts of a form have a film, and it needs the connection all the same. */
+/** The video is loaded lazily: few parts of a form have one, and it needs the connection all the same. */
 export const Film = lazyPart(() => import('./film.tsx').then(file => file.Film))

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useDraft, useDraftStore } from '../draft/use-draft.ts'
 import css from './notes.module.css'
 
-// Few people write one.
+// The dialog is loaded lazily: few people write a note.
 const NoteDialog = lazyDialog(() => import('./note-dialog.tsx').then(file => file.NoteDialog))
 
 interface Props {

@@ -4,7 +4,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './question-list.module.css'
 
-/** All that one option asks, answered before, as one line. */
+/** Shows all questions of one option, when answered before, as one line. */
 export function AnsweredRun({ questions }: { questions: readonly Question[] }) {
   const { t, lang } = usePartner()
   const labels = questions.flatMap(question => question.inputs.map(input => inputWords(input, lang).label))

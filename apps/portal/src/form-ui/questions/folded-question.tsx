@@ -30,7 +30,7 @@ interface Props {
   onNext?: (() => void) | undefined
 }
 
-/** One question of a part: a line with its answer, or open. */
+/** Shows one question of a part: folded to a line with its answer, or open. */
 export function FoldedQuestion({ ref, sectionId, question, open, onOpen, onFound, onNext }: Props) {
   const { t } = usePartner()
   return (
@@ -81,7 +81,7 @@ function Line({ question }: { question: Question }) {
     ),
   )
   const labels = question.inputs.map(input => inputWords(input, lang).label)
-  // Where there are more than two, the first label alone does not describe them.
+  // With more than two labels, the first alone does not describe them.
   const many = question.details && labels.length > 2
   return (
     <>

@@ -14,13 +14,13 @@ interface Props {
   sectionId: string
 }
 
-/** How few are seen at once on any screen. */
+/** A section with fewer questions than this shows all of them open; from this many on, answered ones are folded. */
 const openBelowCount = 3
 
 /**
- * A section question by question, where there is room for one: answered ones are folded to a line, one is open. Nothing opens by
- * itself during typing. Where there are few, all are open: the same fields, so that an answer that adds more of them moves nothing
- * away from the finger. All stay in the page, so that the browser's search, links to issues and recovered drafts find them.
+ * Shows a section question by question, where there is room for one: answered ones are folded to a line, one is open. Nothing opens by
+ * itself during typing. A short section shows all open: with the same fields, so that an answer that adds more of them moves nothing away
+ * from the finger. All stay in the page, so that the browser's search, links to issues and recovered drafts find them.
  */
 export function QuestionList({ sectionId }: Props) {
   const store = useDraftStore()

@@ -23,7 +23,7 @@ interface Props {
   onClose(): void
 }
 
-/** The same pad over the whole screen, for a hand that needs room. */
+/** The pad over the whole screen, for a hand that needs room. */
 export function FullScreenPad({ id, kind, title, image, signing, signerName, onClose }: Props) {
   const t = useWords()
   useOnTop(onClose)

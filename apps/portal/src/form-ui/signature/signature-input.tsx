@@ -18,13 +18,13 @@ import { useDevicePad } from './use-device-pad.ts'
 import { useFocusWithin } from './use-focus-within.ts'
 import { useSigning } from './use-signing.ts'
 
-// Only a hand that needs room asks for it; where it does not come, the pad in the page stays.
+// Loaded on request by a person who needs room; where it fails to load, the pad in the page stays.
 const FullScreenPad = lazyDialog(() => import('./full-screen-pad.tsx').then(file => file.FullScreenPad))
 
 interface Props extends FieldProps<SignatureDefinition> {
   /** The name under the signature: from the named input, otherwise the patient's own. */
   signerName: string
-  /** Why it is not valid for that person: then it is not ready. */
+  /** The reason why the signature is not valid for that person; it is then not ready. */
   issue?: SignerIssue | undefined
   /** Texts for a signature that is not part of a form, or is given on a page of its own: when it is made, and how a typed one is used. */
   ready?: string
@@ -64,7 +64,7 @@ export function SignatureInput(props: Props) {
   const notDrawn = unfit?.suffix === 'Name' ? issueText(t, unfit, 'unprintableTyped') : undefined
   const signed = !isSignatureEmpty(image) && notDrawn === undefined
   const empty = ink.strokes.length === 0
-  // From another day, or from the server, only the picture is kept; and a pad that is not drawn on shows it.
+  // Of a signature from another day, or from the server, only the picture is kept; a pad that is not drawn on shows it.
   const picture = signed && (empty || !open) ? image : undefined
   const wrong = error()
   const ready = issue === undefined ? (props.ready ?? words('ready')) : t(`field.${issue}`)

@@ -32,8 +32,8 @@ export interface DevicePad {
 }
 
 /**
- * The same pad on the phone beside the screen. Ink drawn on one is sent to the other; where both draw, or the pad is cleared here, this pad
- * takes precedence: the phone begins a new turn, and ink that it still sends for the earlier turn is ignored. Of the pads on a page the
+ * Shows the pad on the phone beside the screen. Ink drawn on one is sent to the other; where both draw, or the pad is cleared here, this
+ * pad takes precedence: the phone begins a new turn, and ink that it still sends for the earlier turn is ignored. Of the pads on a page the
  * first unsigned one opens on the phone by itself, unless the phone shows something else (Documents spec §2, decision 0071).
  */
 export function useDevicePad(pad: Shown): DevicePad {

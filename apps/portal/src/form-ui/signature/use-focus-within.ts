@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where the focus goes after a press whose own button is gone with it: without this the keyboard would start at the top again.
- * @returns sets the `data-signing` names of the places, the first that is there.
+ * Moves the focus after a press whose button disappears with it: without this the keyboard would start at the top again.
+ * @returns sets the `data-signing` names of the places, the first that exists.
  */
 export function useFocusWithin(place: RefObject<HTMLElement | null>): (...names: string[]) => void {
   const next = useRef<string[]>([])

@@ -57,7 +57,7 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
     image,
     typing,
     name,
-    /** There is ink, but no signature yet. */
+    /** Whether there is ink, but too little for a signature. */
     tooLittle: rested && !drawing && ink.strokes.length > 0 && !isMeaningfulInk(ink, kind),
     /** A line is under way. */
     setDrawing,

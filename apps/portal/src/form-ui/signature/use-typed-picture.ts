@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react'
 import { DrawNameContext, type TypedName } from './draw-name.ts'
 
 export const typedPictureLimits = {
-  /** How long typing rests before the name is drawn, in milliseconds. */
+  /** The pause in typing before the name is drawn, in milliseconds. */
   rest: 350,
   /** Pictures that are kept while the page is open. */
   kept: 40,

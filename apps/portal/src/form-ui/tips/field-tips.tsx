@@ -11,7 +11,7 @@ interface Props {
 /** Tips of one question, folded. */
 export function FieldTips({ sectionId, inputId }: Props) {
   const section = useDraft(draft => draft.def.sections.find(each => each.id === sectionId))
-  // Most questions have none, and follow nothing then.
+  // Most questions have no tips, and then subscribe to nothing.
   if (!section?.tips?.some(tip => tip.inputId === inputId)) return null
   return <ShownTips section={section} inputId={inputId} />
 }

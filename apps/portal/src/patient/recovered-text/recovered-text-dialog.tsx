@@ -12,7 +12,7 @@ import type { Words } from '../../partner/words.ts'
 
 interface Props {
   title: string
-  /** Why the words are not in the document, and how long they stay. */
+  /** The reason why the words are not in the document, and how long they are kept. */
   text: ReactNode
   parts: readonly RecoveredPart[]
   /** The label of the button that closes it. */
@@ -99,7 +99,7 @@ type Translate = Words['t']
 const labelOf = (word: RecoveredText, t: Translate): string =>
   word.kind === 'note' ? t('documents.recovered.note', { box: word.label }) : word.label
 
-/** All of it as plain text, to be put down elsewhere. Of a signature there is nothing to copy. */
+/** The recovered text as plain text, to be copied. Of a signature there is nothing to copy. */
 function plainRecoveredText(parts: readonly RecoveredPart[], t: Translate): string {
   return parts
     .map(part => ({ ...part, words: part.words.filter(({ kind }) => kind !== 'signature') }))

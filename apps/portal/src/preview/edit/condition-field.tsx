@@ -16,7 +16,10 @@ interface TestedInput {
   input: InputDefinition
 }
 
-/** Chosen from the questions of the form: one test. What has several is shown in words, and written in the file. */
+/**
+ * Edits a condition with one test, chosen from the questions of the form. A condition of several tests is shown in words, and edited in the
+ * file.
+ */
 export function ConditionField({ def, of, condition, onChange }: Props) {
   const test = condition && simple(condition)
   if (condition && !test)

@@ -13,7 +13,7 @@ interface Props {
   onAdd(option: Json): Promise<boolean>
 }
 
-/** One more answer, in each language. */
+/** Adds an answer, with its words in each language. */
 export function NewAnswer({ langs, taken, onAdd }: Props) {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function NewAnswer({ langs, taken, onAdd }: Props) {
   )
 }
 
-/** The id, with a number behind it where it is taken. */
+/** Returns the id, with a number after it where it is taken. */
 export function freeId(id: string, taken: readonly string[]): string {
   for (let n = 1; ; n++) {
     const one = n === 1 ? id : `${id}${n}`

@@ -11,7 +11,7 @@ import { useFocusAfterSave } from './use-focus-after-save.ts'
 import { NewWordsFields } from './new-words-fields.tsx'
 import { baseLanguage, idFrom, worded } from './word-edits.ts'
 
-/** Each kind that is made from words alone; what settles two answers (keepBoth) is written in the file. */
+/** Kinds of questions that need only words; a question that settles two answers (keepBoth) is written in the file. */
 const kinds = {
   text: 'A short text',
   textarea: 'A long text',

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** New words, in each language. */
+/** Fields for new words, one for each language. */
 export function NewWordsFields({ name, langs, words, onType, children }: Props) {
   return (
     <div className={css.words} role="group" aria-label={name}>

@@ -3,7 +3,7 @@ import type { FormSource, PreviewForm, PreviewIssue } from '@careword/partner/pr
 import { useEffect, useState } from 'react'
 import { askPreview, PreviewFailure } from '../page/preview-api.ts'
 
-/** Why something was not saved. */
+/** The reason why something was not saved. */
 export interface SaveFailure {
   message: string
   issues: readonly PreviewIssue[]

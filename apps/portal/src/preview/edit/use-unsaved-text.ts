@@ -7,7 +7,7 @@ addEventListener('beforeunload', event => {
   if (kept.size > 0) event.preventDefault()
 })
 
-/** State that outlives its component until it is set back to nothing. */
+/** State that survives unmounting; setting it to an empty object forgets it. */
 export function useUnsavedText<Value extends object>(
   place: string,
   nothing: Value,

@@ -13,7 +13,7 @@ export type Typed = Readonly<Record<string, string>>
 
 export const fieldName = (key: string, lang: string, option = ''): string => [option, key, lang].join('|')
 
-/** A word as it is written; '' where it is not. */
+/** The stored word; '' where there is none. */
 export function wordIn(thing: object, key: string, lang: string): string {
   const { secondLang } = thing as Worded
   const from = lang === baseLanguage ? thing : (secondLang?.[lang] ?? {})
@@ -21,7 +21,7 @@ export function wordIn(thing: object, key: string, lang: string): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** The changes of all that was typed about a part or a question; an empty text takes the words away. */
+/** The changes from all text typed about a part or a question; an empty text removes the words. */
 export function wordEdits(ref: string, typed: Typed): FormEdit[] {
   return Object.entries(typed).map(([name, text]) => {
     const [option = '', key = '', lang = ''] = name.split('|')

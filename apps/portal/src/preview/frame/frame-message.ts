@@ -9,11 +9,11 @@ export interface FrameContent {
   lang: string
   /** A part; of the last one a screen of its own for each signer. */
   show: { part: string; screen?: string | undefined } | 'bedside'
-  /** As after a press that found answers missing. */
+  /** Whether to show the state after a press that found answers missing. */
   errors: boolean
 }
 
-/** From the frame: it is there, or it has this height. */
+/** Messages of the frame: it is ready, or has this height. */
 export type FrameNews = { previewFrame: 'ready' } | { previewFrame: 'height'; height: number }
 
 export const isFrameNews = (data: unknown): data is FrameNews =>

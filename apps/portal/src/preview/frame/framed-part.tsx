@@ -19,7 +19,7 @@ interface Props {
 const timeZone = 'America/New_York'
 const person = { fullname: 'Ada Joy Rivers', dob: '1951-03-04' }
 
-/** One part of a form, or its bedside summary, with the components of the portal itself. */
+/** Draws one part of a form, or its bedside summary, with the components of the portal itself. */
 export function FramedPart({ content, onHeight }: Props) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

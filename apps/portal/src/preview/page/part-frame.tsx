@@ -5,11 +5,11 @@ import css from './preview.module.css'
 interface Props {
   title: string
   content: FrameContent
-  /** In pixels, as of a window. */
+  /** The width of the frame's window in pixels. */
   width: number
 }
 
-/** The same page in a frame, as wide as a phone or a desk; what does not fit beside the list is shown smaller. */
+/** Shows the page in a frame, as wide as a phone or a desk; it is scaled down where it does not fit beside the list. */
 export function PartFrame({ title, content, width }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)

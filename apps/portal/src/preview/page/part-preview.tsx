@@ -11,7 +11,7 @@ interface Props extends Omit<FrameContent, 'show'> {
   width: number
 }
 
-/** One part in one language. */
+/** Shows one part in one language. */
 export function PartPreview({
   part,
   screen,

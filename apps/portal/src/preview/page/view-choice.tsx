@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChoose(value: NoInfer<Value>): void
 }
 
-/** A few ways to look, of which one is chosen. */
+/** Chooses one of a few views. */
 export function ViewChoice<Value extends string>({ legend, value, options, onChoose }: Props<Value>) {
   return (
     <fieldset className={css.segments}>

@@ -23,7 +23,7 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const text = useRef<HTMLParagraphElement>(null)
   const count = photos.length
-  /** After a page was moved or removed, the focus stays where the person is. */
+  /** The page that takes the focus after it was moved or removed, so that the person stays where they are. */
   const [focus, setFocus] = useState<{ id: number; button: string } | null>(null)
   useEffect(() => {
     if (focus === null) return

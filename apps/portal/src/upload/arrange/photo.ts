@@ -1,4 +1,4 @@
-/** One photo as a page, as it will be; degrees are clockwise. */
+/** One photo as it will be on its page; degrees are clockwise. */
 export interface Photo {
   id: number
   file: Blob

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@careword/domain/limits'
 import { jpegOf } from '../../ui/jpeg-of.ts'
 
-/** Letters stay sharp, and no squares show around them. */
+/** At this quality letters stay sharp, without blocks around them. */
 const quality = 0.85
 
 /**

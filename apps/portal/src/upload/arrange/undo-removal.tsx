@@ -14,7 +14,7 @@ interface Props {
   onPutBack: (removed: RemovedPhoto) => void
 }
 
-/** In place of a removed photo: a person who pressed by mistake finds the undo button there. */
+/** Replaces a removed photo: a person who pressed by mistake finds the undo button there. */
 export function UndoRemoval({ removed, takesFocus = false, onPutBack }: Props) {
   const { t } = usePartner()
   return (

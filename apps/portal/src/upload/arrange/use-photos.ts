@@ -23,7 +23,7 @@ export function usePhotos() {
     [],
   )
 
-  /** As many as there is room for. */
+  /** Adds as many photos as there is room for. */
   async function add(chosen: readonly File[]): Promise<void> {
     const smaller = await Promise.all(chosen.slice(0, room).map(smallerPhoto))
     const added = smaller.map(

@@ -55,7 +55,7 @@ export function arrivalOf(id: string): Arrival {
   return pending.id === id ? pending : nothing
 }
 
-/** Adds what one account page learned, for the next one. */
+/** Stores data that one account page learned for the next one. */
 export function rememberArrival(more: Partial<Arrival>): void {
   pending = { ...pending, ...more }
 }

@@ -157,7 +157,7 @@ function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) 
   const router = useRouter()
   const formMessage = useFormMessage(entry)
   const { as, id, code } = entry
-  // Where a new message helps, it has the primary button, and a code from an old one the quiet link.
+  // If a new message helps, it has the primary button, and a code from an old one the quiet link.
   const link = code === null ? undefined : error(code).link
   const fresh = link?.action === 'resend' ? link.text : undefined
   return (

@@ -35,7 +35,7 @@ export async function passClinicians(portal: Portal): Promise<User | null> {
   return user
 }
 
-/** To the home of their user type, with the patient that an SSO launch brought. */
+/** Redirects to the home of the user's type, with the patient that an SSO launch brought. */
 export function goHome({ config }: Portal, user: User) {
   return redirect({ to: homePath(user, config), replace: true })
 }
@@ -48,7 +48,7 @@ export function toError(errorCode: string) {
   return redirect({ to: paths.error.to({}), search: { errorCode }, replace: true })
 }
 
-/** The page of expired links; the e-mail address rides in memory, not in the address (Shell spec §4, ruling G-79). */
+/** Redirects to the page of expired links; the e-mail address stays in memory, not in the address (Shell spec §4, ruling G-79). */
 export function toAccountReset(as: 'patient' | 'contact', id: string) {
   return redirect({ to: paths['account-reset'].to({}), search: expiredSearch(as, id), replace: true })
 }

@@ -60,7 +60,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
       }
     },
   })
-  // Both are always needed; an onboarding partner marks what is (Shell spec §9).
+  // Both fields are always required; an onboarding partner marks required fields (Shell spec §9).
   const mark = config.patientEngagement.configurations.onboardingPartner ? '*' : undefined
   const canReset = exists(paths['reset-password-request'].template)
 

@@ -26,7 +26,7 @@ export function LoginPage() {
         <Card raised className="cw-login-head">
           <h1 className="cw-login-title">{content(title)}</h1>
           {greeting ? <p className="cw-login-greeting">{content(greeting)}</p> : null}
-          {/* For patients only: all other users have a password here (ruling G-43). */}
+          {/* The link is for patients only: all other users have a password here (ruling G-43). */}
           {config.allow_patient_login ? null : (
             <Alert tone="info" title={t('account.noPasswordLogin.title')} className={css.notice}>
               {t('account.noPasswordLogin.text')}

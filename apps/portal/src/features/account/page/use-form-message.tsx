@@ -26,7 +26,7 @@ interface Shown extends Omit<FormMessage, 'code'> {
 interface Region {
   /** The page's own buttons under the message. */
   actions?: ReactNode
-  /** How the page does what the code offers; trying again presses the form around the message. */
+  /** The page's own ways to carry out what the code offers; trying again presses the form around the message. */
   ways?: Ways
 }
 
@@ -37,7 +37,7 @@ interface Region {
  */
 export function useFormMessage(first?: string | FormMessage | null) {
   const { alertCode } = useSearch({ from: '__root__' })
-  // Nothing was pressed yet: the code from the address or the entry.
+  // Before the first press the message is that of the code in the address or of the entry.
   const onArrival = first === undefined ? alertCode : first
   const [pressed, setShown] = useState<Shown | null>(null)
   const shown =

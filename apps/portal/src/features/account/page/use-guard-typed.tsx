@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyDialog } from '../../../partner/lazy-part.tsx'
 import { useUnsaved } from '../../../session/use-unsaved.ts'
 
-// Seldom needed, and a dialog is as heavy as such a page.
+// The dialog is seldom needed and as large as such a page, so it is loaded lazily.
 const LeaveDialog = lazyDialog(
   () => import('../../../dialogs/leave-dialog.tsx').then(file => file.LeaveDialog),
   ({ onAnswer }) => onAnswer(false),

@@ -9,7 +9,7 @@ interface Props {
   form: Pick<Submitting<{ field: 'userName' }, never>, 'tried' | 'id' | 'changed'>
   value: string
   onChange: (value: string) => void
-  /** Where the person knows it from. */
+  /** The hint where the person finds it. */
   help: string
 }
 

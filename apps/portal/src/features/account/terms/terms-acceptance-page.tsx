@@ -33,7 +33,6 @@ export function TermsAcceptancePage() {
         router.history.replace(await afterSignIn({ cache, config, state: undefined }))
         return 'leaves'
       } catch (failure) {
-        // Without a session the terms cannot be accepted.
         const nobody = failure instanceof ApiError && failure.status === 401
         return { message: nobody ? 'SESSION_REQUIRED' : callErrorOf('acceptTermsOfUse', failure) }
       }

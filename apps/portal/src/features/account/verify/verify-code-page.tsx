@@ -71,7 +71,7 @@ export function VerifyCodePage() {
     return { message, focus: sent ? 'code' : wrongName ? 'userName' : undefined }
   }
 
-  // When the account is known, a new code can be requested until it is sent, also without a response.
+  // If the account is known, a new code can be requested until the form is sent, also without a response.
   const canResend = resendId !== '' && form.code !== 'VERIFICATION_CODE_RESEND_SUCCESS'
   return (
     <AccountPage title={t('shell.titles.verify-code')} intro={<p>{t('account.code.intro')}</p>}>

@@ -23,12 +23,12 @@ function queryOf({ patientId, lang, voidedDate, bothLanguages, original }: PdfAd
   }
 }
 
-/** Where the browser can show the document itself. */
+/** The address at which the browser shows the document itself. */
 export function pdfAddress(address: PdfAddress): string {
   return addressOf('pdf', { params: { documentId: address.documentId }, query: queryOf(address) })
 }
 
-/** Where the browser can download the document: a plain link, so that it works as every download does. */
+/** The address for downloading the document with a plain link, so that it works as every download does. */
 export function downloadAddress(address: PdfAddress): string {
   return addressOf('pdf', {
     params: { documentId: address.documentId },
@@ -39,7 +39,7 @@ export function downloadAddress(address: PdfAddress): string {
 /** Codes of the server that the page shows unchanged; nothing here is more precise. */
 const says = ['DOCUMENT_DAMAGED', 'TOO_MANY_PAGES_AT_ONCE', 'SERVICE_UNAVAILABLE', 'STORAGE_FULL'] as const
 
-/** Why there is no PDF, as the code to go to the documents page with (Documents spec §4, §8). */
+/** There is no PDF; the code is the one that the documents page shows (Documents spec §4, §8). */
 export class PdfUnavailable extends Error {
   readonly code:
     | 'PRINT_PDF_MISSING'

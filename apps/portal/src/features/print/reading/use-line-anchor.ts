@@ -11,7 +11,7 @@ export function useLineAnchor(scroller: RefObject<HTMLElement | null>, size: num
     before.current = size
     kept.current = undefined
     const { top, height } = was.element.getBoundingClientRect()
-    // As far into it as before: a long answer stays at its place too.
+    // Restores the position inside a long answer too.
     box.scrollTop += top + was.above * height - box.getBoundingClientRect().top
   }, [scroller, size])
 

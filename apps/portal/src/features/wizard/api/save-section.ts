@@ -15,7 +15,7 @@ interface SectionToSave {
   content: Record<string, unknown>
   action: SaveAction
   sign: boolean
-  /** When signing: whose document the page shows. */
+  /** When signing: the patient whom the page shows. */
   person?: NonNullable<Body<'saveSection'>['person']>
   /** The language in which the person reads and signs: that of the sealed PDF. */
   lang: string
@@ -90,7 +90,7 @@ export async function saveSection(request: SectionToSave): Promise<SaveOutcome> 
 
 /** Error codes whose own text explains what to do, so no second sentence is added. */
 const withOwnMessage = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
-/** The same for errors that may pass by themselves: a full storage, for example, is not a fault of the person's connection. */
+/** Codes of errors that may pass by themselves: a full storage, for example, is not a fault of the person's connection. */
 const whileRetrying = new Set(['STORAGE_FULL', 'DOCUMENT_FROZEN'])
 
 function outcomeOf(error: ApiError, failed: string): SaveOutcome {

@@ -1,7 +1,7 @@
 import type { DifferingRow } from '@careword/forms'
 
 export type Side = 'theirs' | 'yours'
-/** By row; a missing row means 'yours'. */
+/** The chosen side of each row; a missing row means 'yours'. */
 export type Sides = Readonly<Record<string, Side>>
 
 /**

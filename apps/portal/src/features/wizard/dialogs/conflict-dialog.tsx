@@ -17,7 +17,10 @@ interface Props {
   onChosen(theirs: string[]): void
 }
 
-/** Two people, or two windows, wrote the same part: for each question that differs one of both is chosen, and nothing is lost before. */
+/**
+ * Lets the person choose between two versions of a part that two people, or two windows, wrote: one answer for each question that differs.
+ * Nothing is lost before the choice.
+ */
 export function ConflictDialog({ rows, unsaved = false, onChosen }: Props) {
   const t = useWords()
   const [sides, setSides] = useState<Sides>({})

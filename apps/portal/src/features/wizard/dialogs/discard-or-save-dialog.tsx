@@ -8,7 +8,7 @@ interface Props {
   onSave(): void
 }
 
-/** Before leaving with answers that are not saved (Documents spec §4). Escape stays. */
+/** Asks before leaving with answers that are not saved (Documents spec §4). Escape stays. */
 export function DiscardOrSaveDialog({ busy, onStay, onDiscard, onSave }: Props) {
   const t = useWords()
   return (

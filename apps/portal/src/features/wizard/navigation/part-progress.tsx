@@ -14,7 +14,7 @@ interface Props {
   onGo(sectionId: string): void
 }
 
-/** Where the list has no room: a slim bar, and the list folded under it. */
+/** Replaces the list where it has no room: a slim bar, and the list folded under it. */
 export function PartProgress({ step, steps, items, onGo }: Props) {
   const t = useWords()
   return (

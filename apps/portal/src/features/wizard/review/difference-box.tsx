@@ -31,7 +31,7 @@ export function DifferenceBox({ difference, mark, kept, says, label, whose, docu
   const keeping = useMutation({
     mutationFn: (keep: boolean) => call('keepBoth', { params: { documentId }, body: { mark, keep } }),
     onSuccess: answer => cache.setQueryData<InForce>(queryKey, old => old && { ...old, ...answer }),
-    // One of the two documents may be another by now.
+    // One of the two documents may have changed meanwhile.
     onError: () => cache.invalidateQueries({ queryKey }),
     onSettled: () => setPressed(null),
   })

@@ -29,7 +29,7 @@ export function OpenPoints({ draft }: { draft: Draft }) {
   // A signer's own questions, and the time of signing, are not open yet.
   const later = useMemo(() => sectionsOnScreen(draft), [draft])
   const contradictions = useMemo(() => contradictionsIn(def, answers, lang), [def, answers, lang])
-  // One that is settled here stays where it was pressed.
+  // A contradiction that is settled here stays where it was pressed.
   const [openAtFirst] = useState(() => contradictions.filter(one => !one.settled).map(one => one.path))
   const shown = contradictions.filter(one => !one.settled || openAtFirst.includes(one.path))
   const open = useMemo(
@@ -66,7 +66,7 @@ export function OpenPoints({ draft }: { draft: Draft }) {
   )
 }
 
-/** One is shown whole; several as lines that open, so that the document is not out of reach below them. */
+/** A single contradiction is shown whole; several are lines that open, so that the document stays within reach below them. */
 function Contradictions({ def, contradictions }: { def: FormDefinition; contradictions: Contradiction[] }) {
   const { t, lang } = usePartner()
   const title = useId()

@@ -24,7 +24,7 @@ interface Props {
   below?: { goTo: string; title: string }
 }
 
-/** All other sections in the wording of the document, before it is signed. */
+/** Shows all other sections in the wording of the document, before it is signed. */
 export function ReviewBeforeSigning({ form: loaded, draft, onChange, below }: Props) {
   const { documentId, patientId, person } = loaded
   const { timeZone } = loaded.metadata

@@ -18,10 +18,10 @@ interface Props {
   person: { fullname: string; dob: string | null }
   /** The time zone of the document (ruling G-83). */
   timeZone: string
-  /** Goes back to a part; not for parts that are closed. */
+  /** Goes back to a part; absent for parts that are closed. */
   onChange(sectionId: string): void
   canChange(sectionId: string): boolean
-  /** The same state as in the list of steps. */
+  /** The state that the list of steps shows. */
   stateOf(sectionId: string): StepState | undefined
 }
 

@@ -32,16 +32,16 @@ export interface AutosaveState {
 export interface Autosave {
   /** Sends the unsaved text now. `keepalive`: the page may be closing, so it does not wait. */
   flush(keepalive?: boolean): void
-  /** The same, and waits for it, up to a limit. */
+  /** Sends at once and waits for the response, up to a limit. */
   flushed(): Promise<void>
-  /** Before a save: resolves when no request is running; none follows until `goOn`. */
+  /** Called before a save: resolves when no request is running; none follows until `goOn`. */
   rest(): Promise<void>
   goOn(): void
   /** These sections are saved, which also deleted their autosaved text. */
   saved(sectionIds: readonly string[]): void
   state(): AutosaveState
   subscribe(listener: () => void): () => void
-  /** Begins to follow the draft; gives the end of it. */
+  /** Begins to follow the draft; returns the function that ends it. */
   follow(): () => void
 }
 
@@ -84,7 +84,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
       sections: Object.fromEntries([...lastSent].map(([id, { seq }]) => [id, seq])),
     })
 
-  /** By part: what of it is not autosaved. */
+  /** The parts of each section that are not autosaved. */
   const leftOut = new Map<string, readonly string[]>()
 
   const become = (next: Pick<AutosaveState, 'autosavedAt' | 'failing'>) => {
@@ -182,7 +182,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
         autosaved.autosavedAt = outcome.autosavedAt
         return
       case 'otherWindow':
-        // Whatever is chosen is written over it; the choice is asked before anything more is sent.
+        // The chosen version is written over the stored one; the choice is asked before anything more is sent.
         autosaved.resumedFrom.set(sectionId, outcome.other.tabId)
         const other = { ...outcome.other, answers: asTyped(outcome.other) }
         autosaved.sections.set(sectionId, {

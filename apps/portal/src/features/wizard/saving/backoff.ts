@@ -1,4 +1,4 @@
-/** How long to wait before the next try, in milliseconds: twice as long each time, up to a limit, or as long as the server asked. */
+/** Returns the wait before the next try in milliseconds: twice as long each time, up to a limit, or as long as the server asked. */
 export function backoff(first: number, most: number) {
   let wait = first
   return {

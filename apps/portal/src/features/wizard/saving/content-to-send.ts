@@ -11,7 +11,7 @@ import {
   withoutPatientRecord,
 } from '@careword/forms'
 
-/** Sections as they go to the server. */
+/** The sections that are sent to the server. */
 export interface ContentToSend {
   answers: Record<string, SectionAnswers>
   /** The notes of the sections whose boxes may carry some. */
@@ -19,9 +19,9 @@ export interface ContentToSend {
 }
 
 /**
- * Which sections a save sends. Save-and-print sends everything the form has now (Documents spec §4). Signing also sends those that a late
- * choice changed without opening them, because the signature covers everything on the review. Leaving sends all unsaved sections; any other
- * save sends the current one.
+ * Chooses the sections that a save sends. Save-and-print sends everything the form has now (Documents spec §4). Signing also sends those
+ * that a late choice changed without opening them, because the signature covers everything on the review. Leaving sends all unsaved
+ * sections; any other save sends the current one.
  */
 export function contentToSend(
   draft: Draft,
@@ -34,7 +34,7 @@ export function contentToSend(
   if (request.sign || request.allParts)
     for (const id of [...unsavedSections(draft), ...begunSections(draft)]) ids.add(id)
   if (request.action === 'saveAndPrint') for (const id of Object.keys(draft.derived.sections)) ids.add(id)
-  // In the order of the form: what an answer hides is decided in that order too.
+  // Sections are sent in the order of the form, because answers hide others in that order.
   const sent = draft.def.sections.map(({ id }) => id).filter(id => ids.has(id))
   return {
     answers: Object.fromEntries(sent.map(id => [id, answersToSend(draft, id)])),

@@ -6,7 +6,7 @@ const pendingAutosavesKey = 'careword.pendingAutosaves'
 export interface PendingAutosaves {
   documentId: string
   tabId: string
-  /** By section: the number of the autosave. */
+  /** The number of the autosave of each section. */
   sections: Record<string, number>
 }
 
@@ -19,7 +19,7 @@ export function storePendingAutosaves(words: PendingAutosaves): void {
   }
 }
 
-/** Also of another document; undefined where the browser keeps nothing. */
+/** May belong to another document; undefined where the browser stores nothing. */
 export function storedPendingAutosaves(): string | null | undefined {
   try {
     return sessionStorage.getItem(pendingAutosavesKey)

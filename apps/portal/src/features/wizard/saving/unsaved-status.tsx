@@ -15,7 +15,7 @@ export function UnsavedStatus({
 }) {
   const { t, lang } = usePartner()
   const { def, sectionId } = useDraftStore().read()
-  // One line in the footer: a larger message would cover the field that is being typed in.
+  // The message is one line in the footer: a larger one would cover the field that is being typed in.
   const warning = (words: string) => (
     <span className={css.failing}>
       <Icon of={CloudOff} size={18} />
@@ -39,7 +39,7 @@ interface Props {
   onTryAgain?: (() => void) | undefined
 }
 
-/** One calm line in the footer, the only message about the connection; it disappears by itself (decisions/0010). */
+/** The only message about the connection, as a calm line in the footer; it disappears by itself (decisions/0010). */
 export function NoConnection({ onTryAgain }: Props) {
   const t = useWords()
   return (

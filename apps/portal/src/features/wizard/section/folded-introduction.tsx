@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * On a phone: the content that wide screens show beside and above the questions, folded to one line, so that the first question is visible
- * at once.
+ * Shows on a phone the content that wide screens have beside and above the questions, folded to one line, so that the first question is
+ * visible at once.
  */
 export function FoldedIntroduction({ section, text, media, onReminder }: Props) {
   return (

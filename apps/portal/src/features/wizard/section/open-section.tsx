@@ -61,7 +61,7 @@ interface Props {
   kiosk: boolean
   notice: NoticeConsent
   onGo(sectionId: string): void
-  /** From the review, to come back to it. */
+  /** Opens a part from the review, to come back to it. */
   onChange(sectionId: string): void
   onReminder(): void
   /** Saves the typed text, marks the optional sections as skipped, and continues with the section after them. */
@@ -186,7 +186,7 @@ export function OpenSection({
         <RedFieldsBanner />
         {withOther ? null : <AutosaveRestored />}
         {mayLeave?.ahead === false ? leaveBlank : null}
-        {/* One boundary: no pad is shown before what is read above it. */}
+        {/* One error boundary: no pad is shown without the text above it. */}
         <Suspense>
           {now ? (
             <SigningPart

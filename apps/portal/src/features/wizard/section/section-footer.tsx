@@ -26,7 +26,7 @@ interface Props {
   onSaveAndLogout(): void
   /** Saves and closes. Always offered, also when everything is already saved. */
   onAnotherDay(): void
-  /** Always offered: saved answers can be printed too. */
+  /** Offered at all times: saved answers can be printed too. */
   onSaveAndPrint(): void
   /** The error of a save, above the buttons. */
   children?: ReactNode

@@ -11,9 +11,9 @@ export function currentSigningScreen(draft: Draft, main: PrimaryAction): Current
   return now.screens.length === 1 ? undefined : now
 }
 
-/** No link leads to the answers while another person may hold the screen, on any page of the signing. */
+/** Whether the page hides all links to the answers: another person may hold the screen, on any page of the signing. */
 export const isKiosk = (draft: Draft, main: PrimaryAction): boolean =>
   main !== 'leaveUnsigned' && currentSigningScreen(draft, main) !== undefined && isKioskMode(draft)
 
-/** Does the page address a person other than the owner of the session? */
+/** Whether the page addresses a person other than the owner of the session. */
 export const isWithOther = (now: CurrentScreen | undefined): boolean => isOthers(now?.screen)

@@ -7,7 +7,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 
 interface Props {
-  /** Why. */
+  /** The reason. */
   text: string
   onBack(): void
   /** The dialog may be closed without a confirmation. */

@@ -25,13 +25,13 @@ interface Props {
   byLink: boolean
   /** The form's help text for this signature. */
   help: string | undefined
-  /** They have signed already, and may want to change it. */
+  /** Opens the signature of a signer who has signed and wants to change it. */
   onAgain?: () => void
   /** Postpones the signature: the person is not here, or signs on paper. */
   onLater?: () => void
 }
 
-/** Between two signers: the screen changes hands, and shows nothing of the document meanwhile. */
+/** Shown between two signers while the screen changes hands: nothing of the document is visible. */
 export function HandOver({
   screen,
   documentId,
@@ -61,7 +61,7 @@ export function HandOver({
   return (
     <div className={css.handOver}>
       {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
-      {/* Both answers to the question are visible together with it. */}
+      {/* Both answers are visible together with the question. */}
       {onLater && !asked ? (
         <Button icon={<Icon of={Clock} />} onClick={onLater}>
           {t('wizard.signers.later')}

@@ -17,7 +17,10 @@ interface Props {
   linkOnly?: boolean
 }
 
-/** For a reader who prepares the document while another person signs it: a note above the section, and below it the request to the patient. */
+/**
+ * The parts for a user who prepares the document while another person signs it: a note above the section, and below it the request to the
+ * patient.
+ */
 export function PreparerPart({ draft, form, linkOnly }: Props) {
   const { t } = usePartner()
   const asked = usePatientsSignature(draft)

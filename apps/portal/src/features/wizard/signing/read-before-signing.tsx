@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import css from './signing.module.css'
 
-/** The same for every failure: the session's own are shown by the page. */
+/** All failures have one code: the session's own are shown by the page. */
 const codeOf = () => 'PATIENT_ASYNC_PDF_PREVIEW_ERROR'
 
 /** A signer who is not a witness reads the document on the patient's own screen, as by a link (decision 0047). */

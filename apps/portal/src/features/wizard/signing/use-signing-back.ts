@@ -3,7 +3,7 @@ import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { isWithOther } from './current-signing-screen.ts'
 
 /**
- * Where 'Back' leads; undefined where there is nothing before. From a screen that was given back it leads to the signer who gave it back;
+ * Returns the action of 'Back'; undefined on the first screen. From a screen that was given back it leads to the signer who gave it back;
  * during another signer's turn to the hand-over of the screen, and from there to the signers before: never to the owner's own pages.
  */
 export function useSigningBack(

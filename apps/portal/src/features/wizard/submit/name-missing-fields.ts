@@ -84,7 +84,7 @@ const asksForTheSame = (one: ShownIssue, other: ShownIssue): boolean =>
 const isFirstOfItsChoice = (issue: ShownIssue, at: number, all: readonly ShownIssue[]): boolean =>
   !all.slice(0, at).some(before => asksForTheSame(before, issue))
 
-/** question: its path, the same for all parts of it. */
+/** question: the path of the question, the same for all of its parts. */
 function labelOf(
   def: FormDefinition,
   path: string,

@@ -3,8 +3,8 @@ import { currentScreen, type Draft, finishesOnPaper, hasSigned, isGivenBack } fr
 import type { SaveRequest } from './submit-flow.ts'
 
 /**
- * What the main button does. After an answer was opened from the review, it returns to the review. The last section is signed one screen
- * after the other: from the review to the first signature, then the screen is handed to each signer who has not signed yet and their
+ * The action of the main button. After an answer was opened from the review, it returns to the review. The last section is signed one
+ * screen after the other: from the review to the first signature, then the screen is handed to each signer who has not signed yet and their
  * signature is stored, then the person takes the screen back, and at the end the document is signed. A document that ends on paper is
  * printed (ruling G-65). A person who may prepare a document but not sign it saves and leaves it for the person who may.
  */

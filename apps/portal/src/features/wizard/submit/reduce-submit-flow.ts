@@ -52,7 +52,7 @@ export function reduceSubmitFlow(flow: SubmitFlow, event: SubmitFlowEvent): Subm
   }
 }
 
-/** On from the gate that let it through, or from before the first. */
+/** Continues after the question that let it through, or from the start. */
 function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['at']): SubmitFlow {
   const names = Object.keys(gates) as Question['at'][]
   const ahead = names.slice(through === undefined ? 0 : names.indexOf(through) + 1)
@@ -70,7 +70,7 @@ function begin(flow: SubmitFlow, request: SaveRequest | undefined): SubmitFlow {
     : { ...flow, save: { at: 'saving', request } }
 }
 
-/** After the look at a signature nothing else is asked. */
+/** After a signature was confirmed nothing else is asked. */
 function confirm(flow: SubmitFlow): SubmitFlow {
   if (flow.question?.at !== 'signatureCheck') return flow
   return flow.save.at === 'saving' ? unasked(flow) : begin(flow, flow.question.request)

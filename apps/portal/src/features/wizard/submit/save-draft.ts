@@ -11,7 +11,7 @@ interface SavedDraft {
   params: EditParams
   /** The patient of the document. */
   person: LoadedForm['person']
-  /** Keeps autosaved text; a save takes it along. */
+  /** Stores autosaved text; a save includes it. */
   autosave: Autosave
   lang: string
   onStored(savedAt: string): void
@@ -124,7 +124,7 @@ function revisionsOf({ revisions, sectionId }: Draft, ids: string[]): Record<str
   return Object.fromEntries(ids.filter(id => id !== sectionId).map(id => [id, revisions[id] ?? 0]))
 }
 
-/** Every part as this screen knows it; one never saved has 0. */
+/** The revisions of all parts as this screen knows them; a part never saved has 0. */
 function seenRevisions({ def, revisions }: Draft): Record<string, number> {
   return Object.fromEntries(def.sections.map(({ id }) => [id, revisions[id] ?? 0]))
 }

@@ -13,7 +13,7 @@ export interface SaveRequest {
   leadsTo?: Destination
 }
 
-/** Where a save leads. */
+/** The destination after a save. */
 export type Destination =
   | { to: 'part'; sectionId: string; returnTo?: string }
   | {
@@ -40,7 +40,7 @@ export interface FormValidation {
   request: SaveRequest | undefined
 }
 
-/** Why a save failed, while the text stays where it is (ruling C-51). */
+/** The reason why a save failed, while the text stays where it is (ruling C-51). */
 export interface SaveError {
   kind: 'tryAgain' | 'signedOut'
   /** Whether the server did not respond: the error clears when the connection is back. */
@@ -53,10 +53,10 @@ export interface SaveError {
 
 /** The questions for the person: one dialog each. */
 export type Question =
-  /** With a code where it was the server that found them. */
+  /** With a code if the server found the missing fields. */
   | { at: 'missing'; issues: readonly FieldIssue[]; errorCode?: string }
   | { at: 'notice' }
-  /** Stays open while the save runs that it was confirmed for. */
+  /** The check of a signature; it stays open while the confirmed save runs. */
   | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; request: SaveRequest }
   /** Without a request the reminder was only opened: nothing follows. */
   | { at: 'reminder'; request?: SaveRequest }
@@ -75,11 +75,11 @@ export interface SubmitFlow {
   /** A question may be open in any state of the save: a reminder while a save runs, the list of missing answers beside an error. */
   readonly question: Question | undefined
   readonly save: Save
-  /** When something was stored last; a later error does not make that untrue. */
+  /** The time of the last successful save; a later error does not make that untrue. */
   readonly savedAt: string | undefined
 }
 
-/** How a save ended. */
+/** The result of a save. */
 export type SaveEnd =
   /** waits: it is signed here, and waits for those who were asked by a link. */
   | { at: 'saved'; waits?: true }
@@ -106,7 +106,7 @@ export type SubmitFlowEvent =
   | { type: 'refused'; issues: readonly FieldIssue[]; errorCode: string }
   /** A question was closed, or its link followed: the press ends. */
   | { type: 'closed'; question: Question['at'] }
-  /** Everything else that saves: a quick save, a move, leaving. */
+  /** All other saves: a quick save, a move, leaving. */
   | { type: 'save'; request: SaveRequest }
   | { type: 'tryAgain' }
   /** The person signed in again over the page, or comes back to a draft that waited for them. */

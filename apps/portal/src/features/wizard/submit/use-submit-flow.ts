@@ -21,7 +21,7 @@ import { saveDraft } from './save-draft.ts'
 
 interface Options {
   store: DraftStore
-  /** Keeps autosaved text; a save takes it along. */
+  /** Stores autosaved text; a save includes it. */
   autosave: Autosave
   params: EditParams
   /** The patient of the document. */
@@ -31,7 +31,7 @@ interface Options {
   /** A reminder is due before the section is left. */
   reminds(): boolean
   after: {
-    /** Everything is stored. */
+    /** Called when everything is stored. */
     follow(destination: Destination): void
     /** A final refusal: this person can no longer change the document. */
     refuse(errorCode: string): void
@@ -45,7 +45,7 @@ export interface NoticeConsent {
   /** Whether a submit reported the box as not ticked. */
   missing: boolean
   accepting: boolean
-  /** Why it could not be accepted. */
+  /** The reason why it could not be accepted. */
   failure: unknown
   tryAgain(): void
 }
@@ -188,7 +188,7 @@ export function useSubmitFlow(options: Options): Submitting {
     if (newest.current.save.at !== 'saving') autosave.goOn()
   }
 
-  // When the browser is online again, autosaving resumes and the footer shows it. A device may report itself online throughout, so a
+  // Autosaving resumes when the browser is online again, and the footer shows it. A device may report itself online throughout, so a
   // successful autosave after a failed one counts as well.
   useEffect(() => {
     const online = () => step({ type: 'online' })

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import css from './wet-signature.module.css'
 
 /**
- * What to do with a document that is finished with a pen: print it, sign it together with everyone who has a signature line, upload it. A
+ * The steps of a document that is finished with a pen: print it, sign it together with everyone who has a signature line, upload it. A
  * person who may not upload is asked to keep it.
  */
 export function WetSignatureSteps({

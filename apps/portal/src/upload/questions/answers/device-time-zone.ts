@@ -1,2 +1,2 @@
-/** Where the person's own clock is. */
+/** The time zone of the person's device. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

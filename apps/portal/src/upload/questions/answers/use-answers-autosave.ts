@@ -5,7 +5,7 @@ import { useUser } from '../../../session/use-user.ts'
 import { createAnswersAutosave, type AnswersAutosave } from './answers-autosave.ts'
 
 /**
- * This person's answers so far, and the autosaver for more. Answers that did not reach the server before the page closed are kept in
+ * Provides this person's answers so far, and autosaves more. Answers that did not reach the server before the page closed are kept in
  * memory.
  */
 export function useAnswersAutosave(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** On every clock of the world a day begins at a quarter of an hour. */
+/** In every time zone a day begins at a quarter of an hour. */
 const quarter = 15 * 60_000
 
 /** The current time, as exactly as days need it: a page that is open over midnight continues with the new day. */

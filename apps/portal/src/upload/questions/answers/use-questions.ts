@@ -98,7 +98,7 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
     issue,
     /** Signatures and their day are usually at the foot of the last page. */
     opensAt: looking || steps[workflow.at]?.config.useAsSignedAtDate ? ('end' as const) : ('start' as const),
-    /** Counted as the person counts, the look included. */
+    /** The number as the person counts, including the look at the pages. */
     number: uploadPlaceAt(workflow) + 1,
     count: uploadPlaces(workflow).length,
     isLast: isLastUploadStep(workflow),
@@ -106,7 +106,7 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
     press,
     next: () => press({ do: 'next' }),
     back: () => press({ do: 'back' }),
-    /** To the step whose answer this is; false where none asks for it. */
+    /** Goes to the step whose answer this is; false where none asks for it. */
     goTo: (path: string): boolean => {
       const at = steps.findIndex((step, index) => path === answerPath(step, index))
       if (at >= 0) setWorkflow(atUploadPlace(workflow, at))

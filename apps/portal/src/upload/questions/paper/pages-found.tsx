@@ -9,7 +9,7 @@ interface Props {
   state: Pick<ReturnType<typeof usePaper>, 'status' | 'found' | 'setFound'>
 }
 
-/** Which pages of the paper are here, which are missing, and what else was sent. */
+/** Shows which pages of the paper are here, which are missing, and what else was sent. */
 export function PagesFound({ paper, state: { status, found, setFound } }: Props) {
   const { t, lang } = usePartner()
   const { pages, missing, order, doubled, foreign } = paper

@@ -8,7 +8,7 @@ import own from './paper.module.css'
 
 interface Props {
   paper: PaperOfAnother
-  /** How many pages the upload has. */
+  /** The number of pages of the upload. */
   pages: number | null
   busy: boolean
   /** Discards this upload without adding a document. */
