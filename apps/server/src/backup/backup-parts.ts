@@ -33,8 +33,8 @@ export interface BackupOf {
 const dumpPartBytes = 4 * 1024 * 1024
 const namesAtOnce = 500
 /**
- * What a restored installation must determine, be given or make again: the place of its documents and heads, its seal (that key is in no
- * backup), whether it sends messages, and archives.
+ * The values that a restored installation must determine, be given or make again: the place of its documents and heads, its seal (that key
+ * is in no backup), whether it sends messages, and archives.
  */
 const ofThisPlace = [
   'installation.storage',

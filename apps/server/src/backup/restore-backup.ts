@@ -99,7 +99,7 @@ async function put({ name, bytes }: Part, { stores, dataDir, anchor }: RestoreTo
       : path.join(partnersIn(dataDir), ...name.split('/').slice(1))
   makeFolder(path.dirname(file), 0o700)
   await writeFile(file, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    // The same certificate, of another server.
+    // Another server has copied the same certificate already.
     if (error.code !== 'EEXIST' || kind !== 'seal') throw error
   })
   giveToOwner(file)

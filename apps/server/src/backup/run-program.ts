@@ -3,12 +3,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Its message is a sentence for an operator. */
+/** A program that failed; the message is a sentence for an operator. */
 export class ProgramFailed extends Error {}
 
 interface Program {
   child: ChildProcess
-  /** Resolves when it ended well. */
+  /** Resolves when the program has succeeded. */
   ended: Promise<void>
 }
 

@@ -42,7 +42,7 @@ export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<
     await take(padding(length))
     yield { name, bytes }
   }
-  // To the end, where the last chunk proves that nothing was cut off.
+  // Reads to the end: the last chunk proves that nothing was cut off.
   while (!(await chunks.next()).done);
 }
 

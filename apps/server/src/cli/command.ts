@@ -31,9 +31,9 @@ export interface Context extends Pick<Opened, 'database' | 'appServices'> {
 }
 
 export interface Report {
-  /** For people, one line each. */
+  /** The result for people, line by line. */
   lines: string[]
-  /** For programs: the one document that --json prints. */
+  /** The result for programs: the one document that --json prints. */
   json: Record<string, unknown>
   /** True when something is broken or was refused: exit code 1. */
   failed?: boolean
@@ -56,7 +56,7 @@ export interface Command {
   options: Options
   /** The arguments after 'npm run careword --'. */
   example: string
-  /** More for the command's own help. */
+  /** Further lines for the command's own help. */
   notes?: string[]
   run: (
     values: Record<string, string | boolean | undefined>,
@@ -66,7 +66,7 @@ export interface Command {
   ) => Promise<Report>
 }
 
-/** Its positional arguments. */
+/** The positional arguments of a command. */
 export const takenBy = ({ takes, takesThen }: Command): Taken[] =>
   [takes, takesThen].flatMap(each => each ?? [])
 

@@ -1,5 +1,5 @@
-// Every command of the operator, in the order of the help. A command is loaded when it is called: most of the server belongs to one of them,
-// and none holds in memory what only another needs.
+// The operator's commands, in the order of the help. A command is loaded when it is called: most of the server belongs to one of them, and
+// none holds in memory what only another needs.
 
 import type { Command } from './command.ts'
 
@@ -57,7 +57,7 @@ const byWords: Record<string, () => Promise<Command>> = {
 
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(byWords).map(load => load()))
 
-/** Those that a call may mean by its first words; all of them where it names none, for the help and for what was meant. */
+/** The commands that a call may mean by its first words; all of them where it names none, for the help and for suggestions. */
 export function commandsFor(argv: readonly string[]): Promise<readonly Command[]> {
   const named = Object.entries(byWords).filter(([words]) =>
     words.split(' ').every((word, at) => argv[at] === word),

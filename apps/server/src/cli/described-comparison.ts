@@ -1,7 +1,7 @@
 import { describeChange } from '@careword/partner/compare/describe-change'
 import type { Comparison } from '../modules/partner/compare-version.ts'
 
-/** Differences of one thing that are shown in short. */
+/** The number of differences of one item in the short form. */
 const most = 10
 
 /** The new, changed and removed things as lines of text. */
@@ -10,7 +10,7 @@ export function changesInLines({ isFirst, changes }: Comparison, all = false): s
   return changes.flatMap(({ change, reach }) => describeChange(change, reach, all ? undefined : most))
 }
 
-/** The same for programs. */
+/** The comparison for programs. */
 export const changesInJson = ({ changes, refusals }: Comparison) => ({
   changes: changes.map(({ change, reach }) => ({ ...change, reach })),
   refusals,

@@ -38,7 +38,7 @@ export function helpOf(command: Command, run: string): string[] {
   ]
 }
 
-/** The same for programs. */
+/** The help for programs. */
 export function helpAsJson(commands: readonly Command[], run: string): Record<string, unknown> {
   return {
     ok: true,

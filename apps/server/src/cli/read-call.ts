@@ -4,7 +4,7 @@ import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from './wrong-call.ts'
 
 export interface Call {
-  /** Undefined: help about all, or about the group `words`. */
+  /** Undefined for help about all commands, or about the group `words`. */
   command: Command | undefined
   words: string
   help: boolean

@@ -17,11 +17,11 @@ interface Surroundings {
   out: (text: string) => void
   err: (text: string) => void
   ask?: (question: string) => Promise<string>
-  /** Tests give services of their own. */
+  /** Replaced by tests. */
   open?: (env: () => Env) => Opened
 }
 
-/** One command, from its words to the exit code: 0 done, 1 failed or refused, 2 wrong call. */
+/** Runs one command, from its words to the exit code: 0 done, 1 failed or refused, 2 wrong call. */
 export async function runCareword(
   argv: readonly string[],
   around: Surroundings,
@@ -57,8 +57,8 @@ export async function runCareword(
 }
 
 /**
- * In a checkout without settings, a call uses the demo's database, as npm start creates it. bin/careword (CAREWORD_LIVE) requires DEMO to
- * be set for that, and a production setting is never taken for a demo.
+ * The settings of a call. In a checkout without settings it uses the demo's database, as npm start creates it. bin/careword (CAREWORD_LIVE)
+ * requires DEMO to be set for that, and a production setting is never taken for a demo.
  */
 export function settingsFor(given: Record<string, string | undefined>): Record<string, string | undefined> {
   return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE || given.CAREWORD_LIVE ? '0' : '1', ...given }

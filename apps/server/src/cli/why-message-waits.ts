@@ -15,7 +15,7 @@ export async function whyMessageWaits(
   return channel === 'email' && env.SMTP_URL === '' ? 'SMTP_URL is not set: mail leaves when it is.' : null
 }
 
-/** Why messages of any channel wait. */
+/** The reason why messages of any channel wait. */
 export const reasonForHold = async ({ ownerUrl }: Pick<AppServices, 'ownerUrl'>): Promise<string | null> =>
   (await asOwner(ownerUrl, areHeld)) ? 'Messages are held: it leaves after careword message release.' : null
 

@@ -11,7 +11,7 @@ export class WrongCall extends Error {
 
 /** The call was right and could not be done: nothing was changed, exit code 1. */
 export class Refused extends Error {
-  /** Every single reason, where there are several. */
+  /** The single reasons, where there are several. */
   readonly issues: readonly { line?: number; column?: string; issue: string }[]
 
   constructor(message: string, issues: Refused['issues'] = []) {

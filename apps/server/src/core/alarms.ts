@@ -10,9 +10,12 @@ const alarmNames = wordList(
 export type AlarmName = (typeof alarmNames)[number]
 
 export interface Alarms {
-  /** One log line at error, `alarm` its name, and one more in /metrics. Ids only: no name, no answer, no path. */
+  /**
+   * Writes one log line at level error with the alarm's name, and increments its counter in /metrics. Ids only: no name, no answer, no
+   * path.
+   */
   ring: (name: AlarmName, about: { documentId?: string; detail?: string | undefined }) => void
-  /** How often each rang since this process started. */
+  /** The number of times that each alarm was raised since this process started. */
   counts: () => Record<AlarmName, number>
 }
 

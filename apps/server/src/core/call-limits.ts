@@ -5,7 +5,7 @@ import type { RouteName } from '@careword/contract/routes'
 import { autosaveLimits, uploadLimits } from '@careword/domain/limits'
 import type { LimitName } from './rate-limits/rate-limit-table.ts'
 
-/** Why nothing is counted. */
+/** The reasons why a call has no limit. */
 export const reasons = {
   reads: 'reads what the asker may see: a few statements, nothing is rendered and no message is sent',
   settles: 'changes a setting of the caller; repeating it changes nothing',
@@ -21,7 +21,7 @@ export interface CallLimit {
   counts?: readonly LimitName[]
   /** A further limit, in words: a number of rows that the action itself checks. */
   also?: string
-  /** Where nothing is counted. */
+  /** The reason, where the call has no limit. */
   none?: keyof typeof reasons
   /** Bytes of a body; `usualBody` when omitted. */
   body?: number

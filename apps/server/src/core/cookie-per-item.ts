@@ -1,4 +1,4 @@
-// One cookie for each thing that a browser opened. One cookie for all of them would let the second tab end the first.
+// Keeps one cookie for each item that a browser opened. With one cookie for all of them, the second tab would end the first.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName } from './cookies.ts'
@@ -9,7 +9,7 @@ type WithEnv = { env: Pick<Env, 'PUBLIC_URL'> }
 export interface CookieKind {
   /** The prefix of each name; the rest identifies the thing. */
   name: string
-  /** How many a browser keeps; the oldest are dropped. */
+  /** The number of cookies that a browser keeps; the oldest are dropped. */
   most: number
   /** The SameSite attribute: 'strict' sends it only with calls of our own pages. */
   sameSite?: 'lax' | 'strict'

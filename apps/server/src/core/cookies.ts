@@ -7,7 +7,7 @@ export function isServedOverHttps({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): bool
   return PUBLIC_URL.startsWith('https://')
 }
 
-/** Over https the name begins with `__Host-`: Secure, no Domain, path / (ruling G-14). */
+/** The name of a cookie; over https it begins with `__Host-`: Secure, no Domain, path / (ruling G-14). */
 export function cookieName(env: Pick<Env, 'PUBLIC_URL'>, name: string): string {
   return isServedOverHttps(env) ? `__Host-${name}` : name
 }

@@ -27,7 +27,7 @@ export interface DocumentToPrint {
     signedAt: string | null
     /** For a draft: who has signed it so far, and who has not. */
     soFar?: SigningSoFar
-    /** For a signed one: the agents who had refused by then. */
+    /** For a signed document: the agents who had refused before it was signed. */
     refused?: RefusedBeforeSigning[]
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
@@ -89,15 +89,15 @@ export interface DocumentPdfMaker {
   seal: (document: DocumentToSeal) => Promise<SealedPdf>
   /** A paper about a document, sealed as it is. */
   record: (record: SigningRecordToPrint) => Promise<Uint8Array>
-  /** The same pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
+  /** Makes the pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
   /** The signed content with its answers in another language beside it: a copy marked as such on each page, and not sealed. */
   translated: (
     document: DocumentToSeal & { translation: Pick<DocumentToPrint, 'form' | 'lang'> },
   ) => Promise<Uint8Array>
   /**
-   * The same pages without a mark and without a seal: what is signed by hand, with its empty lines (ruling G-65).
-   * @param codes the text of the code on each of so many pages, by which a scan is known again
+   * Makes the pages without a mark and without a seal, to be signed by hand, with their empty lines (ruling G-65).
+   * @param codes the text of the code on each of so many pages, by which a scan is recognized
    */
   toSign: (document: DocumentToPrint, codes: (pages: number) => string[]) => Promise<Uint8Array>
   /** A form without a person, a mark or a seal: lines to write on and boxes to tick (ruling G-56). */

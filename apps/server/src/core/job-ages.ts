@@ -1,4 +1,4 @@
-/** How long background work has been waiting, for monitoring. */
+/** The waiting times of background work, for monitoring. */
 export interface JobAges {
   /** @param returns when the oldest pending or running item was found (performance.now); null when there is none */
   watch: (job: string, since: () => number | null) => void

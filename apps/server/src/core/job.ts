@@ -9,13 +9,13 @@ export type Due = (db: Database, now: Date) => AliasableExpression<{ tenant_id: 
 
 export interface Job {
   name: string
-  /** Seconds between two looks at what is due. */
+  /** Seconds between two checks for due work. */
   every: number
   due: Due
-  /** Answers 'more' when it stopped before everything was done. */
+  /** Returns 'more' when it stopped before everything was done. */
   run: (services: Services, tenantId: string) => Promise<'more' | void>
   /** Whether the job writes to people: nothing is due while messages are held. */
   writes?: true
-  /** Partners that one process serves at a time. */
+  /** The number of partners that one process serves at a time. */
   atOnce?: number
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One household's IPv6 is a whole /64: each of its addresses counts as the same. */
+/** The network of an address, for counting: a household has a whole /64 of IPv6, so each address in it counts as the same. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4) ?? address
 }

@@ -8,7 +8,7 @@ export interface Asset {
   etag: string
 }
 
-/** One partner as published: the server reads nothing else (ruling G-39). */
+/** A partner as published: the server reads nothing else (ruling G-39). */
 export interface Tenant {
   id: string
   slug: string
@@ -33,9 +33,9 @@ export interface PublishedConfig {
 export interface PartnerStore {
   tenant: (slug: string) => Promise<Tenant | null>
   byId: (tenantId: string) => Promise<Tenant | null>
-  /** By one of its further host names (settings `hosts`): lower case, without port. */
+  /** The partner with this further host name (settings `hosts`): lower case, without port. */
   tenantAt: (hostName: string) => Promise<Tenant | null>
-  /** Published ones, without what they published. */
+  /** The published partners, without their content. */
   listed: () => Promise<{ id: string; slug: string }[]>
   /** Reads every configuration: for the demo and the command line, not for a server with hundreds. */
   all: () => Promise<Tenant[]>

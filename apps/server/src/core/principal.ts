@@ -19,8 +19,8 @@ export interface Principal {
   /** Version of the notice on electronic communication that was accepted last. */
   acceptedNoticeId: string | null
   hasPassword: boolean
-  /** When the session ends if nothing more happens. */
+  /** The end of the session if nothing more happens. */
   expiresAt: Date
-  /** When it ends at the latest, whatever happens (ruling G-14). */
+  /** The latest possible end of the session (ruling G-14). */
   latestEnd: Date
 }

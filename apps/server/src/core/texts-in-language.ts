@@ -2,7 +2,7 @@ import type { PartnerConfig } from '@careword/partner'
 
 type Texts = Readonly<Record<string, string>>
 
-/** By the texts of one published configuration, which never change: they are thousands, and each page of a PDF asks for them. */
+/** Cached by the texts of a published configuration, which never change: they are thousands, and each page of a PDF asks for them. */
 const merged = new WeakMap<PartnerConfig['uiTexts'], Map<string, Texts>>()
 
 /** A partner's texts in a language; what it lacks is in English. */

@@ -41,7 +41,7 @@ export function makePool({
     pipeline: true,
     lock_timeout: 5_000,
     ...(!longStatements && { query_timeout: patience, statement_timeout: 15_000 }),
-    // Whatever moved meanwhile (an address, a balancer) is found within this time.
+    // A changed address or balancer is noticed within this time.
     maxLifetimeSeconds: 600,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'careword',

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 
-/** Its message is a sentence for the operator. */
+/** The schema is of another program; the message is a sentence for the operator. */
 export class ForeignSchema extends Error {}
 
 type Migrations = Record<string, Pick<Migration, 'up'>>
@@ -99,8 +99,8 @@ const appendOnly = wordList(
   'revocations packets submitted_uploads document_copies',
 )
 /**
- * Of an audit row the server gives these. Its number, time and transaction are the database's own: a server that was taken over slips in no
- * row before others, and none so far ahead that the chain passes over all that follow.
+ * The columns of an audit row that the server writes. Number, time and transaction are the database's own: a server that was taken over
+ * cannot insert a row before others, nor one so far ahead that the chain skips all that follow.
  */
 const auditColumns = wordList(
   'tenant_id actor_id actor_type action outcome patient_id document_id section_id code address',
@@ -111,7 +111,7 @@ const changeable = wordList(
   'signature_tasks emergency_cards emergency_openings task_links',
 )
 const removable = [
-  // Only unproved registrations; an account that was used is held by references.
+  // Only unproved registrations are deleted; an account that was used is held by references.
   'users',
   'sessions',
   'viewer_grants',
@@ -171,7 +171,8 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
       grant select, insert, update, delete on installation.servers to ${name};
     `)
       .execute(trx)
-    // Once: creating a policy waits until the table is not in use. A restored database may have another owner than the one that was saved.
+    // Policies are created once, because that waits until the table is not in use. A restored database may have another owner than the one
+    // that was saved.
     const { rows: seen } = await sql<{ table: string }>`
       select tablename as table from pg_policies
       where schemaname = 'public' and policyname = 'due' and roles = array[current_user]`.execute(trx)

@@ -10,7 +10,7 @@ export interface TenantQuery {
   tenantId: string
   text: string
   values: readonly unknown[]
-  /** Under which it stays prepared; '' where it does not. */
+  /** The name of the prepared statement; '' where it is not prepared. */
   name: string
 }
 

@@ -44,7 +44,7 @@ export async function insertRows<Table extends keyof Tables>(
   await trx.insertInto(table).values(values).execute()
 }
 
-/** Changes those with these values. */
+/** Updates the rows with these values. */
 export async function updateRows<Table extends keyof Tables>(
   trx: Trx,
   table: Table,
@@ -55,7 +55,7 @@ export async function updateRows<Table extends keyof Tables>(
   await narrowed(rows.set(values as UpdateObject<Tables, Some, Some>), where).execute()
 }
 
-/** Deletes those with these values. */
+/** Deletes the rows with these values. */
 export async function deleteRows<Table extends keyof Tables>(
   trx: Trx,
   table: Table,
@@ -69,7 +69,7 @@ export async function deleteRows<Table extends keyof Tables>(
 export const rowById = <Table extends WithId>(trx: Trx, table: Table, tenantId: string, id: string) =>
   rowsWhere(trx, table, { tenant_id: tenantId, id } as Where<Table>)
 
-/** Changes it. */
+/** Updates that row. */
 export const updateRow = <Table extends WithId>(
   trx: Trx,
   table: Table,

@@ -3,7 +3,10 @@ const most = 400
 /** Texts that were met once and may never come again (a list of another length) are forgotten beyond this. */
 const mostMetOnce = 2_000
 
-/** Which statements are prepared under a name, so that PostgreSQL reads and plans each once for every connection (decisions/0016). */
+/**
+ * Chooses the statements that are prepared under a name, so that PostgreSQL reads and plans each once for every connection
+ * (decisions/0016).
+ */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #metOnce = new Set<string>()

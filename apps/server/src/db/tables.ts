@@ -24,7 +24,7 @@ type PublicationKind = 'publish' | 'correction' | 'rollback'
 /** The decision of an operator about a report. */
 export type ReportResolution = 'void' | 'remove' | 'move' | 'reject' | 'close'
 
-/** How an agent accepted, who gave it up later; as JSON, so that its times are ISO texts. */
+/** An acceptance that the agent withdrew later; as JSON, so that its times are ISO texts. */
 export interface FormerAcceptance {
   signedAt: string
   withdrawnAt: string
@@ -129,14 +129,14 @@ export interface Tables {
     removed_at: Date | null
     /** The contact's id in calls; a new one when a removed person is added again. */
     id: Generated<string>
-    /** As the patient typed it; null where the account's counts. */
+    /** The name that the patient typed; null where the account's counts. */
     first_name: ColumnType<string | null, string | null | undefined, string | null>
     middle_name: ColumnType<string | null, string | null | undefined, string | null>
     last_name: ColumnType<string | null, string | null | undefined, string | null>
     email: ColumnType<string | null, string | null | undefined, string | null>
     /** E.164 (ruling C-16). */
     phone: ColumnType<string | null, string | null | undefined, string | null>
-    /** When the person who added them declared to be authorized. */
+    /** The time at which the person who added them declared to be authorized. */
     authorized_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Null: every type. */
     shared_types: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
@@ -166,15 +166,15 @@ export interface Tables {
     status: ColumnType<RawStatus, ReachedStatus, ReachedStatus>
     us_state: string | null
     /**
-     * Of a draft, counted with each save: how many of its steps are done, how many were gone past with something open, and how many there
-     * are. Null: not counted in this way yet.
+     * Counted with each save of a draft: how many of its steps are done, how many were passed with something open, and how many there are.
+     * null: not counted in this way yet.
      */
     parts_saved: number | null
     parts_left: number | null
     parts_total: number | null
     /** Signed, and the agent or an alternate whom it asks to accept has not. */
     to_accept: Generated<boolean>
-    /** How many people it names to decide, counted when it is signed here; null: not known. */
+    /** The number of people whom it names to decide, counted when it is signed here; null: not known. */
     agents_named: number | null
     need_disclosure: Generated<boolean>
     created_by: string
@@ -195,7 +195,7 @@ export interface Tables {
     answers_hash: string | null
     pdf_sha256: string | null
     pdf_pages: number | null
-    /** On each of its sealed pages; null of what was sealed before there were any, and of all that was not sealed here. */
+    /** The code on each of its sealed pages; null for older documents, and for those that were not sealed here. */
     check_code: ColumnType<string | null, string | null | undefined, string>
     /** For an upload: its name as entered, the day after which it is no longer valid, and whether it opts out. */
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
@@ -211,7 +211,7 @@ export interface Tables {
     /** For a paper that was filed under another type: that type, and when it was moved here. */
     moved_from: ColumnType<string | null, never, string>
     moved_at: ColumnType<Date | null, never, Date>
-    /** When its pages were made last, to be signed by hand. */
+    /** The time at which its pages were made last, to be signed by hand. */
     paper_made_at: Generated<Date | null>
     /** Since when its answers are frozen, because a person was asked to sign them, and their hash (modules/forms/freeze-answers.ts). */
     frozen_at: Generated<Date | null>
@@ -219,7 +219,7 @@ export interface Tables {
     /** The author is done, and it waits for the others who sign. */
     waiting_at: Generated<Date | null>
     waiting_by: Generated<string | null>
-    /** When another person sent it to its patient to sign, in its state at that time; see send-to-sign.ts. */
+    /** The time at which another person sent it to its patient to sign, in its state at that time; see send-to-sign.ts. */
     ready_at: Generated<Date | null>
     ready_by: Generated<string | null>
   }
@@ -233,7 +233,7 @@ export interface Tables {
     reason: ColumnType<UploadRefusal | null, UploadRefusal | null | undefined, string | null>
     notes: ColumnType<UploadNote[], string | undefined, string>
     photos: JsonOrNull<{ file: number; turn: 0 | 90 | 180 | 270; straighten: number }[]>
-    /** For each page of its PDF: our code on it, and where it was in what was sent. Null where no paper of ours is awaited. */
+    /** For each page of the PDF: our code on it, and its position in the sent file. null where no paper of ours is awaited. */
     codes: JsonOrNull<{ code: string | null; was: number }[]>
     pages: ColumnType<number | null, number | null | undefined, number | null>
     /** The sender's answers so far, encrypted. */
@@ -376,7 +376,7 @@ export interface Tables {
     opened_told_at: Generated<Date | null>
     /** The last one with a link; none of a link that was shown. */
     message_id: Generated<string | null>
-    /** When the requester was notified that it was not delivered. */
+    /** The time at which the requester was notified that it was not delivered. */
     undelivered_told_at: Generated<Date | null>
     signed_at: Generated<Date | null>
     declined_at: Generated<Date | null>
@@ -646,9 +646,9 @@ export interface Tables {
     last_at: Date
     last_id: number
     code: string | null
-    /** By the patient's own account. */
+    /** Whether the patient's own account did it. */
     own: Generated<boolean>
   }
-  /** Up to which audit row looks are summed up in `looks_by_day`. */
+  /** The last audit row up to which views are summed up in `looks_by_day`. */
   looks_summed: { tenant_id: string; audit_id: number }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * After a failover the old primary may still answer: it accepts no writes, and its reads are stale. When one connection is refused a
- * write, all connections made before it lead to the old primary too, and are closed before another caller gets them (decision 0016).
+ * Detects a failover: the old primary may still answer, accepts no writes, and its reads are stale. When one connection is refused a write,
+ * all connections made before it lead to the old primary too, and are closed before another caller gets them (decision 0016).
  */
 export class WritablePool extends pg.Pool {
   readonly #madeAt = new WeakMap<pg.PoolClient, number>()
@@ -12,7 +12,7 @@ export class WritablePool extends pg.Pool {
     super(options)
     this.on('connect', client => {
       this.#madeAt.set(client, performance.now())
-      // Also what libraries ask on this pool passes here.
+      // Queries of libraries on this pool are checked too.
       connectionOf(client).on('errorMessage', ({ code }) => {
         if (code === readOnlyState) this.#refusedAt = performance.now()
       })

@@ -1,11 +1,11 @@
-// Which sites may frame the portal: only the partner's list (Shell §1, ruling G-01).
+// The sites that may frame the portal: only the partner's list (Shell §1, ruling G-01).
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from './headers.ts'
 
-// In the words of the specification, for there is no partner to ask: whose page frames it is not one of theirs.
+// The page is in the specification's words: no partner can be asked, because the framing page belongs to none.
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partners/base/pages/framed.html'))
 const frameLike = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe'])
 

@@ -20,7 +20,7 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xssFilter: false,
   })
-  // Before the tenant is looked for: also the answer that the database is away carries them.
+  // The hook runs before the tenant is looked up: a response without the database has these headers too.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', framedByNobody)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
@@ -28,7 +28,7 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
   })
 }
 
-/** The same policy for a page with a style of its own in it, by its hash, so that no other inline style counts. */
+/** The policy for a page with its own style, by its hash, so that no other inline style counts. */
 export function allowStyle(policy: string, style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)

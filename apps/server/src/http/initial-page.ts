@@ -4,7 +4,7 @@ import { inLanguage } from '@careword/domain/text/in-language'
 import { initialTexts, type InitialTexts } from '@careword/partner'
 import type { Tenant } from '../core/partner-store.ts'
 
-/** Where the built page keeps room for it (apps/portal/index.html). */
+/** The place in the built page that is filled (apps/portal/index.html). */
 const room = '<div data-waiting></div>'
 const signIn = new RegExp(`${paths.login.template}/?$`, 'i')
 

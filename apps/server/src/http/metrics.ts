@@ -113,7 +113,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** One look for all partners; without the database the other numbers are still worth having. */
+/** Reads the counts of all partners at once; without the database the other numbers are still useful. */
 async function countsByPartner(
   { partners, rateLimits }: Services,
   name: LimitName,

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PortalFont } from '@careword/partner'
 
-/** By the end of their source: the font of the portal (apps/portal/src/ui/fonts.css), then the zero that takes the place of its own. */
+/**
+ * The font files by the end of their source: the font of the portal (apps/portal/src/ui/fonts.css), then the zero that replaces its own.
+ */
 const files = [
   ['-latin-wght-normal.woff2', 'U+0-2FFF'],
   ['plain-zero.woff2', 'U+30'],

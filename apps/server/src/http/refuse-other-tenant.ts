@@ -1,5 +1,5 @@
-// Some paths name the partner, by contract. The host decides which partner it is; a path with another one is refused before anything else,
-// with the code that the call has for that.
+// Refuses a path that names another partner. Some paths name the partner by contract, but the host decides which it is; the refusal comes
+// before anything else, with the code that the call has for that.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName, routes } from '@careword/contract/routes'

@@ -18,7 +18,7 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
   }
 }
 
-/** From the portal's own pages, and from nowhere else. */
+/** Accepts calls only from the portal's own pages. */
 export function refuseOrigin(request: FastifyRequest): void {
   const origin = request.headers.origin
   const site = request.headers['sec-fetch-site']

@@ -13,7 +13,7 @@ import { sealWarning } from './warn-of-seal-expiry.ts'
 
 /** The interval between two rounds. A job with a longer interval skips some rounds. */
 const lookEveryMs = 2_000
-/** How long an ending server waits for what is under way; another one does the rest. */
+/** The time that an ending server waits for running work; another server does the rest. */
 const endMs = 3_000
 const attemptsEveryMs = 300_000
 const besideEveryMs = 60_000

@@ -1,7 +1,7 @@
 import { dayMs, daysLeft, sealWarnsDays } from '../core/seal-expiry.ts'
 import type { Services } from '../core/services.ts'
 
-/** To be called often: once a day it rings where the certificate of the seal is near its end. */
+/** Raises an alarm once a day when the certificate of the seal expires soon. Call it often. */
 export function sealWarning({
   alarms,
   now,

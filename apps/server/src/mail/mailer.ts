@@ -31,7 +31,7 @@ export function makeMailer(smtpUrl: string, patience: Patience = usualPatience):
   return {
     async send({ id, from, replyTo, to, subject, text, html }) {
       if (!isOneMailbox(to)) throw new SendFailure('address', true)
-      // One connection for each mail: one that hangs is cut without taking others along.
+      // Each mail has its own connection: one that hangs is cut without affecting others.
       const transport = nodemailer.createTransport({
         url: smtpUrl,
         connectionTimeout: patience.connectMs,
@@ -44,8 +44,8 @@ export function makeMailer(smtpUrl: string, patience: Patience = usualPatience):
       const tooLong = new Promise<never>((_resolve, reject) => {
         clock = setTimeout(() => reject(new SendFailure('timeout')), patience.wholeMs)
       })
-      // One recipient, in the envelope as in the header, the address as data and never as a line; the same id on every try lets the
-      // other side see a repeat.
+      // A mail has one recipient, in the envelope as in the header, the address as data and never as a line; the same id on every try lets
+      // the other side recognize a repeat.
       const sent = transport.sendMail({
         from,
         ...(replyTo !== undefined && { replyTo }),

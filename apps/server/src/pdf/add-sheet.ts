@@ -57,7 +57,7 @@ function takeTags(sheet: PDF): boolean {
   return true
 }
 
-/** Its tags become those of the document, first or last, and are found from its pages. */
+/** Adds the sheet's tags to those of the document, first or last, and links them from its pages. */
 function giveTags(document: PDF, pages: Awaited<ReturnType<PDF['copyPagesFrom']>>, place: SheetPlace): void {
   const resolve = document.context.resolve.bind(document.context)
   const inside = (dict: PdfDict, key: string) => dict.get(key, resolve)

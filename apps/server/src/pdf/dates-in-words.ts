@@ -23,7 +23,7 @@ export function timeInWords(time: string, lang: string, { timeZone, zone }: Cloc
   return time.includes('T') ? `${clockTime}, ${zone}` : clockTime
 }
 
-/** The same without the zone: where it is printed once, above several times. */
+/** The time without the zone, which is printed once above several times. */
 export function timeByClock(time: string, lang: string, timeZone: string): string {
   return time.includes('T') ? momentInWords(new Date(time), lang, timeZone) : dateInWords(time, lang)
 }

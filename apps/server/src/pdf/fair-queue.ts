@@ -1,7 +1,7 @@
 // The queue in front of a worker that does one job at a time. It guarantees: signatures go first, no one waits for a person who requested
 // more, equal requests are one job, and a job whose caller hung up is dropped.
 
-/** More documents are waiting than can be made in reasonable time; the caller answers 'try again'. */
+/** More documents wait than can be made in reasonable time; the caller is asked to try again. */
 export class PdfBusy extends Error {
   constructor() {
     super('too many documents are waiting')

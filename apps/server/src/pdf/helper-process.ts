@@ -11,12 +11,12 @@ export interface HelperLimits {
   /** Multiplies the time limit where the processors were busy with something else; 1 when omitted. */
   patience?: number
   mostMegabytes: number
-  /** After so many jobs, or when it holds so much, a fresh process takes over. */
+  /** The number of jobs, and the memory, after which a fresh process takes over. */
   jobs: number
   megabytes: number
   /** The size of its JavaScript heap; 160 when omitted. */
   heapMegabytes?: number
-  /** Its nice value, by which it yields where processors are scarce; less than half a share when omitted. */
+  /** The nice value, by which it yields where processors are scarce; less than half a share when omitted. */
   stepsBack?: number
 }
 
@@ -26,12 +26,12 @@ export interface Helper<Job, Result> {
   close(): Promise<void>
 }
 
-/** Why a helper gave no answer. starved: its time was over, and others had the processors meanwhile. */
+/** The reasons why a helper gave no answer. starved: its time was over, and other processes used the processors meanwhile. */
 export type HowLost = 'time' | 'starved' | 'memory' | 'ended'
 
 export class HelperLost extends Error {
   readonly how: HowLost
-  /** Its last partial result, sent with `tellSoFar`. */
+  /** The last partial result, sent with `tellSoFar`. */
   readonly soFar: unknown
 
   constructor(message: string, how: HowLost, soFar?: unknown) {
@@ -66,7 +66,7 @@ export function startHelper<Job extends object, Result>(
     const child = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Few arenas: what was freed is used again, whichever thread asks (glibc).
+      // Few arenas, so that freed memory is used again, whichever thread asks (glibc).
       env: { MALLOC_ARENA_MAX: '2' },
       // A small heap is collected often; documents and fonts live outside it.
       execArgv: [

@@ -41,7 +41,7 @@ export interface KeyFactsHead {
     title: string
     /** The signers, as whom they signed, and when. */
     signers: { as: string; name: string; at: string }[]
-    /** Each name between role and time. Where one runs right to left, every name is below both. */
+    /** The name is between role and time. If one runs right to left, every name is below both. */
     beside: boolean
     /** The requirements of the state, and which are met: a short sentence each. */
     law: string[]
@@ -272,7 +272,7 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
   }
 }
 
-/** What is written of an agent whose acceptance is not in the document. */
+/** The words about an agent whose acceptance is not in the document. */
 function wordFor(name: string, { refused = [] }: PdfInput['document']) {
   const how = refused.find(each => each.name === name)?.how
   if (how === undefined) return 'firstNotAccepted'
@@ -302,7 +302,7 @@ function lawOf(
 
 type SoFar = NonNullable<PdfInput['document']['soFar']>
 
-/** By the name that the document holds; else by what they sign as, counted where there are several. */
+/** The name in the document; else the role, numbered where there are several. */
 function nameSoFar(
   { signer, name, number }: SoFar['missing'][number],
   { signed, missing }: SoFar,

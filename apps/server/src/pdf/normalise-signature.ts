@@ -64,7 +64,7 @@ interface Box {
 
 const margin = 6
 
-/** Where the ink is: pixels clearly darker or lighter than the paper, the paper being the most common shade. */
+/** The box around the ink: pixels clearly darker or lighter than the paper, which is the most common shade. */
 function inkBox(grey: Buffer, width: number, height: number): Box | undefined {
   const paper = mostCommon(grey)
   let [left, top, right, bottom, ink] = [width, height, -1, -1, 0]

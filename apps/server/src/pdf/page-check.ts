@@ -30,7 +30,7 @@ export function checkParts(
   })
 }
 
-/** The same question in the other language of a copy in two, below the code, which is printed once. */
+/** The question in the other language of a copy in two, below the code, which is printed once. */
 export function checkPartsBeside(check: PageCheck, words: Pick<PdfWords, 'check'>) {
   const [first, ...rest] = checkParts(check, words).filter(({ is }) => is !== 'code')
   return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : []

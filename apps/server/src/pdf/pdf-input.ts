@@ -36,7 +36,7 @@ export interface PdfInput {
     signedAt: string | null
     /** For a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
     soFar?: SigningSoFar
-    /** For a signed one: the agents who had refused by then. */
+    /** For a signed document: the agents who had refused before it was signed. */
     refused?: RefusedBeforeSigning[]
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
@@ -64,7 +64,7 @@ export interface PdfInput {
     tone?: 'warning' | 'quiet'
   }
   words: PdfWords
-  /** The same in another language, beside the signed text: it makes a copy, which is neither signed nor sealed. */
+  /** The form in another language, beside the signed text: it makes a copy, which is neither signed nor sealed. */
   translation?: Pick<PdfInput, 'form' | 'lang' | 'words' | 'document'>
 }
 
@@ -75,7 +75,7 @@ export interface Stamp {
   text: string
   /** The sentence at its head. */
   note: string
-  /** Both in the other language of a copy in two. */
+  /** The word and the note in the other language of a copy in two. */
   alsoIn?: Pick<Stamp, 'text' | 'note'>
   /** The sentence alone: the document is in force, and no word crosses its pages. */
   across?: false

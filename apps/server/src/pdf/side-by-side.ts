@@ -135,7 +135,7 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
   })
 }
 
-/** In half the width of a page. */
+/** The number of letters that fit on one page of a half-width column. */
 const lettersPerHalfPage = 900
 /** Letters of a line of the whole width: a longer text visibly runs across both columns, a shorter one would leave the right one empty. */
 const lettersPerLine = 85
@@ -189,10 +189,10 @@ function firstLines(input: PdfInput): Line[] {
   ]
 }
 
-/** In half the width each question has its answer below it. */
+/** In a half-width column each question has its answer below it. */
 const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][number]): KeyFactsCell[] => {
   const [first, ...others] = cells
-  // A number of the order is not a question to a name.
+  // '1st alternate' is a label, not a question: it joins the name instead of being above it.
   if (shape === 'alternate' && first) {
     const values = first.values.map(name => `${first.label ?? ''} ${name}`)
     return [{ ...first, label: null, values }, ...others]

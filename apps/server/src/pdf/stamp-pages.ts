@@ -4,7 +4,7 @@ import { PDF, PdfArray, PdfDict, PdfNumber, type PDFPage, PdfStream, ops } from 
 
 /** The height of the mark's own head, in points: the marked page moves down and is a little smaller. */
 export const headOfMark = 30
-/** Each sentence after the first makes it higher. */
+/** The height that each sentence after the first adds. */
 export const eachMore = 16
 
 /** [a b c d e f]: x' = a x + c y + e, y' = b x + d y + f */
@@ -44,13 +44,13 @@ export async function stampPages(
   return document.save()
 }
 
-/** As a reader turns the page. */
+/** The page's size as a viewer shows it, after its rotation. */
 function seenSize(page: PDFPage): { width: number; height: number } {
   const { width, height } = page.getCropBox()
   return page.rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** From points as they are seen, from the left and from the foot, to those of the page. */
+/** Converts points as they are seen, from the left and from the foot, to those of the page. */
 function asSeen(page: PDFPage): Matrix {
   const { x, y, width, height } = page.getCropBox()
   const [right, top] = [x + width, y + height]

@@ -26,11 +26,11 @@ export interface Pdf {
   makeDocumentPdf(input: PdfInput, at?: Date, asker?: Asker): Promise<SealedPdf>
   /** A paper about a document, sealed as it is; `at` is the time in the seal. */
   makeSigningRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
-  /** Unsealed, with the draft mark. */
+  /** Makes an unsealed PDF with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is called with the number of pages. */
   renderToSign(input: PdfInput, codes: (pages: number) => string[], asker?: Asker): Promise<Uint8Array>
-  /** Unsealed: what was signed, with a translation beside it. */
+  /** Makes an unsealed PDF of the signed content, with a translation beside it. */
   renderTranslated(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** A form without answers: unsealed, without a mark and without codes. */
   renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
@@ -118,7 +118,7 @@ export function startPdf({
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
     renderToSign: async (given, codes, asker) => {
       const input = { ...given, form: withLinesToWriteOn(given.form) }
-      // How many pages there are is known when they are set; with other codes they are set alike.
+      // The number of pages is known only after layout; with other codes the layout is the same.
       const counted = await toLookAt({ ...input, codes: codes(1) }, asker)
       const pages = await reader.countPages(counted, asker)
       return toLookAt({ ...input, codes: codes(pages) }, asker)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** As of a drawn signature: sharp in print. */
+/** The resolution of a drawn signature: sharp in print. */
 const pixelsToPoint = 2
 
 /** A drawn name, for a screen: black on white, without anything else in the file. */

@@ -7,7 +7,7 @@ import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './pdf-input.ts'
 import { type PdfWords } from './pdf-words.ts'
 
-/** One signer has signed, and another is missing. */
+/** Whether one signer has signed and another is missing. */
 export const isSignedInPart = ({ document: { signedAt, soFar } }: Pick<PdfInput, 'document'>): boolean =>
   signedAt === null && (soFar?.signed.length ?? 0) > 0
 

@@ -8,6 +8,6 @@ export interface CheckJob {
 
 export interface CheckResult {
   id: number
-  /** null: the folder changed in the middle. */
+  /** null where the folder changed during the check. */
   issues: readonly LocatedIssue[] | null
 }

@@ -84,7 +84,7 @@ function changed(
 ): Texts {
   try {
     const { [definitionFile]: own = '', ...words } = texts
-    // What the rules of the states add is refused with the definition's own sentence.
+    // An edit of what the rules of the states add is refused with the definition's own sentence.
     const isFixed = (edit: FormEdit) =>
       'ref' in edit && (fixed.includes(edit.ref) || fixed.includes(edit.ref.split('.', 1)[0] ?? ''))
     const byLanguage = Object.fromEntries(

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from '../http/headers.ts'
 
-/** Where the page sends the token; no form and no link of another site can. */
+/** The header in which the page sends the token; no form and no link of another site can. */
 const tokenHeader = 'x-careword-preview'
 
 /**
@@ -40,7 +40,7 @@ function isOwnChange({ headers }: FastifyRequest): boolean {
   )
 }
 
-/** In equal time, whatever was sent. */
+/** Compares in equal time, whatever was sent. */
 function isToken(given: string | string[] | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(token))

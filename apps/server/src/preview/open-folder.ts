@@ -19,7 +19,7 @@ export interface OpenFolder {
   root: string
   base: BaseFolder
   state(): PreviewState
-  /** As it was read last. */
+  /** The folder as it was read last. */
   folder(): PartnerFolder
   config(): PartnerConfig | null
   /** Resolves at the next change of what is shown. */
@@ -92,7 +92,7 @@ export function openFolder(root: string, slug: string): OpenFolder {
   }
 }
 
-/** undefined: the settings or the words cannot be read. */
+/** undefined where the settings or the words cannot be read. */
 function configOf(base: BaseFolder, folder: PartnerFolder): PartnerConfig | undefined {
   try {
     // A language that is not whole yet is for its authors.

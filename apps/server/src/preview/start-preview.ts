@@ -15,7 +15,7 @@ import { makePapers } from './paper-of-form.ts'
 import { peopleOfForm } from './people-of-form.ts'
 
 interface Preview {
-  /** With the token behind the '#', which no request carries. */
+  /** The address with the token behind the '#', which no request contains. */
   url: string
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface Options {
   pages: string
 }
 
-/** How long a call waits for a change. */
+/** The time that a call waits for a change. */
 const patienceMs = 25_000
 
 const paperWish = z.strictObject({
@@ -108,7 +108,7 @@ export async function startPreview({ root, slug, port, pages }: Options): Promis
     const form = change.success && formNamed(change.data.form)
     if (!change.success || !form) return reply.callNotFound()
     const { was, edits } = change.data
-    // One after the other: each is compared with the file as the one before left it.
+    // Edits are saved one after the other: each is compared with the file as the one before left it.
     const saved = saving.then(() => editForm(open, form, was, edits))
     saving = saved.catch(() => undefined)
     try {

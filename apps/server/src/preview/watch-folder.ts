@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How often the folder is looked at: soon enough to seem immediate, and nothing on a folder of some hundred files. */
+/** The interval at which the folder is checked: soon enough to seem immediate, and cheap for some hundred files. */
 const everyMs = 400
 
 /**

@@ -3,7 +3,7 @@
 
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** Its message is a sentence for an operator. */
+/** The file cannot be decrypted; the message is a sentence for an operator. */
 export class NotOpened extends Error {}
 
 export async function makeAgeKey(): Promise<{ recipient: string; identity: string }> {

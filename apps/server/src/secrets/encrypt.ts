@@ -49,7 +49,7 @@ export function encrypt(secret: Secret, use: EncryptedAs, bound: string, text: s
   return encryptBytes(secret, use, bound, Buffer.from(text, 'utf8'))
 }
 
-/** The same of bytes. */
+/** The function for bytes. */
 export function encryptBytes(secret: Secret, use: EncryptedAs, bound: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor(writingKey(secret), use), nonce)
@@ -63,7 +63,7 @@ export function decrypt(secret: Secret, use: EncryptedAs, bound: string, bytes: 
   return decryptBytes(secret, use, bound, bytes)?.toString('utf8') ?? null
 }
 
-/** The same of bytes. */
+/** The function for bytes. */
 export function decryptBytes(secret: Secret, use: EncryptedAs, bound: string, bytes: Buffer): Buffer | null {
   if (bytes[0] !== version || bytes.length < 1 + nonceBytes + tagBytes) return null
   for (const key of readingKeys(secret)) {

@@ -50,7 +50,7 @@ interface Telling {
 }
 type Keeps = (input: InputDefinition, value?: DescribedValue) => boolean
 
-/** Without a value, tells whether the input could be printed at all. */
+/** Without a value, decides whether the input could be printed at all. */
 const isPrinted: Keeps = (input, value) =>
   input.printed !== false && input.printed !== 'blank' && (value?.kind !== 'blank' || canShowBlank(input))
 

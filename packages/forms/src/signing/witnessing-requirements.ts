@@ -1,4 +1,4 @@
-// Tells who has to witness the signing, and who may not be a witness, before a document is begun. `addRequirements` writes it into the
+// Finds who has to witness the signing, and who may not be a witness, before a document is begun. `addRequirements` writes it into the
 // form, from the same requirements as the witness's questions.
 import type { FormDefinition, SeenBy } from '../definition/form-definition.ts'
 

@@ -88,7 +88,7 @@ const needsNotary = ({ route }: Requirement): boolean => route === 'notary' || r
 const whereTheyAre = ({ rule }: Requirement, say: Say): string | undefined =>
   rule.together ? say('asks.together') : rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined
 
-/** If the words of the official notice are missing, the paper tells at once where to get them. */
+/** If the words of the official notice are missing, the paper names the place to get them. */
 function onNotice(
   { name, words }: OfficialNotice,
   requirement: Requirement,

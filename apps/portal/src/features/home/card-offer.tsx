@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './home-page.module.css'
 
-/** Tells a patient with a document in force that it can be carried along, at a partner with emergency cards. */
+/** Offers the emergency card to a patient with a document in force, at a partner with emergency cards. */
 export function CardOffer() {
   const { t, config } = usePartner()
   const card = cardPathOf(useUser(), config)

@@ -64,7 +64,7 @@ export function SignatureInput(props: Props) {
   const notDrawn = unfit?.suffix === 'Name' ? issueText(t, unfit, 'unprintableTyped') : undefined
   const signed = !isSignatureEmpty(image) && notDrawn === undefined
   const empty = ink.strokes.length === 0
-  // Of a signature from another day, or from the server, only the picture is kept; a pad that is not drawn on shows it.
+  // Only the picture is kept of a signature from another day, or from the server; a pad that is not drawn on shows it.
   const picture = signed && (empty || !open) ? image : undefined
   const wrong = error()
   const ready = issue === undefined ? (props.ready ?? words('ready')) : t(`field.${issue}`)

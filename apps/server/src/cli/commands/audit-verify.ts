@@ -24,7 +24,7 @@ export const auditVerify = command({
   async run({ expect }, { database }) {
     const expected = headsOf(expect ?? '')
     const { db, env, ownerUrl } = await database()
-    // Without heads to compare with nothing shows that rows were cut off.
+    // Without heads to compare with, nothing proves that no rows were cut off.
     if (!env.DEMO) await refuseOtherHeads(ownerUrl, env, { needed: expected.size === 0 })
     const chains = []
     const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()

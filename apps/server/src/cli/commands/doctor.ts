@@ -43,7 +43,7 @@ async function findings({ env: readSettings }: Context, given: Given): Promise<F
   }
 }
 
-/** Wrong settings name no place. */
+/** Invalid settings have no place to show. */
 function placesIn({ env }: Context): string[] {
   try {
     return [describeLocations(env())]
@@ -53,7 +53,7 @@ function placesIn({ env }: Context): string[] {
   }
 }
 
-/** With one full stop, whether it came with its own or not. */
+/** Ends a text with exactly one full stop. */
 const ended = (text: string) => `${text.replace(/\.$/, '')}.`
 
 function reportOf(all: Finding[], places: string[]): Report {

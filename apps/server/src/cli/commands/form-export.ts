@@ -10,7 +10,7 @@ import { findForm } from '../find-form.ts'
 import { readFolders } from '../partner-folder.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
-/** How many places of one cause are named. */
+/** The number of places that are named for one cause. */
 const named = 3
 
 export const formExport = command({

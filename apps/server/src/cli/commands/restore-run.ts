@@ -44,7 +44,7 @@ export const restoreRun = command({
         anchor: anchorFile(env),
       }
       await refuseUsed(to)
-      // All of it before anything is written.
+      // The whole backup is read before anything is written.
       const backup = await readBackup(file, identity)
       refuseOtherKey(backup, ownKeys(env))
       refuseNewer(backup)

@@ -31,7 +31,7 @@ export const verify = command({
       throw new Refused(`The file ${taken} could not be read.`)
     })
     const dataDir = env().DATA_DIR
-    // Certificates of other servers are here from then on.
+    // From here on, certificates of other servers are loaded.
     const { services } = await appServices()
     const { seal, sealed } = await checkSeal(bytes, await keptCertificates(sealCertificatesFolder(dataDir)))
     const time = seal === 'valid' ? await readSealTime(bytes, await knownAuthorities(dataDir)) : null
@@ -92,7 +92,7 @@ interface FoundDocument {
   signedAt: string | null
   voidedDate: string | null
   needDisclosure: boolean
-  /** When the copy was made, if the file is a copy with a sheet of later events. null: it is the document as it was signed. */
+  /** The time at which the copy was made, if the file is a copy with a sheet of later events. null: it is the document as it was signed. */
   copyMadeAt: string | null
   /** The address that the code on its pages leads to; null where they have none. */
   checkedAt: string | null
@@ -160,7 +160,7 @@ async function documentOfRecord(
   }
 }
 
-/** As a record prints one: in groups of sixteen signs. */
+/** A hash as a signing record prints it: in groups of sixteen characters. */
 const printedHash = /\b(?:[0-9a-f]{16}\s+){3}[0-9a-f]{16}\b/g
 
 const statusText: Readonly<Record<RawStatus, string>> = {

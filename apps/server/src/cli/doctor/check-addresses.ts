@@ -75,7 +75,7 @@ export async function checkAddresses(
   return findings
 }
 
-/** Where the only partner's address leads. */
+/** The address to which the only partner's portal resolves. */
 function leadsTo({ slug, hosts }: Partner, publicUrl: string): boolean {
   if (publicUrl.includes('{tenant}')) return true
   const { hostname } = new URL(publicUrl)

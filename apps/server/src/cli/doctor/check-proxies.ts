@@ -7,7 +7,7 @@ const widest = { ipv4: 12, ipv6: 28 }
 
 const check = 'trusted proxies'
 
-/** Which proxies may state the caller's address: limits on guessing depend on it. */
+/** Checks which proxies may state the caller's address: limits on guessing depend on it. */
 export function checkProxies({ TRUSTED_PROXIES, DEMO }: Pick<Env, 'TRUSTED_PROXIES' | 'DEMO'>): Finding {
   if (TRUSTED_PROXIES.length === 0)
     return DEMO
@@ -39,7 +39,7 @@ function isTooWide(proxy: string): boolean {
   const [address = '', bits] = proxy.split('/')
   if (bits === undefined) return false
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-  // Every address of IPv4 can be written as one of IPv6.
+  // Every IPv4 address can be written as an IPv6 one.
   if (/^::ffff:/i.test(address)) return Number(bits) < 96 + widest.ipv4
   const least = inside.check(address, family) ? (family === 'ipv4' ? 8 : 7) : widest[family]
   return Number(bits) < least

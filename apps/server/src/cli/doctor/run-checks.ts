@@ -74,7 +74,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const refused = (await unreachedRole(env)) ?? (await refusal(server))
     if (refused) return [refused]
     const findings = await checkDatabase(server, owner, now)
-    // Before the first start there are no tables to ask.
+    // Before the first start no tables exist to check.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
     findings.push(
       await checkDemoAccounts(env, owner),
@@ -118,7 +118,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
   }
 }
 
-/** Whatever keeps one of the two roles from PostgreSQL. */
+/** Finds the reason why one of the two roles cannot connect to PostgreSQL. */
 async function unreachedRole(env: Env): Promise<Finding | null> {
   for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     if (env[setting] === '') continue

@@ -1,5 +1,5 @@
-// Every encrypted column of the database, and what its values are bound to: a column that is missing here would be lost with the former key
-// (encrypted-tables.test.ts compares the schema with it).
+// Lists every encrypted column of the database, and what its values are bound to: a column that is missing here would be lost with the
+// former key (encrypted-tables.test.ts compares the schema with it).
 
 import { requestBound } from '../../modules/account/account-request.ts'
 import { keyBound } from '../../modules/archive/archive-part.ts'
@@ -27,7 +27,7 @@ export interface EncryptedColumn {
 
 export interface EncryptedTable {
   name: string
-  /** After the tenant, in the order of the primary key, with its types. */
+  /** The columns of the key after the tenant, in the order of the primary key, with their types. */
   key: Record<string, 'uuid' | 'text' | 'integer'>
   also?: string[]
   columns: EncryptedColumn[]

@@ -3,7 +3,7 @@ import { decryptBytes, encryptBytes } from '../../secrets/encrypt.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
 import { type EncryptedColumn, type EncryptedTable, encryptedTables } from './encrypted-tables.ts'
 
-/** Rows that are looked at together. */
+/** The number of rows that are read together. */
 const batchRows = 200
 
 export interface Pass {

@@ -1,4 +1,4 @@
-// How often a caller may do what: every size, and what it is counted by. core/call-limits.ts assigns the limits to calls.
+// The limits on the number of calls: every size, and what it is counted by. core/call-limits.ts assigns the limits to calls.
 
 interface Limit {
   /**
@@ -25,7 +25,7 @@ interface Limit {
 export const limits = {
   /** Failures of one account from one address: 5, then the pair waits 15 minutes, the right password included. */
   loginPair: { per: 'account and network', points: 5, duration: 15 * 60 },
-  /** The same from the /48 around an IPv6 network. */
+  /** Wrong passwords for one account from the /48 around an IPv6 network. */
   loginWidePair: { per: 'account and wide network', points: 20, duration: 15 * 60 },
   /** Failures of one address over all accounts; beyond it answers are delayed, never refused. */
   loginAddress: { per: 'network', points: 1_000_000, duration: 15 * 60 },
@@ -33,7 +33,7 @@ export const limits = {
   loginAccount: { per: 'account', points: 1_000_000, duration: 60 * 60 },
   /** Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decision 0014, security A-51). */
   loginCeiling: { per: 'account', points: 100, duration: 24 * 60 * 60 },
-  /** Links of a second step that are tried from one network. */
+  /** Links of the second step tried from one network. */
   signInLinkTry: { per: 'network', points: 60, duration: 15 * 60 },
   /** Failures of all of a partner's accounts: above SPRAYING_ALARM an attacker is trying one password on many people (security T-38). */
   loginSpraying: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
@@ -53,7 +53,7 @@ export const limits = {
   verifyLink: { per: 'network', points: 600, duration: 15 * 60 },
   /** Codes typed for an address that has none: it is exhausted as a real code is (ruling G-21). Longer than anyone waits. */
   verifyNoCode: { per: 'account', points: 5, duration: 30 * 24 * 60 * 60 },
-  /** New codes and links that one person may be sent. */
+  /** New codes and links sent to one person. */
   resendPerson: { per: 'account', points: 5, duration: 24 * 60 * 60 },
   resendNetwork: { per: 'network', points: 60, duration: 60 * 60 },
   /** New passwords asked for from one network, and for one address: each sends a message there. */
@@ -76,7 +76,7 @@ export const limits = {
    * (ruling C-49).
    */
   addContact: { per: 'person', points: 20, duration: 24 * 60 * 60 },
-  /** The same of one network; a clinic's waiting room shares one. */
+  /** Added contacts from one network; a clinic's waiting room shares one. */
   addContactNetwork: { per: 'network', points: 600, duration: 24 * 60 * 60 },
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { per: 'person', points: 240, duration: 60 },
@@ -86,7 +86,7 @@ export const limits = {
   autosaveSection: { per: 'person', points: 300, duration: 60 },
   /** Files that one person begins to send; each photo is one. */
   upload: { per: 'person', points: 200, duration: 60 * 60 },
-  /** Their parts: of ten of the largest files, sent twice. */
+  /** Parts of files: enough for ten of the largest files, sent twice. */
   uploadPart: { per: 'person', points: 1_000, duration: 10 * 60 },
   submitUpload: { per: 'person', points: 60, duration: 60 * 60 },
   createForm: { per: 'person', points: 60, duration: 60 * 60 },
@@ -94,7 +94,7 @@ export const limits = {
   revoke: { per: 'person', points: 30, duration: 60 * 60 },
   /** Reports of one person: an operator reads each. */
   report: { per: 'person', points: 20, duration: 60 * 60 },
-  /** The same of people who are not signed in, from one network; a clinic's waiting room shares one. */
+  /** Reports of people who are not signed in, from one network; a clinic's waiting room shares one. */
   reportNetwork: { per: 'network', points: 60, duration: 60 * 60 },
   /**
    * Signing that reaches the renderer. Earlier refusals, such as for a missing answer, are not counted: a person who corrects them can
@@ -104,13 +104,13 @@ export const limits = {
   /** Links that one person sends to a phone of theirs, and codes that they type. */
   deviceLink: { per: 'person', points: 20, duration: 60 * 60 },
   deviceCode: { per: 'person', points: 30, duration: 60 * 60 },
-  /** The same to one address or number, for all callers: each sends a message there. */
+  /** Links to phones sent to one address or number, for all callers. */
   deviceAddress: { per: 'address', points: 10, duration: 60 * 60 },
-  /** Links of phones that are opened from one network. */
+  /** Links to phones opened from one network. */
   deviceOpen: { per: 'network', points: 300, duration: 15 * 60 },
   /** Signatures that one person asks of others: each sends a message. */
   askForSignature: { per: 'person', points: 30, duration: 24 * 60 * 60 },
-  /** The same to one address, for all callers. */
+  /** Requests to sign sent to one address, for all callers. */
   askAddress: { per: 'address', points: 10, duration: 24 * 60 * 60 },
   /** Links of tasks that are tried from one network, and for one document. */
   openTask: { per: 'network', points: 600, duration: 15 * 60 },
@@ -137,7 +137,7 @@ export const limits = {
   breakGlass: { per: 'person', points: 10, duration: 60 * 60 },
   /** Pages that one opening reads. */
   emergencyPages: { per: 'opening', points: 120, duration: 30 * 60 },
-  /** Every press of Sign, refused ones too: beyond it a person is no longer correcting errors. */
+  /** Presses of Sign, refused ones too: beyond this number a person is no longer correcting errors. */
   signTry: { per: 'person', points: 600, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

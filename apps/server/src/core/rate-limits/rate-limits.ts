@@ -15,7 +15,7 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 export interface RateLimits {
   /** Counts one, in one atomic step over all servers, and throws TOO_MANY_ATTEMPTS when the limit is passed. */
   consume: (name: LimitName, key: string[], override?: LimitSize) => Promise<void>
-  /** How many were counted in the running window. */
+  /** The number counted in the running window. */
   count: (name: LimitName, key: string[]) => Promise<number>
   /**
    * All that a sign-in counts in one round trip: one for each of `take` in turn while none before it is over, and what `look` has

@@ -45,7 +45,9 @@ interface Options {
   maxConnections?: number
 }
 
-/** Its message is for the operator: it names the log and, where there is one, the process that holds the folder. */
+/**
+ * PostgreSQL did not start; the message is for the operator: it names the log and, where there is one, the process that holds the folder.
+ */
 export class DatabaseNotStarted extends Error {}
 
 /** Starts the embedded PostgreSQL, or takes over one that survived a crash of the server. */
@@ -77,7 +79,7 @@ export async function startEmbedded({
     stop: () => stop(data),
   }
 
-  // Without a socket there is nothing to query, and PostgreSQL starts before this call first waits: its caller has work for the meantime
+  // Without a socket no server can be running; PostgreSQL starts before this call first waits, so that its caller can work meanwhile
   // (main.ts).
   if (existsSync(socketIn(socketDir)) && (await answers(embedded))) return { ...embedded, tookOver: true }
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
@@ -92,7 +94,7 @@ export function socketFolder(home: string): string {
   return path.join(tmpdir(), `careword-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
 }
 
-/** Where it listens. */
+/** The socket at which PostgreSQL listens. */
 export const socketIn = (socketDir: string): string => path.join(socketDir, '.s.PGSQL.5432')
 
 function idsOfNobody(): { uid: number; gid: number } {

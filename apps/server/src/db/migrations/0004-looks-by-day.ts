@@ -1,4 +1,5 @@
-// Who looked at a patient's documents, summed up by day: a page of it does not read the patient's whole audit (modules/looks/sum-looks.ts).
+// Sums up by day who viewed a patient's documents: a page of the access log does not read the patient's whole audit
+// (modules/access-log/sum-access-log.ts).
 
 import { type Kysely, sql } from 'kysely'
 import { addRowLevelSecurity } from '../row-level-security.ts'

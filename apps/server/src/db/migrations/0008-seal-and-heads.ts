@@ -1,5 +1,5 @@
-// Which seal is the one of this installation, every certificate by which its documents are known, and whose heads of the audit lie in the
-// files outside of the database (decision 0125).
+// Stores the seal of this installation, every certificate with which its documents were sealed, and the installation to which the audit
+// heads in the files outside of the database belong (decision 0125).
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// With which base a partner was published: what a release corrects in it reaches people only when the partner is published again.
+// Stores the base with which a partner was published: corrections of a release reach people only when the partner is published again.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -12,6 +12,6 @@ export const whatChanges = (pending: readonly string[]): (Omit<Migration, 'up'> 
     return [{ name, does, takesLong, besideOlder }]
   })
 
-/** Those beside which no server of the release before may run. */
+/** The pending migrations beside which no server of the release before may run. */
 export const notBesideOlder = (pending: readonly string[]): string[] =>
   whatChanges(pending).flatMap(({ name, besideOlder }) => (besideOlder ? [] : [name]))

@@ -32,7 +32,7 @@ export async function acceptedNow(
 }
 
 /**
- * The same for the terms of a shared circle, which are accepted per patient; `c` is the link. A contact who is added again must accept
+ * Whether the terms of a shared circle are accepted, which happens per patient; `c` is the link. A contact who is added again must accept
  * again.
  */
 export function circleTermsAccepted(current: string | null): RawBuilder<boolean> {

@@ -44,7 +44,7 @@ export async function accessedDocuments(
   )
 }
 
-/** Those that these are about. */
+/** The documents that these entries are about. */
 export async function documentsOf(
   trx: Trx,
   tenant: Tenant,

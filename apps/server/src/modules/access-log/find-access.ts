@@ -14,7 +14,7 @@ export interface AccessRow {
   sectionId: string | null
   documentId: string | null
   did: AccessKind
-  /** By the clock in `timeZone` ('yyyy-MM-dd'). */
+  /** The day in `timeZone` ('yyyy-MM-dd'). */
   day: string
   /** The document's time zone, else the partner's. */
   timeZone: string
@@ -43,7 +43,7 @@ interface Actor {
   actorType: string
 }
 
-/** Where a page of them ended. */
+/** The position at which a page of entries ended. */
 export interface AccessPlace {
   day: string
   last: string
@@ -61,8 +61,8 @@ interface Since {
 }
 
 /**
- * Who looked, for the patient's page, the circle's own list and the archive alike: a row for a day, newest first. Days that are summed
- * up, and the audit rows since then. It reads as many as it gives, however long the history is.
+ * The entries of the access log, for the patient's page, the circle's own list and the archive alike: one row a day, newest first. They
+ * come from the days that are summed up, and the audit rows since then. It reads as many as it returns, however long the history is.
  */
 export async function findAccess(trx: Trx, since: Since, wanted: WantedAccess): Promise<AccessRow[]> {
   return (await accessSql(since, wanted).execute(trx)).rows
@@ -81,7 +81,7 @@ export async function accessSince(trx: Trx, tenant: Tenant, patientId: string): 
   }
 }
 
-// With the number PostgreSQL knows how few they are; as a question within it would expect a third of all.
+// With the literal number PostgreSQL knows how few rows match; for a subquery it would expect a third of all.
 const notSummed = ({ tenantId, patientId, after }: Pick<Since, 'tenantId' | 'patientId' | 'after'>) =>
   sql`a.tenant_id = ${tenantId} and a.patient_id = ${patientId} and a.id > ${after}::bigint`
 
@@ -97,8 +97,8 @@ const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
   )
 
 /**
- * What was not summed up is laid over its day, where that has any; of all other days the newest are taken, each way by an index that has
- * them in their order.
+ * Entries that are not summed up yet are added to those of their day; of all other days the newest are read, each by an index in their
+ * order.
  */
 export function accessSql(since: Since, wanted: WantedAccess): RawBuilder<AccessRow> {
   const { tenantId, patientId } = since
@@ -157,7 +157,7 @@ export function accessSql(since: Since, wanted: WantedAccess): RawBuilder<Access
     limit ${limit}`
 }
 
-/** All viewers, for a choice list: found one after the other, each by a step in an index. */
+/** All viewers, for a list of choices: found one after the other, each by a step in an index. */
 export async function accessedBy(trx: Trx, since: Since): Promise<Actor[]> {
   const whose = sql`l.tenant_id = ${since.tenantId} and l.patient_id = ${since.patientId}`
   const { rows } = await sql<Actor>`
@@ -183,7 +183,7 @@ export async function accessedList(
   limit?: number,
 ): Promise<Map<string, AccessedDocument>> {
   const { tenantId, patientId } = since
-  // In their order, and then asked of one after the other until there are enough: as `exists` PostgreSQL may read all days first.
+  // The documents are sorted first and then checked one by one until there are enough: with `exists` PostgreSQL may read all days first.
   const { rows } = await sql<{ documentId: string }>`
     select d.id as "documentId"
     from (select id from documents where tenant_id = ${tenantId} and patient_id = ${patientId} order by updated_at desc) d
@@ -194,7 +194,7 @@ export async function accessedList(
   return documentsOf(trx, tenant, patientId, rows)
 }
 
-/** How many tries of others to look were refused since. */
+/** The number of refused tries of others to view since then. */
 export async function refusedAccess(
   trx: Trx,
   {

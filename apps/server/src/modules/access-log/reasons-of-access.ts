@@ -3,10 +3,10 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { AccessRow } from './find-access.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** How long the reason of a search also counts for what its clinician opens afterwards. */
+/** The time for which the reason of a search also counts for what its clinician opens afterwards. */
 const holdsFor = 24 * 60 * 60 * 1000
 
-/** Why a person viewed it, as the key of the partner's text; null where no reason was given. */
+/** The reason why a person viewed it, as the key of the partner's text; null where no reason was given. */
 type ReasonOf = (row: AccessRow) => string | null
 
 /**

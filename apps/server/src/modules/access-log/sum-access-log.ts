@@ -9,7 +9,7 @@ import { rowsWhere } from '../../db/rows.ts'
 /** Audit rows that are summed up in one transaction. */
 const batch = 5_000
 
-/** Two looks by index for each partner. */
+/** Two index look-ups for each partner. */
 export const unsummedAccess: Due = db =>
   db
     .selectFrom('tenants')

@@ -10,7 +10,7 @@ import type { Services } from '../../core/services.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 import { insertRows } from '../../db/rows.ts'
 
-/** Where a request came from, as far as what is done later needs to know. */
+/** The origin of a request, with what its later processing needs. */
 export type From = Pick<RequestContext, 'tenant' | 'lang' | 'address' | 'requestId'>
 
 export type AccountRequest =
@@ -22,7 +22,7 @@ export type AccountRequest =
 
 type StoredRequest = Omit<From, 'tenant'> & { request: AccountRequest }
 
-/** Writes it down, in one statement whatever it is about. A job does it within seconds, and again when it was killed. */
+/** Stores the request in one statement, whatever it is about. A job processes it within seconds, and again if the job was killed. */
 export async function storeRequest(services: Services, from: From, request: AccountRequest): Promise<void> {
   const { tenant, lang, address, requestId } = from
   const id = randomUUID()

@@ -17,14 +17,14 @@ export interface Account {
   roles: string[]
   /** The account's type once it is activated: a person whose registration is pending is a patient. */
   userType: UserType
-  /** False: disabled by the partner. */
+  /** False where the partner disabled the account. */
   active: boolean
   /** Whether a registration waits for the proof of the address. */
   registering: boolean
   hasPassword: boolean
   /**
-   * Nothing is left to set up: there is a password, and no registration waits (a contact who becomes a patient has both). Staff
-   * who come by single sign-on need none, and no invitation may give them one beside it.
+   * Whether nothing is left to set up: there is a password, and no registration waits (a contact who becomes a patient has both). Staff who
+   * come by single sign-on need none, and no invitation may give them one beside it.
    */
   activated: boolean
   /** Whether they were added to a circle and removed before they set up the account, with no other invitation. */

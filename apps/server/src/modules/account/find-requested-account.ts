@@ -8,7 +8,9 @@ import { type Account, findAccountByEmailKey, findPersonByAccountId } from './fi
 import type { Secret } from '../../secrets/secret-keys.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 
-/** How a caller without a session identifies an account: by the id of a link, by an e-mail address or phone user name, or by both. */
+/**
+ * The data with which a caller without a session identifies an account: the id of a link, an e-mail address or phone user name, or both.
+ */
 export interface AccountIdentifier {
   id: string | null
   /** As typed; '' when a link was opened. */

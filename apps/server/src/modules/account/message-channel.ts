@@ -2,7 +2,7 @@ import { toE164 } from '@careword/domain'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from './find-account.ts'
 
-/** Where this person's messages go: a person known only by phone has a user name and no mailbox. */
+/** The channel of this person's messages: a person known only by phone has a user name and no mailbox. */
 export function messageChannelOf(
   tenant: Tenant,
   { email, phone }: Pick<Account, 'email' | 'phone'>,

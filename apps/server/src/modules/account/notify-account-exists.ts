@@ -20,7 +20,7 @@ export async function notifyAccountExists(
     ...messageChannelOf(tenant, account),
     userId: account.userId,
     lang: account.lang ?? lang,
-    // Invited and not set up yet: the address is not proved.
+    // An invited person has not set up the account: the address is not proved.
     ...(account.activated && { name: account.firstName }),
   })
 }

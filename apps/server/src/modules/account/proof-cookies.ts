@@ -110,7 +110,7 @@ export async function takeProof(
 ): Promise<string | null> {
   const hashes = new Map(tokens.map(token => [hashOf(services, tenantId, token).toString('hex'), token]))
   if (hashes.size === 0) return null
-  // One that was proved twice in this browser was proved: both go.
+  // A person who proved twice in this browser has two proofs: both are deleted.
   const [taken] = await trx
     .deleteFrom('account_proofs')
     .where('tenant_id', '=', tenantId)

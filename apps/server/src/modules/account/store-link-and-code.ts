@@ -4,7 +4,7 @@ import type { SentPurpose } from './link-and-code-hash.ts'
 interface Sent {
   linkHash: Buffer
   linkEnds: Date
-  /** null: there is nothing to type, and nothing to guess. */
+  /** null where no code is sent: there is nothing to type, and nothing to guess. */
   code: { hash: Buffer; ends: Date } | null
   at: Date
 }

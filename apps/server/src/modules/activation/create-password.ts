@@ -29,7 +29,7 @@ interface NewPassword {
 interface MadeAccount {
   token: string
   userId: string
-  /** Which proof was used up. */
+  /** The proof that was used. */
   proof: string
 }
 
@@ -106,7 +106,7 @@ async function store(
   const { userId } = account
   const now = services.now()
   const user = () => rowById(trx, 'users', tenant.id, userId).select('active')
-  // One at a time for one person: two proofs of two browsers would wait for each other.
+  // Calls for one person run one at a time: two proofs of two browsers would wait for each other.
   const { active } = await user().forUpdate().executeTakeFirstOrThrow()
   const proof = await takeProof(services, trx, given.proofs, {
     tenantId: tenant.id,
@@ -140,7 +140,7 @@ async function store(
   return { token, userId, proof }
 }
 
-/** Nothing was proved, or not any more. Pressed twice, the account is there already (Shell §8, 006005). */
+/** The error without a valid proof. After a second press the account exists already (Shell §8, 006005). */
 function noProof(account: Account | null): AppError {
   return account?.active && account.activated
     ? new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'account is set up', { subCode: '006005' })

@@ -18,7 +18,7 @@ import { notifyAccountExists } from '../account/notify-account-exists.ts'
 const mostADay = 5
 
 interface Resend {
-  /** From the path; the host decides. */
+  /** The partner in the path; the host decides which one it is. */
   /** The id of a patient, a user or a registration, or the one in the response to a refused code. */
   id: string
   email: string

@@ -18,9 +18,9 @@ interface Whose {
 }
 
 /**
- * One try at the code that was sent for setting up an account. The try is counted before the code is looked at, and the row is
- * held until the transaction ends: two hundred at once are five tries too. A right code costs none and stays good (ruling G-19:
- * verifying consumes nothing).
+ * Tries the code that was sent for setting up an account. The try is counted before the code is compared, and the row is locked until the
+ * transaction ends: two hundred at once are five tries too. A right code costs none and stays valid (ruling G-19: verifying consumes
+ * nothing).
  */
 export async function tryActivationCode(
   services: Pick<Services, 'secret' | 'now'>,

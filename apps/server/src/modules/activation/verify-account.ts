@@ -23,7 +23,7 @@ import { tryActivationCode } from './try-activation-code.ts'
 import { isRateLimited } from './is-rate-limited.ts'
 import { alarmOnCodeGuessing } from './alarm-on-code-guessing.ts'
 
-/** Shell §4, in its words. */
+/** The failures of Shell §4. */
 type Failure =
   | 'Link expired'
   | 'Code expired'
@@ -38,7 +38,7 @@ export type Verified =
       result: Failure
       /** The id with which to ask for a new code; null where a new one would not help. */
       resendId: string | null
-      /** Where a genuine link that ended was sent. */
+      /** The address to which a genuine link that ended was sent. */
       email: string | null
     }
 
@@ -161,7 +161,7 @@ async function verifyCode(
   return verified
 }
 
-/** Nothing was sent that a code could be compared with. */
+/** The result where no code was sent that could be compared. */
 function withoutCode(
   services: Services,
   context: RequestContext,
@@ -172,7 +172,7 @@ function withoutCode(
   if (typeof account !== 'string' && account.activated && tellsUse(services, context, asked))
     return 'Account created'
   if (!tellsAccounts(context)) return wornOut ? 'Code expired' : 'Incorrect code'
-  // Invited, and no code was sent yet: a new one helps.
+  // An invited person without a code: a new one helps.
   return typeof account === 'string' ? unknown(account) : 'Code expired'
 }
 
@@ -251,8 +251,8 @@ function note(
 }
 
 /**
- * What a person's browser sent as proof: the six digits of a message, or the token of its link. Null for anything else: it can
- * be neither, so it is not a try. Only plain digits count: the portal turns what a phone's keyboard made of them into those.
+ * Recognizes the proof that a browser sent: the six digits of a message, or the token of its link. Null for anything else: it can be
+ * neither, so it is not a try. Only plain digits count: the portal converts those of other keyboards.
  */
 function parseCredential(text: string): 'code' | 'link' | null {
   if (/^[0-9]{6}$/.test(text)) return 'code'

@@ -25,7 +25,7 @@ import type { ArchiveWords } from './archive-words.ts'
 
 interface WrittenAnswers {
   form: DescribedForm
-  /** As they are stored; for a signed document those over which it was signed. Without private notes. */
+  /** The stored answers; for a signed document those over which it was signed. Without private notes. */
   answers: Answers
   definition: FormDefinition
 }
@@ -100,7 +100,7 @@ export function answersJson(
 
 export const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The same to be read: a page that needs nothing beside it. */
+/** The answers as a page to read, which needs no other file. */
 export function answersHtml(
   { row }: ArchivedDocument,
   { form }: WrittenAnswers,

@@ -28,7 +28,7 @@ export const openArchiveKey = (
   stored: Buffer,
 ): Buffer | null => decryptBytes(secret, 'archive', keyBound(of), stored)
 
-/** At another place of the same archive it does not open. */
+/** The value to which the encryption is bound: a part does not open at another place of the archive. */
 const partBound = ({ tenantId, archiveId, attempt, part }: Place) =>
   JSON.stringify([tenantId, archiveId, attempt, part])
 

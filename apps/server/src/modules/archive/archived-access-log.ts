@@ -16,10 +16,10 @@ interface Whose {
   userId: string
 }
 
-/** How many are in memory at a time. */
+/** The number of entries in memory at a time. */
 const page = 500
 
-/** Every view, the patient's own too, by the rule of the patient's own page, newest first. */
+/** Yields every view, the patient's own too, by the rule of the patient's own page, newest first. */
 export async function* allAccess(
   services: Pick<Services, 'db'>,
   { tenant, patientId, userId }: Whose,
@@ -40,7 +40,7 @@ export async function* allAccess(
   } while (before)
 }
 
-/** One object after the other, so that a long list is never whole in memory. */
+/** Writes one object after the other, so that a long list is never whole in memory. */
 export async function* logAsJson(entries: AsyncIterable<DescribedAccess>): AsyncGenerator<string> {
   let first = true
   for await (const entry of entries) {
@@ -50,7 +50,7 @@ export async function* logAsJson(entries: AsyncIterable<DescribedAccess>): Async
   yield first ? '[]\n' : '\n]\n'
 }
 
-/** The same access log as a CSV table, in the words of the page. */
+/** The access log as a CSV table, in the words of the page. */
 export async function* logAsCsv(
   entries: AsyncIterable<DescribedAccess>,
   tenant: Tenant,

@@ -21,7 +21,7 @@ type OriginalRow = Selectable<Tables['document_originals']>
 export interface ArchivedDocument {
   row: DocumentRow
   originals: OriginalRow[]
-  /** How its files are called, without an ending: '03 Advance directive - Ana Ruiz - 2026-11-21'. */
+  /** The name of its files, without an ending: '03 Advance directive - Ana Ruiz - 2026-11-21'. */
   name: string
   draft: boolean
   inForce: boolean

@@ -32,7 +32,7 @@ interface Claimed {
 /** Another server took it over, or it is gone: nothing more is written. */
 class TakenOver extends Error {}
 
-/** Asked for, or left by a server that died. */
+/** Whether the archive was requested, or left by a server that stopped. */
 const isToBuild = (now: Date) => (eb: ExpressionBuilder<Tables, 'archives'>) =>
   eb.or([
     eb('state', '=', 'waiting'),

@@ -57,7 +57,7 @@ export async function downloadArchive(
   }
 }
 
-/** One part after the other: however large it is, one is in memory. */
+/** Yields one part after the other: however large the archive is, one part is in memory. */
 async function* parts(
   { db, archives }: Pick<Services, 'db' | 'archives'>,
   key: Buffer,

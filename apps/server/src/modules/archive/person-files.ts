@@ -14,7 +14,7 @@ import type { ArchiveFile, ArchiveOf, ListedDocument } from './archive-file.ts'
 interface Beside {
   account: Pick<Selectable<Tables['users']>, 'email' | 'phone' | 'lang' | 'unsubscribed' | 'created_at'>
   listed: readonly ListedDocument[]
-  /** How many documents from outside are not in it, because they were not disclosed to this person. */
+  /** The number of documents from outside that are not included, because they were not disclosed to this person. */
   undisclosed: number
 }
 

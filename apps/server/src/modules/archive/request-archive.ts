@@ -20,7 +20,7 @@ export async function requestArchive(services: Services, context: AuthenticatedC
   const { tenant, person } = context
   const patientId = ownPatient(context, 'askForArchive', 'INVALID_PATIENT_ID', asked)
   return inTenant(services.db, tenant.id, async trx => {
-    // When two presses come at once, the second sees what the first began.
+    // Of two simultaneous requests, the second sees what the first began.
     await rowById(trx, 'patients', tenant.id, patientId)
       .select('id')
       .forNoKeyUpdate()
@@ -71,7 +71,7 @@ function lastArchive(trx: Trx, tenantId: string, patientId: string): Promise<Arc
     .executeTakeFirst()
 }
 
-/** As the calls show it. */
+/** The archive in the shape of the API's response. */
 function shownArchive(tenant: Tenant, row: ArchiveRow | undefined) {
   const { timeZone } = tenant.config.settings
   if (!row || row.state === 'replaced') return { archive: null, timeZone }

@@ -65,7 +65,10 @@ async function putAside(file: string, now: Date): Promise<void> {
   }
 }
 
-/** Every head that was kept, of all tenants, line by line: years of them are never in memory at once. Also in the files that were put aside. */
+/**
+ * Yields every stored head of all tenants, line by line: years of them are never in memory at once. It also reads the files that were
+ * rotated.
+ */
 export async function* keptHeads(file: string): AsyncGenerator<KeptHead> {
   const [folder, base] = [path.dirname(file), path.basename(file)]
   const names = await readdir(folder).catch(() => [])

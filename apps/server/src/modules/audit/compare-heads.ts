@@ -4,13 +4,13 @@ import type { Head, KeptHead } from './audit-anchor.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 export interface ComparedHeads {
-  /** How many were kept. */
+  /** The number of stored heads. */
   kept: number
   /** The first stored head that is not in the chain: its rows were cut off, or the chain was rewritten. */
   notInChain: Head | null
 }
 
-/** How many rows of one tenant are in memory at a time. */
+/** The number of rows of one tenant in memory at a time. */
 const atOnce = 1_000
 
 /**

@@ -9,10 +9,10 @@ import { rowsWhere, insertRows } from '../../db/rows.ts'
 /** Rows linked in one transaction; the next run goes on. */
 const batch = 2_000
 
-/** How long a run waits for transactions that began before it; a longer one holds the chain back until the next run. */
+/** The time that a run waits for transactions that began before it; a longer one holds the chain back until the next run. */
 const patience = { tries: 20, everyMs: 100 }
 
-/** Two looks by index for each partner. */
+/** Two index look-ups for each partner. */
 export const unlinkedRows: Due = db =>
   db
     .selectFrom('tenants')

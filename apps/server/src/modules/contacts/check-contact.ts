@@ -16,7 +16,7 @@ interface Typed {
   isTermsAccepted?: boolean
 }
 
-/** As it is stored, once nothing is wrong with it. */
+/** The contact as it is stored, once it is valid. */
 export function contactForm(typed: Typed): ContactForm {
   const clean = (text: string) => visibleText(text.normalize('NFC'))
   return {

@@ -30,7 +30,7 @@ export interface Options {
   port: number
   clients: { clientId: string; secret?: string; redirectUris: string[] }[]
   people: (clientId: string) => PersonAtEhr[]
-  /** Where the patient is given: in the ID token, or beside the token as in SMART on FHIR. */
+  /** The place of the patient: in the ID token, or beside the token as in SMART on FHIR. */
   patientIn?: 'claim' | 'answer'
   /** A test's way to break the provider. */
   spoil?: (provider: Provider) => void
@@ -38,7 +38,7 @@ export interface Options {
 
 export async function startDemoEhr(options: Options): Promise<DemoEhr> {
   const charts = new Map<string, Chart>()
-  /** Which chart a grant was given for. */
+  /** The chart of each grant. */
   const opened = new Map<string, Chart>()
   const server = createServer()
   const port = await listen(server, options.port)
@@ -114,7 +114,7 @@ export async function startDemoEhr(options: Options): Promise<DemoEhr> {
 
   const handle = provider.callback()
   server.on('request', (request, response) => {
-    // As the demo's portal: a page elsewhere may point its own name at this machine.
+    // Refuses other host names, as the demo's portal does: a page elsewhere may point its own name at this machine.
     if (!isOfThisMachine(nameInHost(request.headers.host ?? ''))) return void response.writeHead(404).end()
     if (request.url === '/interaction/style.css')
       return void response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(pageStyle)
@@ -161,7 +161,7 @@ async function interact(
       .end(chooserPage(details.uid, there))
     return
   }
-  // One browser plays many people: the one before is signed out first.
+  // One browser plays many people: the earlier one is signed out first.
   if (details.session) {
     await (await provider.Session.findByUid(details.session.uid))?.destroy()
     delete details.session
@@ -193,7 +193,7 @@ function askEveryTime() {
   return policy
 }
 
-/** On a thread of its own: finding the primes takes a tenth of a second and more. */
+/** Runs on a thread of its own: finding the primes takes a tenth of a second and more. */
 async function newSigningKey() {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' }

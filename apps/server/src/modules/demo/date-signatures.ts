@@ -1,6 +1,6 @@
 import { type Answers, type FormDefinition, listSignatures } from '@careword/forms'
 
-/** The same answers with every signature made at this moment: the day on a tile is the day beside each signature. */
+/** The answers with every signature made at this moment: the day on a tile is the day beside each signature. */
 export function dateSignatures(definition: FormDefinition, answers: Answers, at: Date): Answers {
   const stamped = structuredClone(answers)
   for (const { sectionId, inputId } of listSignatures(definition, answers)) {

@@ -29,7 +29,8 @@ export function demoRoutes(app: FastifyInstance, services: Services, recordSyste
         ? (await readMailbox(services, undefined)).find(sent => sent.id === request.params.id)
         : undefined
       if (!item?.html) return reply.callNotFound()
-      // As bare as a mail program shows it: no script, no form, nothing loaded but the logo; mails carry their styles on each element.
+      // Shows mails as bare as a mail program does: no script, no form, nothing loaded but the logo; mails have their styles on each
+      // element.
       const policy = [
         "default-src 'none'",
         "style-src-attr 'unsafe-inline'",

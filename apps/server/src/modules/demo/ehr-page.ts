@@ -11,7 +11,7 @@ interface Shown {
   patients: Chart[]
 }
 
-/** Two steps of links, no script and no form: who works here, then whose chart opens the portal. */
+/** The page has two steps of links, no script and no form: who works here, then whose chart opens the portal. */
 export function ehrPage({ partner, staff, chosen, patients }: Shown): string {
   const people = staff.map(person => {
     const current = person === chosen || person.subject === chosen?.subject ? ' aria-current="true"' : ''

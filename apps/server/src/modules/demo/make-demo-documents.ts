@@ -30,7 +30,7 @@ import type { MadePerson } from './make-demo-people.ts'
 import { dateSignatures } from './date-signatures.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
 
-/** One person: the documents contain the data of the record. */
+/** The patient whose record the documents contain. */
 const record = recordOf('patient@evergreen.example')
 const person = { fullname: fullName(record), dob: record.dob }
 type DocumentRow = Insertable<Tables['documents']>

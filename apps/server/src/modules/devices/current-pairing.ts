@@ -31,7 +31,7 @@ export async function currentPairing(
   return pairing ?? null
 }
 
-/** The same as a separate query that no transaction waits for: for callers who poll very often. */
+/** Reads the pairing in a separate query that no transaction waits for: for callers who poll very often. */
 export async function askPairing(
   db: Database,
   tenant: Tenant,

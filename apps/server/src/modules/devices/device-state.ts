@@ -22,7 +22,7 @@ export async function deviceState(
     const waiting = await rowsWhere(trx, 'device_links', { tenant_id: tenant.id, device_hash: device })
       .where('used_at', 'is', null)
       .where('ends_at', '>', services.now())
-      // After that many wrong ones the right ones open nothing.
+      // After so many wrong codes the right one opens nothing.
       .where('code_tries', '<', contactLimits.codeTries)
       .select(['token_hash', 'ends_at'])
       .executeTakeFirst()

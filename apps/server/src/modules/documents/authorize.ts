@@ -73,7 +73,7 @@ export function authorize(
   throw refusal(context, wanted, action, { documentId: row.id, patientId: patient.id })
 }
 
-/** The same refusal, for a condition that the loaded document alone does not show. */
+/** The refusal for a condition that the loaded document alone does not show. */
 export function refusal(
   context: AuthenticatedContext,
   kind: keyof typeof refusals,

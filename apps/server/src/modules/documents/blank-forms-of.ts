@@ -4,8 +4,8 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { formKey } from '../partner/form-key.ts'
 
 /**
- * What of a type can be printed blank (ruling G-56): the partner's own files, and each form that a document can be begun from, in the
- * partner's languages.
+ * The blank forms of a type that can be printed (ruling G-56): the partner's own files, and each form with which a document can be begun,
+ * in the partner's languages.
  */
 export function blankFormsOf(tenant: Tenant, schema: DocumentTypeSettings): BlankForm[] {
   const files = schema.downloadablePDFs.map(file => ({

@@ -39,7 +39,7 @@ export function pageOfPatient(
   const whose = sql`h.tenant_id = ${tenantId} and h.patient_id = ${patientId}`
   const listed = sql`h.type = t.type and h.status = any(${statuses}::text[])
     and (h.status <> 'Removed' or not ${wasShownOnly}::boolean or h.pdf_sha256 is not null)`
-  // Where the document is not there, the list begins with the newest.
+  // If the document does not exist, the list begins with the newest.
   const until = sql`(
     coalesce((select b.updated_at from documents b where b.tenant_id = ${tenantId} and b.patient_id = ${patientId} and b.id = ${before}::uuid),
       'infinity'), coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
@@ -97,14 +97,14 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       'd.moved_from',
       'd.moved_at',
       sql<boolean>`d.said_missing_by is not distinct from ${userId}::uuid`.as('said_by_reader'),
-      // By key, of the few that lack something.
+      // Looked up by key, for the few that lack something.
       sql<
         string | null
       >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.said_missing_by)`.as(
         'missing_said_by',
       ),
       'd.paper_made_at',
-      // By the key of its requests; few documents have a signature requested by a link.
+      // Looked up by the key of its requests; few documents have a signature requested by a link.
       sql<(AskedSignature & { path: string })[] | null>`case when d.status in ('Incomplete', 'Active') then (
         select json_agg(json_build_object('path', t.section_id || '.' || t.input_id, 'signer', t.signer, 'name', t.signer_name, 'state', t.state,
           'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)
@@ -112,18 +112,18 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
         from signature_tasks t where t.tenant_id = d.tenant_id and t.document_id = d.id and (t.state <> 'unassigned' or t.withdrawn_at is not null)) end`.as(
         'requests',
       ),
-      // By the key of its files; few documents were uploaded.
+      // Looked up by the key of its files; few documents were uploaded.
       sql<number>`case when d.uploaded_at is null then 0 else (select count(*)::int from document_originals o where o.tenant_id = d.tenant_id and o.document_id = d.id) end`.as(
         'originals',
       ),
       'd.us_state',
-      // One look-up by key for each discarded document: as a join the planner reads all people of the tenant.
+      // One look-up by key for each discarded document: with a join PostgreSQL reads all people of the tenant.
       sql<
         string | null
       >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.discarded_by)`.as(
         'discarder',
       ),
-      // By the key of its rows too: few documents are taken back.
+      // Looked up by the key of its rows too: few documents are taken back.
       sql<Buffer | null>`(select r.act from revocations r where r.tenant_id = d.tenant_id and r.document_id = d.id)`.as(
         'revocation',
       ),

@@ -133,7 +133,7 @@ function groupOf(
   }
 }
 
-/** Where the next page of what is past begins: one more than a page holds was asked for. */
+/** The start of the next page of past documents: one more than a page holds was requested. */
 function nextOf(rows: DocumentRow[]): string | null {
   const past = rows.filter(({ status }) => isPast(status))
   return past.length > listLimits.past ? (past[listLimits.past - 1]?.id ?? null) : null

@@ -15,11 +15,11 @@ import { type DocumentRow, pageOfPatient } from './document-list-query.ts'
 import { groupDocuments } from './group-documents.ts'
 
 interface ListAsked {
-  /** This type alone. */
+  /** Only this type. */
   type?: string | undefined
   /** The last of the earlier ones that are there already. */
   before?: string | undefined
-  /** Comes along, however old it is. */
+  /** A document that is included, however old it is. */
   document?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export async function listDocuments(
     const found =
       ownReach(context, patientId) ?? (await loadPatientFor(trx, context, patientId, 'viewDocuments'))
     await recordDone(trx, context, 'viewDocuments', { patientId: found.id })
-    // Not waited for, so that the commit goes out with it: a patient's own list is one message.
+    // The list is not awaited, so that the commit goes out with it: a patient's own list is one message.
     const list = listOf(
       tenant.id,
       found.id,
@@ -83,7 +83,7 @@ export async function withRoles<Of extends Pick<DocumentRow, 'requests' | 'defin
 const asksToAccept = ({ requests }: Pick<DocumentRow, 'requests'>): boolean =>
   requests?.some(({ signer }) => accepts(signer)) ?? false
 
-/** As `listedAccess` of a type that they may see. */
+/** The rule of `listedAccess` for a type that they may see. */
 const mayBeListed = ({ access }: PatientReach, status: RawStatus) =>
   listedAccess({ access, sharedTypes: null }, { type: '', status, wasShown: true }) !== 'none'
 const wasShownOnly = ({ access }: PatientReach) =>

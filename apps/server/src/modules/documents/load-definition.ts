@@ -23,7 +23,7 @@ export async function loadDefinition(
   return definition
 }
 
-/** As it holds for one document: another state than the one it was begun for is refused. */
+/** The definition of one document: another state than the one it was begun for is refused. */
 export async function definitionOfDocument(
   services: Pick<Services, 'definitions'>,
   trx: Trx,

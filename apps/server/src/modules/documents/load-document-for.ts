@@ -39,8 +39,8 @@ export async function loadDocumentFor(
 }
 
 /**
- * The same in two steps: what else is read of the document goes out in the same message, right behind the question for it. Nothing of it
- * may be opened before the second step let this person in.
+ * Loads the document in two steps: other reads about it go out in the same message, right behind this query. Their results may not be used
+ * before the second step has authorized this person.
  */
 export async function askForDocument(
   trx: Trx,

@@ -11,7 +11,7 @@ type Row = Pick<
   'patient_id' | 'type' | 'status' | 'signed_at' | 'uploaded_at' | 'created_at'
 >
 
-/** For a document that was replaced: the day on which the newest one was signed, 'yyyy-MM-dd', where one is known. */
+/** The day on which the newest version of a replaced document was signed, 'yyyy-MM-dd', where one is known. */
 export async function newerSignedOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
   if (row.status !== 'Replaced') return null
   const newer = await rowsWhere(trx, 'documents', {

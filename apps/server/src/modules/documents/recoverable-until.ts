@@ -2,7 +2,7 @@ import { autosaveLimits } from '@careword/domain/limits'
 
 const readableMs = autosaveLimits.recoverableDays * 24 * 3600 * 1000
 
-/** Until when words that are not in their document can be read (ruling G-85). */
+/** The time until which text that is not in its document can be read (ruling G-85). */
 export const recoverableUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + readableMs)
 
 /** Text that was left at this moment or before is deleted. */

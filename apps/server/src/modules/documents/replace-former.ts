@@ -35,9 +35,9 @@ export async function replaceFormer(
 }
 
 /**
- * The same for a paper that was signed elsewhere on a day of its own: one that is older than what is in force, or than a revocation by its
- * patient, replaces nothing and comes into force no more (decision 0061); so does one that lacks a signature
- * which the other one has (0106).
+ * Replaces by a paper that was signed elsewhere on a day of its own: one that is older than the document in force, or than a revocation by
+ * its patient, replaces nothing and never comes into force (decision 0061); neither does one that lacks a signature which the other one has
+ * (0106).
  * @returns place: 'older' where it has to make room itself
  */
 export async function replaceFormerByPaper(

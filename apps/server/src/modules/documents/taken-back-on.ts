@@ -10,7 +10,7 @@ import { rowsWhere } from '../../db/rows.ts'
 type Row = Pick<Selectable<Tables['documents']>, 'patient_id' | 'type' | 'status' | 'signed_at'> &
   Parameters<typeof zoneOfDocument>[1]
 
-/** For an earlier version: the day on which what was in force was revoked, where nothing is in force since (`takenBackSince`). */
+/** The day on which the document in force was revoked, for an earlier version, where nothing is in force since (`takenBackSince`). */
 export async function takenBackOn(trx: Trx, tenant: Tenant, row: Row): Promise<string | null> {
   if (row.status !== 'Replaced') return null
   const others = await rowsWhere(trx, 'documents', {

@@ -71,7 +71,7 @@ export async function nameCopies(
   for await (const { sha256 } of copies) onNamed(sha256)
 }
 
-/** The same for what people sent, byte for byte. */
+/** Verifies uploaded files, byte for byte. */
 export async function verifyOriginals(
   db: Database,
   store: DocumentStore,
@@ -115,7 +115,7 @@ export async function verifySome(
 
 /** Each by an index: however many there are, only these are read. */
 export const someOf = (trx: Trx, tenantId: string, { each, from }: { each: number; from: string }) => [
-  // When it came here: a paper may be of any year.
+  // The time of the upload: a paper may be of any year.
   stored(trx, tenantId)
     .orderBy(eb => eb.fn.coalesce('uploaded_at', 'signed_at'), 'desc')
     .limit(each),

@@ -65,7 +65,7 @@ export async function changeStatus(
 const changedColumns = ['id', 'type', 'definition_hash', 'us_state', 'lang', 'time_zone'] as const
 export type ChangedRow = Pick<Selectable<Tables['documents']>, (typeof changedColumns)[number]>
 
-/** The same happens to all documents of a type that a patient has and that it may happen to. Gives them. */
+/** Changes the status of all documents of a type that a patient has and that the event may happen to. Returns them. */
 export async function changeStatusOfType(
   trx: Trx,
   event: Later,

@@ -10,7 +10,7 @@ import { rowsWhere } from '../../db/rows.ts'
 export type DocumentRow = Selectable<Tables['documents']> & { missing_said_by: string | null }
 
 /**
- * What emergency access shows: documents that are in force at this moment and have pages, never a particular older one. An external
+ * The documents that emergency access shows: those in force at this moment that have pages, never a particular older one. An external
  * document that was not confirmed is not in force.
  * @param mayRead for a reader who may read some types only.
  */
@@ -36,7 +36,7 @@ export async function documentsInForce(
       ),
     )
     .execute()
-  // In the partner's order, which begins with what matters most; of one type the newest first.
+  // Sorted in the partner's order, which begins with the most important type; of one type the newest first.
   const types = tenant.config.settings.smartform_schemas.map(({ type }) => type)
   const at = ({ signed_at, uploaded_at, created_at }: DocumentRow) =>
     (signed_at ?? uploaded_at ?? created_at).getTime()

@@ -1,4 +1,5 @@
-// One cookie for each opening: who reads two patients in two tabs is never shown one in place of the other, and closing one leaves the other.
+// Each opening has its own cookie: a reader of two patients in two tabs is never shown one in place of the other, and closing one leaves
+// the other.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'

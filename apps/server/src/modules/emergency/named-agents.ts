@@ -5,7 +5,7 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 
 interface NamedAgent {
   name: string
-  /** As the document writes it. */
+  /** The number as the document has it. */
   phone: string | null
 }
 

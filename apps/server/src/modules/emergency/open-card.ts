@@ -61,7 +61,7 @@ const liveCard = (
     .selectAll()
     .executeTakeFirst()
 
-/** null: it was stopped while its PIN was compared. */
+/** null where the card was stopped while its PIN was compared. */
 async function open(
   services: Services,
   trx: Trx,

@@ -29,9 +29,9 @@ interface Autosave extends Tab {
   sectionId: string
   answers: Record<string, unknown>
   notes?: SectionNotes | undefined
-  /** By box: notes that are being written. */
+  /** Notes that are being written, by box. */
   openNotes?: Record<string, string> | undefined
-  /** By input: signatures that are drawn, as strokes. */
+  /** Signatures that are drawn, as strokes, by input. */
   ink?: Record<string, string> | undefined
   /** The revision of the saved section that the person saw while typing. */
   baseRevision: number

@@ -18,7 +18,7 @@ export interface AutosavedRow {
   tab_id: string
   seq: number
   updated_at: Date
-  /** Since when the document is closed without it. */
+  /** The time at which the document was closed without it. */
   left_at: Date | null
 }
 
@@ -74,7 +74,7 @@ interface Dropped {
   tabs?: string[] | undefined
 }
 
-/** Takes autosaved text away; true when there was any. */
+/** Deletes autosaved text; true when there was any. */
 export async function dropRows(trx: Trx, which: Dropped): Promise<boolean> {
   const { numDeletedRows } = await deletionOf(trx, which).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
@@ -95,7 +95,7 @@ function deletionOf(trx: Trx, which: Dropped) {
   return query
 }
 
-/** One of a person's open pages, and the page whose text it took up. */
+/** One of a person's open pages, and the page whose text it continues. */
 export interface Tab {
   tabId: string
   resumedFrom?: string | undefined

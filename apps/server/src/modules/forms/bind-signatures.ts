@@ -40,7 +40,7 @@ export function bindSignatures(
       const signer = (isFormer ? before[key] : typedName) ?? namedSigner(answers, sectionId, input.nameInput)
       if (signer === '') delete section[key]
       else section[key] = signer
-      // Signatures from before this was kept stay as they are.
+      // Signatures from before these values were stored stay unchanged.
       const seen = isFormer || sectionId !== signingSection ? before[`${id}Seen`] : seenNow()
       if (typeof seen === 'string' && sectionId === signingSection) section[`${id}Seen`] = seen
       else delete section[`${id}Seen`]

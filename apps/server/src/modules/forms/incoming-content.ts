@@ -32,7 +32,7 @@ export function readContent(content: Record<string, unknown>, sectionId: string)
   return { sections, notes: content[notesKey] }
 }
 
-/** Does anything in it look like a picture? */
+/** Whether any value looks like a picture. */
 export function holdsImage(sections: IncomingContent): boolean {
   return [...sections.values()].some(answers => Object.values(answers).some(isImage))
 }

@@ -17,7 +17,7 @@ interface Closed {
   tenantId: string
   documentId: string
   definition: FormDefinition
-  /** As they were when the document was signed or discarded. */
+  /** The answers when the document was signed or discarded. */
   answers: Answers
   notes: ReadonlyMap<string, SectionNotes>
   now: Date

@@ -44,7 +44,7 @@ export function mergeContent(
   const came = [...content].map(
     ([id, raw]) => [id, sectionWithPatientRecord(definition, id, raw as SectionAnswers, record)] as const,
   )
-  // All that came is seen by each section's rules: their order in the call must not decide what is hidden.
+  // The rules of each section see all received content: its order in the call must not decide what is hidden.
   let merged = { ...stored, ...Object.fromEntries(came) }
   for (const [id, raw] of came) {
     const cleaned = cleanSection(definition, merged, id, raw)

@@ -37,7 +37,7 @@ export async function normaliseSignatures(
       if (typed === 'true' || typed === true) {
         const name = typedNameOf(answers[`${key}Name`])
         const before = stored[sectionId]
-        // As it is stored already, with the same letters: it stays, whichever fonts have drawn it.
+        // An unchanged stored picture with the same letters stays, whichever fonts have drawn it.
         if (before?.[key] === value && before[`${key}Typed`] === 'true' && before[`${key}Name`] === name)
           continue
         const issue = typedNameIssue(answers[`${key}Name`], kindOf(definition, path))

@@ -32,7 +32,7 @@ export async function openForEdit(
   return open()
 }
 
-/** The same in two steps, for what is read along with it (askForDocument). */
+/** Opens the document in two steps, for what is read along with it (askForDocument). */
 export async function askForEdit(
   trx: Trx,
   context: AuthenticatedContext,

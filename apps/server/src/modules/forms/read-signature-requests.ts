@@ -85,7 +85,7 @@ export const refusedBy = (requests: readonly SignatureRequestRow[], signedAt: Da
     signedAt,
   )
 
-/** Those whose signature is in the document: an agent who accepts later does so beside it. */
+/** The requests whose signature is in the document: an agent who accepts later does so beside it. */
 export const requestsIn = (
   row: { signed_at: Date | null },
   requests: readonly SignatureRequestRow[],

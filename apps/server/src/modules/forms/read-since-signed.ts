@@ -56,7 +56,7 @@ export async function readSinceSigned(
   return { publicStatus, since: sinceSigned(signed, requests, at => todayAt(new Date(at), zone)) }
 }
 
-/** The same of several documents of a patient, by their ids. */
+/** The later events of several documents of a patient, by their ids. */
 export async function sinceSignedOf(
   services: Pick<Services, 'definitions'>,
   trx: Trx,

@@ -20,7 +20,10 @@ interface Seen {
 
 const noNotes: SectionNotes = { inputsNotes: {} }
 
-/** The same save again, because its answer was lost. Notes there are of the sections that came only: the others are judged by their revision. */
+/**
+ * Whether it is a repeated save whose response was lost. Notes in a save belong only to the sections that it contains: the others are
+ * compared by their revision.
+ */
 function isStored(
   storedSection: StoredSection,
   theirs: SectionAnswers,

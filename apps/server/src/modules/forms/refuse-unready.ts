@@ -5,7 +5,7 @@ import type { Draft } from './read-draft.ts'
 import { waitsFor } from './read-signature-requests.ts'
 
 /**
- * Only a form that is whole is signed here, and only one that is not finished on paper.
+ * Refuses to sign a form that is incomplete, or finished on paper.
  * @returns true where nothing is missing but the signatures of others, who were asked for them: then it waits (ruling G-54)
  */
 export function refuseUnready(

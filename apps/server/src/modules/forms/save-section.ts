@@ -92,7 +92,7 @@ function markedSections({ stored }: Draft): Set<string> {
   return new Set([...stored].filter(([, section]) => section.saved_and_continued).map(([id]) => id))
 }
 
-/** How far the draft has come, for its tile, and when it was saved. */
+/** Stores the progress of the draft for its tile, and the time of the save. */
 async function storeProgress(
   trx: Trx,
   { definition, row }: Draft,

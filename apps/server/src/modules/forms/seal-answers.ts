@@ -33,7 +33,7 @@ export interface SealedAnswers {
   answersHash: string
   sha256: string
   pages: number
-  /** On each of them. */
+  /** The code on each page. */
   checkCode: string
   /** The acknowledged differences with other documents: those printed on the pages, and all that were stored when the pages were made. */
   kept: { onPaper: string[]; stored: string[] }
@@ -81,7 +81,7 @@ export async function sealAnswers(
   return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages, checkCode, kept }
 }
 
-/** Nothing was signed: the pages do not contain an answer, or could not be made at all. The failure is audited. */
+/** Refuses and audits a signing whose pages do not contain an answer, or could not be made at all. */
 async function notInPdf(
   services: Services,
   context: SigningContext,

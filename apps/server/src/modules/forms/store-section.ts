@@ -11,7 +11,7 @@ interface Save {
   documentId: string
   sectionId: string
   answers: SectionAnswers
-  /** Without them those that are stored stay. */
+  /** Notes to store; without them the stored ones stay. */
   notes?: SectionNotes | undefined
   /** true sets the saved-and-continue marker, false leaves it as it is. */
   mark: boolean
@@ -33,7 +33,7 @@ export async function storeSection(
   const wanted = save.notes ?? stored?.notes ?? undefined
   // A section without a note stores none at all.
   const noted = wanted && Object.keys(wanted.inputsNotes).length > 0 ? wanted : null
-  // Not its writer's: the history takes the bytes over as they are.
+  // The encryption is not bound to the writer: the history takes the bytes over as they are.
   const place = { tenantId, documentId, sectionId }
   const encrypted = () => ({
     answers: encryptPart(secret, 'answers', place, save.answers),

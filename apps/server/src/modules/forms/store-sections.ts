@@ -7,7 +7,7 @@ import { storeSection } from './store-section.ts'
 
 interface Which {
   sectionIds: Iterable<string>
-  /** Those that get the saved-and-continue marker; the others leave it as it is. */
+  /** The sections that get the saved-and-continue marker; the others keep theirs. */
   marks: (sectionId: string) => boolean
   now: Date
 }

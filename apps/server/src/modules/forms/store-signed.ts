@@ -42,7 +42,7 @@ export async function storeSigned(
   const tenantId = context.tenant.id
   const { userId } = context.person
   const documentId = draft.row.id
-  // Also those that the rules emptied: what is stored is what was signed, the rest goes into the history.
+  // Sections that the rules emptied are included: what is stored is what was signed, the rest goes into the history.
   const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
   const all = { sectionIds, marks: () => true, now }
   const revisions = await storeSections(services, trx, context, draft, applied, all)

@@ -42,7 +42,10 @@ export interface MessageParts {
   sms: string
 }
 
-/** They bring a link or a code of their own, or lead nowhere. All others are notices without a secret: their button leads to a page of the portal. */
+/**
+ * Kinds with their own link or code, or without any page. All others are notices without a secret: their button leads to a page of the
+ * portal.
+ */
 const withoutPage: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'patientInvitation',
   'contactInvitation',
@@ -155,7 +158,7 @@ export function composeMessage(
     return [say(`${kind}Why`), ...video, ...lacking()].join(' ')
   }
 
-  /** In the words of its badge and of its pages. */
+  /** The missing parts, in the words of the paper's badge and pages. */
   function lacking(): string[] {
     const parts = message.missingParts ?? []
     if (parts.length === 0) return []
@@ -179,7 +182,7 @@ export function composeMessage(
   }
 }
 
-/** The same page in another language (apps/portal/src/preload-config.ts takes it from the address). */
+/** The link to the page in another language (apps/portal/src/preload-config.ts reads it from the address). */
 function linkIn(link: string, lang: string): string {
   const address = new URL(link)
   address.searchParams.set('lang', lang)

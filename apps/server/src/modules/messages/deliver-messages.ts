@@ -10,7 +10,7 @@ import { retryAfter } from './retry-schedule.ts'
 import { claimMessages } from './claim-messages.ts'
 import { openMessageBody } from './message-body.ts'
 
-/** At once, each on a connection of its own; one round is over well before what it claimed is free again. */
+/** The number of messages sent at once, each on its own connection; a round ends well before its claims expire. */
 const atOnce = 5
 /** The most rounds of one run; the next run continues. An ending server waits for a run, and another partner for its turn. */
 const mostRounds = 4

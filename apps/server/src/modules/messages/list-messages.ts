@@ -24,7 +24,7 @@ interface ListedMessage {
   nextTryAt: Date | null
   sentAt: Date | null
   gaveUpAt: Date | null
-  /** False when its words have left: then only a new one helps. */
+  /** False when its text was deleted: then only a new message helps. */
   canResend: boolean
 }
 
@@ -80,7 +80,7 @@ function stateOf(row: { sent_at: Date | null; gave_up_at: Date | null; attempts:
   return row.attempts > 0 ? 'retrying' : 'waiting'
 }
 
-/** The same as SQL. */
+/** The state as SQL. */
 export function inState(eb: ExpressionBuilder<Tables, 'messages'>, state: MessageState): Expression<SqlBool> {
   if (state === 'sent') return eb('sent_at', 'is not', null)
   if (state === 'gaveUp') return eb.and([eb('sent_at', 'is', null), eb('gave_up_at', 'is not', null)])

@@ -7,7 +7,7 @@ export interface MessageBody {
   text: string
   html: string | null
   links: string[]
-  /** When its link and code have ended (ISO time): later it would only mislead. Null for a notice. */
+  /** The ISO time at which its link and code end: later it would only mislead. null for a notice. */
   usefulUntil: string | null
 }
 

@@ -4,7 +4,7 @@ export const messageKinds = [
   'patientInvitation',
   /** A person was added to a shared circle. */
   'contactInvitation',
-  /** The same for a person who has an account. */
+  /** The invitation of a person who has an account. */
   'circleShared',
   /** A clinician or viewer who signs in with a password. */
   'staffInvitation',
@@ -70,7 +70,7 @@ export const messageKinds = [
   'glassOpened',
   /** The report that they sent was handled (ruling G-36). */
   'reportResolved',
-  /** The same of what was about no document. */
+  /** The closing of a report about no document. */
   'problemClosed',
   /** To the partner's support inbox: a report arrived (rulings G-34, G-36). */
   'reportArrived',
@@ -97,7 +97,7 @@ export const isNews = (kind: MessageKind): kind is NewsKind =>
   (newsKinds as readonly MessageKind[]).includes(kind)
 
 /**
- * Which messages greet by name. Anyone may type any name beside any address: until its owner has proved the address, a typed name is not
+ * The messages that greet by name. Anyone may type any name beside any address: until its owner has proved the address, a typed name is not
  * sent there under the partner's name. 'known': it is sent where the health system knows the patient it is about.
  */
 export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {

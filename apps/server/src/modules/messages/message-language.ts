@@ -8,7 +8,7 @@ export interface RequestOf {
   person?: { userId: string }
 }
 
-/** For a person of whom nothing better is known. */
+/** The partner's language, for a person whose own is unknown. */
 export const partnersLanguage = ({ config }: Tenant): string =>
   config.settings.business.supported_languages[0] ?? 'en'
 

@@ -26,11 +26,11 @@ export interface Message {
   day?: string
   /** The parts that the person who added the paper reported as missing. */
   missingParts?: readonly MissingPart[] | null
-  /** That paper joined the history at once: it replaced nothing and is not in force. */
+  /** Whether the paper joined the history at once: it replaced nothing and is not in force. */
   neverInForce?: boolean
   /** The number of a report. */
   number?: string
-  /** From publicAddress, never from a request. */
+  /** A link made by publicAddress, never from a request. */
   link?: string
   linkEnds?: Date
   code?: string

@@ -3,7 +3,10 @@ import { lockUser } from '../../db/lock-user.ts'
 import type { MessageKind } from './message-kinds.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** How many messages of a kind were written for this person since then. The person's row is locked: two at once are counted one after the other. */
+/**
+ * The number of messages of a kind written for this person since then. The person's row is locked: two simultaneous calls are counted one
+ * after the other.
+ */
 export async function recentlySent(
   trx: Trx,
   { tenantId, userId, kind, since }: { tenantId: string; userId: string; kind: MessageKind; since: Date },

@@ -33,7 +33,7 @@ export async function hasCodedPaper(trx: Trx, tenantId: string): Promise<boolean
 /** The codes of this patient, or those of all others. */
 type Whose = { patientId: string } | { notOf: string }
 
-/** Which of these texts are codes on paper that was printed for them; all others are ignored. */
+/** Finds the texts that are codes on paper printed for these documents; all others are ignored. */
 export async function findKnownCodes(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,

@@ -21,7 +21,7 @@ const someLogo =
 
 type Paper = Pick<PdfInput, 'partner' | 'words' | 'lang'>
 
-/** What was made of one form. */
+/** The papers made of one form. */
 interface MadePapers {
   form: string
   count: number

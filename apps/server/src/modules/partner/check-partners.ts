@@ -79,7 +79,7 @@ const issuesOf = ({ form, issues, issueAt, placeOf }: ReturnType<typeof formsOf>
     ? form.issues
     : [
         ...(form?.issues ?? []),
-        // What the rules of the states lack in a language is counted by checkRulesWords.
+        // checkRulesWords counts what the rules of the states lack in a language.
         ...issues.filter(issue => !isOfDraft(issue) || !isOfRules(placeOf(issue))).map(issueAt),
       ]
 
@@ -105,7 +105,7 @@ const formsOf = (folder: PartnerFolder) =>
 const walks = new Map<string, DefinitionIssue[]>()
 const mostWalks = 100
 
-/** What only a sound form can have: words that people cannot read, parts that no answers reach. */
+/** Issues that only a sound form can have: words that people cannot read, parts that no answers reach. */
 function walked(definition: FormDefinition): DefinitionIssue[] {
   const text = JSON.stringify(definition)
   const known = walks.get(text)

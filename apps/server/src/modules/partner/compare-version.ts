@@ -12,7 +12,7 @@ export interface Comparison {
   /** Whether there is nothing in force to compare with. */
   isFirst: boolean
   changes: Reached[]
-  /** Why it cannot be published, a sentence each. */
+  /** The reasons why it cannot be published, a sentence each. */
   refusals: string[]
   /** Hashes of the definitions that corrected ones follow, by 'TYPE/SITE-VERSION'. */
   corrected: Map<string, string>

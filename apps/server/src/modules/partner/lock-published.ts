@@ -12,8 +12,8 @@ interface InForce {
 const lockOf = (tenantId: string) => sql`hashtextextended(${`publish ${tenantId}`}, 0)`
 
 /**
- * What is in force until this transaction ends, for a call that adds a document: a publish waits, and counts it. A request may still hold the
- * version before.
+ * Locks the published version until this transaction ends, for a call that adds a document: a publish waits, and counts it. A request may
+ * still have the version before.
  */
 export async function lockPublished(trx: Trx, tenant: Tenant): Promise<InForce> {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(tenant.id)})`.execute(trx)

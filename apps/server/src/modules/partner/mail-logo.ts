@@ -3,7 +3,7 @@ import type { Asset } from '../../core/partner-store.ts'
 
 /** Pixels of height: twice what the mail shows, for sharp screens. */
 const height = 96
-/** Wider ones are a banner, no logo. */
+/** A wider picture is a banner, not a logo. */
 const widest = 1000
 
 /** The logo as a picture that every mail program shows, on white so that a darkened mail keeps it legible; made once for each version. */

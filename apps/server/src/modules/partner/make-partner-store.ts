@@ -26,10 +26,10 @@ const brotliCompress = promisify(zlib.brotliCompress)
 let base: BaseFolder | undefined
 const ourBase = () => (base ??= readBaseFolder(partnersDir))
 
-/** How long a process may go on with the version it knows after another was published. */
+/** The time for which a process may use the version it knows after another was published. */
 const freshForMs = 5_000
 
-/** How many partners' configurations are in memory at once: some 1.3 MB each. */
+/** The number of partners' configurations in memory at once: some 1.3 MB each. */
 const mostKnown = 150
 
 interface StoreOptions {
@@ -42,7 +42,7 @@ export function makePartnerStore(
   db: Database,
   { now = Date.now, onUnreadable = () => {} }: StoreOptions = {},
 ): PartnerStore {
-  /** By slug, which every request names; least recently used first. */
+  /** Cached by slug, which every request names; the least recently used first. */
   const known = new Map<string, { tenant: Tenant; checkedAt: number }>()
   const loading = new Map<string, Promise<Tenant | null>>()
   let hosts = { slugs: new Map<string, string>(), checkedAt: Number.NEGATIVE_INFINITY }
@@ -126,7 +126,7 @@ async function readTenant(
   row: PublishedRow,
   onUnreadable: Required<StoreOptions>['onUnreadable'],
 ): Promise<Tenant | null> {
-  // One row, so that nothing of it is of another version.
+  // All is read from one row, so that nothing of it is of another version.
   const version = await inTenant(db, row.id, trx =>
     rowsWhere(trx, 'partner_versions', { tenant_id: row.id, hash: row.config_hash })
       .select(['config', 'assets', formsOfVersion])

@@ -29,7 +29,7 @@ const sizes: Readonly<Record<string, (bytes: Buffer) => Size | undefined>> = {
   },
 }
 
-/** From segment to segment until one that begins a frame. */
+/** Reads segment by segment until one that begins a frame. */
 function ofJpeg(bytes: Buffer): Size | undefined {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0

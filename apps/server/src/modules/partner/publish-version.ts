@@ -57,7 +57,7 @@ async function putInForce(trx: Trx, tenantId: string, next: PreparedVersion): Pr
   const { hash, config, assets, forms, baseHash } = next
   const before = await rowsWhere(trx, 'tenants', { id: tenantId })
     .select('config_hash')
-    // Each row that a save inserts refers to this one: a stronger lock would stop people, and deadlock with the drafts that are corrected.
+    // A save's rows refer to this one: a stronger lock would block people, and deadlock with the drafts that are corrected.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await storeForms(trx, tenantId, forms)

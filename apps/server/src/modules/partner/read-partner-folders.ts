@@ -23,7 +23,10 @@ export function readPartnerFolders(root: string): { base: BaseFolder; partners: 
   return { base, partners: slugs.map(slug => readPartnerFolder(root, slug, base)) }
 }
 
-/** One of them alone. @param instead files as they would be after a change */
+/**
+ * Reads a single partner.
+ * @param instead files as they would be after a change
+ */
 export function readPartnerFolder(
   root: string,
   slug: string,
@@ -55,7 +58,7 @@ export function readFolder(root: string, slug: string): PartnerFolder {
       continue
     }
     folder.files[file] = size
-    // Larger ones are refused by their size.
+    // Larger files are refused by their size.
     if (size > largestRead) continue
     if (file.endsWith('.pdf')) folder.pdf[file] = endsOf(readFileSync(full))
     if (file.endsWith('.svg')) folder.svg[file] = readFileSync(full, 'utf8')
@@ -69,7 +72,7 @@ export function readFolder(root: string, slug: string): PartnerFolder {
 const largestJson = 2_000_000
 const largestSettings = 300_000
 const largestRead = 8_000_000
-/** Nothing of ours is a third as deep. */
+/** None of our files is a third as deep. */
 const deepest = 120
 
 function readJson(file: string): { json: unknown } | { why: string } {
@@ -81,7 +84,7 @@ function readJson(file: string): { json: unknown } | { why: string } {
   }
 }
 
-/** Whatever reads the file may walk it by calling itself. */
+/** Whether the file is nested too deeply: its readers may be recursive. */
 function isDeeper(json: unknown): boolean {
   let level = [json]
   for (let depth = 0; level.length > 0; depth++) {

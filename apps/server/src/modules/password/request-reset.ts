@@ -72,7 +72,7 @@ function mayHavePassword({ tenant }: From, account: Account): boolean {
   return account.userType !== 'patient' || tenant.config.settings.allow_patient_login
 }
 
-/** Only to a mailbox: a text message to any number would cost the partner, and helps no one. */
+/** The notice is sent only to a mailbox: a text message to any number would cost the partner, and helps no one. */
 async function notifyWithoutAccount(
   services: Services,
   trx: Trx,

@@ -45,7 +45,7 @@ export async function savePassword(
   const hash = await services.passwords.hash(given.password)
   const { userId } = account
   const used = await inTenant(services.db, tenant.id, async trx => {
-    // One at a time for one person: two proofs of two browsers would wait for each other.
+    // Calls for one person run one at a time: two proofs of two browsers would wait for each other.
     const whose = { tenantId: tenant.id, userId, purpose: 'reset' as const }
     await rowById(trx, 'users', tenant.id, userId).select('id').forUpdate().executeTakeFirstOrThrow()
     const proof = await takeProof(services, trx, given.proofs, whose)

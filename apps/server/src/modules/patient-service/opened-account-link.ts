@@ -8,12 +8,12 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { isEmbedded } from '../session/session-cookie.ts'
 import type { SignedPerson } from './signed-person.ts'
 
-/** As long as a proof of a code lives. */
+/** The lifetime of a proof of a code. */
 const readingMs = 30 * 60 * 1000
 export const readingSeconds = readingMs / 1000
 
 const kind: CookieKind = { name: 'careword-opened', most: 10 }
-/** One cookie for each link; its id is the partner's, and may hold any letter. */
+/** Each link has its own cookie; its id is the partner's, and may hold any letter. */
 const thingOf = (services: Pick<Services, 'secret'>, tenant: Tenant, jti: string): string =>
   keyedHash(services.secret, 'opened link name', tenant.id, jti).toString('base64url').slice(0, 8)
 
@@ -29,7 +29,7 @@ export function rememberOpened(
   tenant: Tenant,
   { jti, exp }: SignedPerson,
 ): void {
-  // Looked at again after its end, it does not live on and on.
+  // A link that is opened again after its end stays ended.
   if (exp * 1000 <= services.now().getTime()) return
   const until = services.now().getTime() + readingMs
   const value = `${until}.${mark(services, tenant, jti, until).toString('base64url')}`
@@ -41,7 +41,7 @@ export function rememberOpened(
   })
 }
 
-/** Until when this browser may use the link; null when it did not open it in time. */
+/** The time until which this browser may use the link; null when it did not open it in time. */
 export function openedUntil(
   services: Services,
   request: FastifyRequest,

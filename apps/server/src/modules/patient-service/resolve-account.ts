@@ -7,13 +7,13 @@ import type { SignedPerson } from './signed-person.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** Where the account of a signed person belongs. */
+/** The account to which a signed person belongs. */
 export type AccountResolution =
-  /** There is an account with a password, of this person or with this address. The id only where it is this person's record. */
+  /** An account with a password exists, of this person or with this address. The id only where it is this person's record. */
   | { kind: 'exists'; patientId: string | null }
   /** Another person's record, or an account that the partner disabled. */
   | { kind: 'refused'; reason: string }
-  /** Free to be set up; null where a new row is needed. */
+  /** The account is free to be set up; null where a new row is needed. */
   | { kind: 'open'; userId: string | null; patientId: string | null; hadPassword: boolean }
 
 /**

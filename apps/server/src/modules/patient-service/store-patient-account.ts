@@ -85,7 +85,7 @@ export async function storePatientAccount(
   return { userId, patientId, token }
 }
 
-/** Two links for one record, or for one address, wait for each other: the second sees what the first made. */
+/** Makes two links for one record, or for one address, wait for each other: the second sees what the first made. */
 async function oneAtATime(
   { secret }: Services,
   trx: Trx,

@@ -9,7 +9,7 @@ interface Whose {
   patientId: string
 }
 
-/** One record number however it was typed: without blanks, upper case. */
+/** The normal form of a record number: without blanks, upper case. */
 export function normaliseMrn(typed: string): string {
   return typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
 }

@@ -1,7 +1,7 @@
 import { maySeeDemographics } from '@careword/domain'
 import type { AccessiblePatient } from './load-patient-for.ts'
 
-/** How the patient is reached, for readers who may see more of them than the name (ruling G-28). */
+/** The patient's e-mail and phones, for readers who may see more of them than the name (ruling G-28). */
 export const contactDetailsOf = ({
   access,
   email,

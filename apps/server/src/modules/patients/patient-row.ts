@@ -1,4 +1,4 @@
-// Every patient row is made here, so that none is added that a search by name or record number cannot find again.
+// Makes every patient row, so that none is added that a search by name or record number cannot find again.
 
 import { randomUUID } from 'node:crypto'
 import { nameKey } from '@careword/domain'

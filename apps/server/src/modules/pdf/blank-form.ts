@@ -20,7 +20,7 @@ interface WantedBlank {
   state: string | undefined
 }
 
-/** The same for every user of a partner: some are cached, at some 80 KB each. */
+/** Blank forms are the same for every user of a partner: some are cached, at some 80 KB each. */
 const keptBlanks = 60
 
 /**
@@ -79,7 +79,7 @@ export function makeBlankForms(services: Services) {
   function keep(key: string, made: Promise<Uint8Array>): void {
     if (kept.size >= keptBlanks) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, made)
-    // One that failed, or whose caller hung up, is made again for the next.
+    // A blank that failed, or whose caller hung up, is made again for the next.
     made.catch(() => kept.delete(key))
   }
 }

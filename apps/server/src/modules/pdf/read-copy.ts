@@ -21,7 +21,7 @@ type Row = Pick<
 >
 
 export interface CopyOf {
-  /** null: the house itself, such as an archive that is built. */
+  /** null for the server itself, such as for an archive that is built. */
   for: ForWhom | null
   tenant: Tenant
   row: Row
@@ -37,8 +37,8 @@ type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'
 const layout = 2
 
 /**
- * What a reader gets of a sealed document: its sealed bytes, if nothing happened since; else a copy with a sheet of the later events,
- * sealed as one (ruling G-102), which is made once and stored; with a mark over its pages where it is not in force.
+ * The copy that a reader gets of a sealed document: its sealed bytes, if nothing happened since; else a copy with a sheet of the later
+ * events, sealed as one (ruling G-102), which is made once and stored; with a mark over its pages where it is not in force.
  */
 export async function readCopy(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)

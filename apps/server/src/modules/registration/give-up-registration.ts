@@ -22,7 +22,7 @@ export async function giveUpRegistration(
     user.password_hash === null &&
     user.roles.every(role => role === 'patient' || role === 'viewer')
   if (!isMadeForIt) return null
-  // Has another use, or is being proved: checked in one query.
+  // Whether the account has another use, or is being proved: checked in one query.
   const own = (table: 'patients' | 'user_identities') =>
     trx.selectFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', user.id).select('tenant_id')
   const somebody = await own('patients')

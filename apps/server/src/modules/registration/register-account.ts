@@ -175,7 +175,7 @@ function formOf(body: Body): RegistrationForm {
   }
 }
 
-/** All of it at once: the page marks every red field together. */
+/** All issues are reported at once: the page marks every red field together. */
 function refuseIssues(form: RegistrationForm, services: Services, { tenant }: RequestContext): void {
   const { register, timeZone, phoneUserDomain } = tenant.config.settings
   const issues = registrationIssues(form, register, todayAt(services.now(), timeZone))

@@ -9,7 +9,7 @@ import { type Doing, type ReplacedRow, replaceFormerByPaper } from '../documents
 import { changeStatus } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
-/** Why it is not moved: it was filled in here, so its pages name its type; there is no such type; it already has that type. */
+/** The reasons why it is not moved: it was filled in here, so its pages name its type; there is no such type; it already has that type. */
 export type NotMoved =
   | { result: 'writtenHere' }
   | { result: 'noSuchType'; types: string[] }

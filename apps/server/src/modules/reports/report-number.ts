@@ -6,7 +6,7 @@ export function newReportNumber(): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/** As it was typed, with or without the dash; null when it is not a number of ours. */
+/** The number as it was typed, with or without the dash; null when it is not a number of ours. */
 export function readReportNumber(typed: string): string | null {
   const [, first, last] = /^\s*(\d{4})\s*-?\s*(\d{4})\s*$/.exec(typed) ?? []
   return first === undefined || last === undefined ? null : `${first}-${last}`

@@ -12,7 +12,7 @@ export interface SentRevocation {
   reason?: string | undefined
 }
 
-/** The same, fit to be kept: a drawing of our own making, or the patient's name. */
+/** The revocation as it is stored: a drawing of our own making, or the patient's name. */
 export interface StoredRevocation {
   signature: string
   reason: string

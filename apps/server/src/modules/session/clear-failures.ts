@@ -2,9 +2,9 @@ import type { Entry } from '../../core/rate-limits/rate-limits.ts'
 import type { Services } from '../../core/services.ts'
 
 /**
- * After a new password, or a sign-in by the account's owner: earlier failed tries no longer count, and the ceiling of guesses is reset
- * (decision 0014). Call it after the transaction that stored the password. The locks of single addresses end automatically: their keys
- * contain `users.password_changed_at`.
+ * Clears failed tries after a new password, or a sign-in by the account's owner: earlier ones no longer count, and the ceiling of guesses
+ * is reset (decision 0014). Call it after the transaction that stored the password. The locks of single addresses end automatically: their
+ * keys contain `users.password_changed_at`.
  * @param userEmailKey users.email_key
  */
 export async function clearFailures(

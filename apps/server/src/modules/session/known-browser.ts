@@ -6,7 +6,7 @@ import { isServedOverHttps } from '../../core/cookies.ts'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
 
-/** One cookie for each account that signed in here. */
+/** Each account that signed in here has its own cookie. */
 const prefix = 'careword-known'
 /** A family's computer; the oldest go. */
 const most = 6

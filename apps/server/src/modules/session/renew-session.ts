@@ -2,8 +2,8 @@ import type { Trx } from '../../db/in-tenant.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /**
- * The same session under a new cookie value, at a gain of rights (ruling G-14): its age and its launch stay, the former value
- * opens nothing more. Null when the session ended meanwhile, or another call renewed it first.
+ * Gives the session a new cookie value, at a gain of rights (ruling G-14): its age and its launch stay, the former value opens nothing
+ * more. Null when the session ended meanwhile, or another call renewed it first.
  */
 export async function renewSession(trx: Trx, tenantId: string, token: string | null): Promise<string | null> {
   if (token === null) return null

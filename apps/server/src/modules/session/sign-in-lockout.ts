@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { failureCounters } from './clear-failures.ts'
 
-/** One try to sign in, as the limits see it: alike for addresses with and without an account. */
+/** A try to sign in, as the limits count it: alike for addresses with and without an account. */
 export interface Try {
   tenant: Tenant
   /** users.email_key of what was typed. */
@@ -83,7 +83,9 @@ export async function forgetTries(rateLimits: RateLimits, trx: Trx, attempt: Try
   )
 }
 
-/** One line in the log for each ten minutes in which one partner's people are tried more often than SPRAYING_ALARM, by all servers together. */
+/**
+ * Raises one alarm for each ten minutes in which one partner's people are tried more often than SPRAYING_ALARM, by all servers together.
+ */
 async function watchSpraying({ rateLimits, env, log }: Guards, tenant: Tenant): Promise<void> {
   await rateLimits.consume('loginSpraying', [tenant.id])
   if ((await rateLimits.count('loginSpraying', [tenant.id])) <= env.SPRAYING_ALARM) return
@@ -104,7 +106,7 @@ function pairOf({ tenant, key, network, known, passwordChangedAt }: Try): string
 }
 
 /**
- * The same for the /48 around it: an attacker with 65,536 networks gets no more tries than four of them would. An IPv4 address has no
+ * The pairs of account and /48 network: an attacker with 65,536 networks gets no more tries than four of them would. An IPv4 address has no
  * wider network.
  */
 function widePairsOf(attempt: Try): Entry[] {

@@ -34,7 +34,7 @@ export interface AskedSignature {
   now: Date
 }
 
-/** Each in a transaction of its own, held while it is looked at: run twice at once, it does everything once. */
+/** Works on each request in its own transaction, with the row locked: two simultaneous runs do everything once. */
 export async function eachOpenRequest(
   services: Services,
   tenantId: string,

@@ -1,4 +1,4 @@
-// One cookie for each request whose link a browser opened: a person who is asked by two people signs for both, in two tabs.
+// Each request whose link a browser opened has its own cookie: a person who is asked by two people signs for both, in two tabs.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'

@@ -96,7 +96,7 @@ export async function openToRequest(
 }
 
 /**
- * How a signature may be asked for: the words of the rule, and null where nothing keeps it.
+ * The reason of the rule why a signature may not be requested; null where it may.
  * @param screens those of `signersIn(draft)`, which walks the form
  */
 export function requestRefusalOf(

@@ -38,7 +38,7 @@ interface Opened {
 }
 
 const minute = 60_000
-/** How many codes one link may send without a right answer; after that it opens nothing more. */
+/** The number of codes that one link may send without a right answer; after that it opens nothing more. */
 const mostCodes = 5
 
 /**

@@ -51,7 +51,7 @@ export function refuseDeadLink(link: LinkRow, request: LinkedRequest, now: Date,
   const as = draft && { extra: { signer: signerAt(draft.definition, pathOfRequest(request))?.as } }
   if (isAccepted(link, request))
     throw new AppError('PATIENT_ASYNC_ACCEPTED', 'the agent accepted with it', as ?? {})
-  // Given up by the agent, who may have been asked again since.
+  // The agent withdrew the acceptance, and may have been asked again since.
   if (link.ended_because === 'signed' && request.withdrawn_at !== null)
     throw new AppError('PATIENT_ASYNC_LINK_WITHDRAWN', 'the agent gave it up', as ?? {})
   // The signature given with it no longer exists: the signatures were revoked.
@@ -118,7 +118,7 @@ export async function openedRequest(
     documentId: request.document_id,
     ...(lock && { lock }),
   })
-  // Under the document's lock no other transaction can end the link: it is read once more.
+  // The link is read once more under the document's lock: no other transaction can end it now.
   const now = lock ? await readLink(trx, link) : { link, request }
   refuseDeadLink(now.link, now.request, services.now(), draft)
   refuseOtherDocument(draft, now.request)

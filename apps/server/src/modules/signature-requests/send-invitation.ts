@@ -40,7 +40,7 @@ interface Address {
   to: string
 }
 
-/** Where it goes: checked by the rule of the screen. */
+/** The address, checked by the rule of the screen. */
 function readAddress(typed: string): Address {
   const rule = contactIssue(typed)
   if (rule !== null) throw new AppError('ANSWER_REFUSED', 'no address', { fields: [{ path: 'email', rule }] })

@@ -123,7 +123,7 @@ async function signOnce(
   })
 }
 
-/** Its maker is done, and with this signature nothing is missing any more. */
+/** Whether the maker has finished, and nothing is missing with this signature. */
 function completes(
   { row, definition }: Draft,
   answers: GivenBySigner['merged'],

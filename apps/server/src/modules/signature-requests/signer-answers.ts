@@ -24,7 +24,7 @@ export interface GivenBySigner {
   signer: SignerPlace
   /** The whole draft with it. */
   merged: Answers
-  /** Theirs alone, as it is kept. */
+  /** The signer's own answers, as they are stored. */
   theirs: Answers
 }
 

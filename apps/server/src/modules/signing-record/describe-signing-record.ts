@@ -136,7 +136,7 @@ function signaturesOf(context: RecordContext): SigningRecordSection {
 function inDocument({ rows, say, person }: RecordContext): GivenSignature[] {
   return rows.signatures.map(each => {
     const { role: kept, name } = signerOf(each.signer)
-    // Rows of before call an alternate an agent.
+    // Older rows call an alternate an agent.
     const role = rows.signedAs(pathOfRequest(each)) ?? kept
     const request = rows.requests.find(({ id }) => id === each.task_id)
     const isByLink = each.task_id !== null
@@ -334,7 +334,7 @@ function whatOf(
   return say(`event.${action}`)
 }
 
-/** The request for this signature: the row names the signature's place. */
+/** Finds the signature request by section and input; the audit row stores both (the input id cut to 60 characters). */
 const requestOf = (sectionId: string | null, code: string | null, requests: SigningRows['requests']) =>
   requests.find(({ section_id, input_id }) => section_id === sectionId && input_id.slice(0, 60) === code)
 

@@ -8,14 +8,14 @@ interface GivenUp {
   givenUp: Date
 }
 
-/** When this acceptance was given up; null while it holds. */
+/** The time at which this acceptance was withdrawn; null while it holds. */
 export const givenUpAfter = (
   { events }: Pick<SigningRows, 'events'>,
   request: SignatureRequestRow,
   signedAt: Date,
 ): Date | null => endsOf(events, request).find(at => at >= signedAt) ?? null
 
-/** How an acceptance came about that was given up since; undefined where it holds, or was given up before that was stored. */
+/** The origin of an acceptance that was withdrawn since; undefined where it holds, or was withdrawn before that was stored. */
 export const formerOf = (
   { former }: SignatureRequestRow,
   signedAt: Date,

@@ -5,7 +5,7 @@ import type { SingleSignOn } from '@careword/partner'
 export interface SignedInThere {
   issuer: string
   subject: string
-  /** Only an address that the provider verified; an unverified one identifies no account. */
+  /** The address, if the provider verified it; an unverified one identifies no account. */
   email: string | null
   firstName: string
   lastName: string
@@ -65,7 +65,7 @@ function claimAt(claims: Record<string, unknown>, name: string): unknown {
     )
 }
 
-/** One line of text, or a number as text; anything else is nothing. */
+/** The value as one line of text, also of a number; undefined for anything else. */
 function textOf(value: unknown, longest: number): string | null {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return null

@@ -8,7 +8,7 @@ import type { StartedLaunch } from './started-launch.ts'
 
 export const callbackPath = '/api/session/sso/callback'
 
-/** Where the provider sends people back to: made from PUBLIC_URL, never from a request. */
+/** The address to which the provider sends people back: made from PUBLIC_URL, never from a request. */
 export function redirectUri(services: Services, tenant: Tenant): string {
   return `${publicAddress(services.env, tenant.slug)}${callbackPath}`
 }

@@ -25,7 +25,7 @@ type Added =
 /** The transaction in which it is thrown leaves nothing. */
 class NotAdded extends Error {}
 
-/** For an address that was only typed into a registration and never proved. */
+/** Takes over an address that was only typed into a registration and never proved. */
 async function takeOver(
   trx: Trx,
   tenantId: string,

@@ -3,7 +3,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import { findUser, type FoundUser } from '../account/find-user.ts'
 
-/** Why nothing was done: the address is unknown, or its account is not a staff account. */
+/** The reasons why nothing was done: the address is unknown, or its account is not a staff account. */
 export type NoStaff = { result: 'unknown' } | { result: 'otherType'; userType: UserType }
 
 /** Whether this is a staff account: with document roles, or a viewer. */

@@ -10,7 +10,7 @@ import { rowById } from '../../db/rows.ts'
 
 interface Accepting {
   termsId: string
-  /** From the path; it must be the asker's own. */
+  /** The user type in the path, which must be the caller's own. */
   userType: string
   sessionToken: string | null
 }

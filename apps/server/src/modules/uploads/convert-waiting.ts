@@ -77,7 +77,7 @@ async function convertOne(
   return 'settled'
 }
 
-/** One file that was made here as something else than a document. */
+/** The mark of a single file that was made here and is not a document. */
 const ownOf = ([file, ...more]: readonly Uint8Array[]) => (file && more.length === 0 ? markOf(file) : null)
 
 /** The next one in turn: the person served longest ago, or never, goes first, whichever server works on it. */

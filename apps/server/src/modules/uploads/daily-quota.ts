@@ -2,7 +2,7 @@ import { uploadLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** At this many bytes of a partner in a day the operators are alerted, while there is time to react. */
+/** The number of bytes of a partner in a day at which operators are alerted, while there is time to react. */
 export const almostFull = uploadLimits.dayBytes.partner * 0.8
 
 /** The stored bytes of the uploads of the last 24 hours, in all and of each person. A day is the last 24 hours. */

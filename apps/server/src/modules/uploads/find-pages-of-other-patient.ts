@@ -15,13 +15,15 @@ export interface PaperOfAnother {
   kind: 'ofAnother'
   /** The pages of the upload as shown, from 0; empty where the file was recognised by its bytes. */
   pages: number[]
-  /** The document of this record that it already is: a person knowingly added it before. */
+  /**
+   * Set if the same paper is already a document of this patient, because a person chose to add it although it belongs to another record.
+   */
   here: KnownPaper | null
 }
 
 interface Found {
   pages: number[]
-  /** On these pages: the packets and check codes of others. */
+  /** The packets and check codes of other patients on these pages. */
   codes: string[]
 }
 

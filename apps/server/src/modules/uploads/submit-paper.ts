@@ -96,7 +96,7 @@ export async function submitPaper(
 }
 
 interface Opened extends FoundPaper {
-  /** Null: it is not signed. */
+  /** null where it is not signed. */
   day: string | null
   uploadPages: number | null
   /** The codes of others on its pages; null where none belongs to another patient. */

@@ -135,8 +135,8 @@ async function openUpload(
 }
 
 /**
- * The same paper once more would replace the document that it is: the submitter must confirm that they mean another one. Where it was made
- * for another record as well, these are two questions, each with its own answer.
+ * Refuses a paper that is here already, since it would replace the document that it is: the submitter must confirm that they mean another
+ * one. If it was made for another record as well, these are two questions, each with its own answer.
  */
 async function refuseKnown(
   services: Services,

@@ -6,7 +6,7 @@ export interface ExchangedWord {
   english: string
   /** '' while it has none. */
   text: string
-  /** Where people meet it, for the translator. */
+  /** The place where people read it, for the translator. */
   where: string
   /** The most characters that fit; null for no limit. */
   longest: number | null

@@ -3,7 +3,7 @@
 import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/uploads/upload-states'
 
 export type UploadJob =
-  /** Keeps the PDF and takes out what could do something. */
+  /** Keeps the PDF and removes active content. */
   | { want: 'clean'; file: Uint8Array }
   /** Makes pictures of its pages, where it cannot be cleaned; `notes` is what is known of it already. */
   | { want: 'pictures'; file: Uint8Array; notes: readonly UploadNote[] }
@@ -28,7 +28,7 @@ export type UploadResult =
   | { bytes: Uint8Array }
   | { noSuchPage: true }
   | { refused: UploadRefusal; notes?: UploadNote[] }
-  /** Not refused yet: another way may do. */
+  /** The job failed but is not refused yet: another way may succeed. */
   | { unable: string; notes?: UploadNote[] }
 
 export class Refused extends Error {

@@ -6,14 +6,14 @@ import type { UploadJob, UploadResult } from './conversion-job.ts'
 type Picture = Extract<UploadJob, { want: 'image' }>
 
 export interface PictureDrawer {
-  /** One at a time, please: the line in front sees to it. */
+  /** Draws one picture at a time; the queue in front ensures that. */
   draw(job: Picture): Promise<UploadResult>
   /** The picture that was drawn of these bytes before. */
   kept(key: string): Uint8Array | undefined
   close(): Promise<void>
 }
 
-/** By it equal wishes are known as equal. */
+/** The key that is equal for equal requests. */
 export function pictureKey({ file, page, dpi, width }: Picture): string {
   return [createHash('sha256').update(file).digest('base64'), page, dpi, width].join(' ')
 }
@@ -79,5 +79,5 @@ export function startPictureDrawer(milliseconds = 15_000): PictureDrawer {
   }
 }
 
-/** After a failure its memory is not to be trusted; a page that is not there is none. */
+/** After a failure the process's memory is not trusted; a page that does not exist is no failure. */
 const isSound = (result: UploadResult) => 'bytes' in result || 'noSuchPage' in result

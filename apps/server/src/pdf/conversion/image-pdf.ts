@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 export interface Picture {
   width: number
   height: number
-  /** Name of the filter with its entries, such as '/DCTDecode'. */
+  /** The name of the filter with its entries, such as '/DCTDecode'. */
   filter: string
   parms?: string
   colour: '/DeviceGray' | '/DeviceRGB'
@@ -17,7 +17,7 @@ export interface PicturePage {
   /** Points. */
   width: number
   height: number
-  /** Degrees clockwise by which it is shown turned. */
+  /** The rotation in degrees clockwise. */
   turned?: 0 | 90 | 180 | 270
   /** From top to bottom, each as wide as the page. */
   strips: readonly Picture[]

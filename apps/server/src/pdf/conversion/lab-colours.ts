@@ -6,7 +6,7 @@ const rgb = 2
 const lab = 8
 const iccLab = 9
 
-/** The same file, its numbers called red, green and blue; null where the page is no such one. */
+/** The file with its numbers called red, green and blue; null where the page has other colours. */
 export function labNumbers(file: Uint8Array, { meaning, bits, samples }: TiffPage): Uint8Array | null {
   if ((meaning.is !== lab && meaning.is !== iccLab) || bits !== 8 || samples < 3) return null
   const copy = Uint8Array.from(file)

@@ -9,7 +9,7 @@ import { openWithPdfium, type PdfiumDocument, type PdfiumPage, readWith } from '
 /** Does a font of a PDF that we wrote lie outside of it? Most of those are plain, and their letters are at hand everywhere. */
 export function namesFontsOnly(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  // In a PDF only the description of a font has this entry.
+  // Only the description of a font in a PDF has this entry.
   for (let at = bytes.indexOf('/FontName'); at >= 0; at = bytes.indexOf('/FontName', at + 1)) {
     const end = bytes.indexOf('endobj', at)
     const described = bytes.subarray(bytes.lastIndexOf('obj', at), end < 0 ? undefined : end)
@@ -82,7 +82,7 @@ function lookThrough(page: PdfiumPage, missing: Set<string>): void {
   module._FPDF_ClosePage(pageIdx)
 }
 
-/** Zero: the file does not state which letter it is. */
+/** The letter; zero means that the file does not name it. */
 function letterOf(codePoint: number): string | null {
   if (codePoint === 0) return '\0'
   const letter = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''

@@ -1,11 +1,11 @@
 const letter = { width: 612, height: 792 }
 const pointsPerInch = 72
-/** In points: a larger or smaller page is not a scanned paper, and its numbers are wrong. */
+/** Sizes in points: a larger or smaller page is not a scanned paper, and its numbers are wrong. */
 const believable = { least: 100, most: 1_700 }
 
 /**
- * How large a scanned page is on paper, in points: by its dots per inch where those give a paper that exists, else as large as a letter
- * page allows, in the shape that its dots give it.
+ * The size of a scanned page on paper, in points: by its dots per inch where those give a paper that exists, else as large as a letter page
+ * allows, in the shape of its dots.
  */
 export function paperSize(
   pixels: { width: number; height: number },

@@ -2,12 +2,12 @@ import { readCheckAddress } from '@careword/domain/documents/check-code'
 import { isCardLink, seenCard } from '@careword/domain/emergency/card-code'
 import { readPacketText } from '@careword/domain/documents/packet-code'
 
-/** For one page: more than the hardest one takes that can be read at all. */
+/** The time limit for one page in milliseconds: more than the hardest readable one takes. */
 const timeLimit = 1_500
 
 /**
- * The text of our code on a page, undefined where the time was over before it could be looked for, or null: other codes, such as of a notary's stamp, are passed over. The reader is loaded with the first
- * page and needs nothing outside this process.
+ * The text of our code on a page; undefined where the time was over before it could be found, or null where there is none. Other codes,
+ * such as of a notary's stamp, are skipped. Needs nothing outside this process.
  * @param gray one byte for each pixel, 0 is black
  */
 export async function readCode(
@@ -27,6 +27,6 @@ export async function readCode(
   if (texts.some(isCardLink)) return seenCard
   const { user, system } = process.cpuUsage(began.worked)
   const isOver = performance.now() - began.clock >= timeLimit
-  // Others had the processor meanwhile: it is not known that nothing is there.
+  // Other processes used the processor, so the absence of a code is not certain.
   return isOver && (user + system) / 1000 < timeLimit / 2 ? undefined : null
 }

@@ -1,7 +1,7 @@
 import { readCode } from './read-code.ts'
 import { openWithPdfium, renderPage } from './render-pages.ts'
 
-/** First as a fax is, then finer: on a photo the paper may be a small part of the page. */
+/** The first resolution is that of a fax, the second is finer: on a photo the paper may be a small part of the page. */
 const dotsPerInch = [200, 300]
 
 /**

@@ -34,7 +34,7 @@ export function isThere(document: PdfiumDocument, at: number): boolean {
   return originalWidth > 0 && originalHeight > 0
 }
 
-/** How many pages can be drawn, for each of them is, and how many of those show nothing. */
+/** Draws every page, and counts those that can be drawn and those that show nothing. */
 export async function drawEachPage(file: Uint8Array): Promise<{ pages: number; empty: number }> {
   const document = await openWithPdfium(file)
   const count = document.getPageCount()
@@ -108,7 +108,7 @@ export async function pictureOfEachPage(
   return { pdf: writePicturePdf(pages), pages: pages.length, empty }
 }
 
-/** As fine as can be drawn in time. */
+/** The finest resolution that can be drawn in time. */
 function dotsPerInch(pages: number): number {
   if (pages <= 40) return 150
   return pages <= 150 ? 120 : 90

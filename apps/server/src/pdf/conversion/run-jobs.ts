@@ -5,7 +5,7 @@ import { mostMegabytes, type UploadJob, type UploadResult } from './conversion-j
 export const ofOneProcess = { mostMegabytes: mostMegabytes + 30, heapMegabytes: 320, stepsBack: 10 } as const
 
 export interface JobRunner {
-  /** In a process that begins and ends with it. Throws HelperLost where it took too long, too much, or ended. */
+  /** Runs a job in its own process. Throws HelperLost where it took too long, used too much, or ended. */
   run(job: UploadJob, secondsAtMost: number): Promise<UploadResult>
   /** Ends what is at work. */
   close(): Promise<void>

@@ -10,7 +10,7 @@ const tag = {
   tileOffsets: 324,
   tileLengths: 325,
 }
-/** They speak of several colours. */
+/** Tags that describe several colours. */
 const ofSeveral = new Set([320, 338, 529, 530, 531, 532])
 const long = 4
 const short = 3
@@ -25,7 +25,7 @@ interface Entry {
   raw: Uint8Array
 }
 
-/** The same file once for each of three colours, red, green and blue; null where its first page is nothing of the kind. */
+/** The file once for each of three colours, red, green and blue; null where its first page has another format. */
 export function singlePlanes(file: Uint8Array): Uint8Array[] | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const little = view.getUint16(0) === 0x4949

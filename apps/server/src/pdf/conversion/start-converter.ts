@@ -13,9 +13,9 @@ import { kindOfFile } from '@careword/domain/uploads/file-kind'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import type { UploadJob, UploadResult } from './conversion-job.ts'
 
-/** One upload is looked at within a minute whatever is in it: two tries of a PDF, or one of anything else. */
+/** An upload is processed within a minute whatever is in it: two tries of a PDF, or one of anything else. */
 const seconds = { cleaning: 25, pictures: 25, whole: 50, codes: 25, reorder: 15 }
-/** How often codes are searched for, each time on the pages that are not known yet. */
+/** The number of searches for codes, each on the pages that are not known yet. */
 const looks = 3
 /** The part of the time for codes that is needed to start, and to respond with what was found. */
 const around = 5_000
@@ -155,7 +155,7 @@ function conversionOf(result: UploadResult): Conversion {
   return { ok: false, reason: 'refused' in result ? result.refused : 'damaged' }
 }
 
-/** Not settled by the file itself. */
+/** Refusals whose cause may not be the file itself. */
 const lost: readonly UploadRefusal[] = ['time', 'missing']
 
 /** The notes that the process sent before it was lost. */

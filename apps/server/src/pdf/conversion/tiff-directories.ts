@@ -124,7 +124,7 @@ function valueAt(view: DataView, at: number, type: number, little: boolean): num
 
 const perCentimetre = 2.54
 
-/** Also where no unit is given: the two numbers still give the aspect ratio of a dot, as on a fax of 204 by 98. */
+/** The resolution; without a unit the two numbers still give the aspect ratio of a dot, as on a fax of 204 by 98. */
 function resolution(x: number, y: number, unit: number): { x: number; y: number } | null {
   if (!(x > 0 && y > 0)) return null
   const scale = unit === 3 ? perCentimetre : 1

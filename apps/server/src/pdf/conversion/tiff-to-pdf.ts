@@ -29,7 +29,7 @@ export async function tiffToPdf(file: Uint8Array): Promise<{ pdf: Uint8Array; pa
   return { pdf: writePicturePdf(pages), pages: pages.length }
 }
 
-/** Which of all directories are pages: the decoder counts reduced images and masks too. */
+/** The directories that are pages: the decoder counts reduced images and masks too. */
 function mainNumbers(file: Uint8Array): number[] | null {
   const all = readTiffPages(file, uploadLimits.mostPages, 'all')
   return all ? all.flatMap((page, at) => (page.secondary ? [] : [at])) : null

@@ -1,4 +1,4 @@
-// Which font files a document needs: two always, others only when an answer asks for them.
+// Chooses the font files of a document: two always, others only when an answer needs them.
 
 import { readFileSync } from 'node:fs'
 import { fontFamiliesFor } from '@careword/domain/text/printable-characters'

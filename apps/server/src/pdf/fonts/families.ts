@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 
 export interface FontFamily {
-  /** As Typst knows it. */
+  /** The name under which Typst finds it. */
   name: string
   package: string
   weights: readonly ('400Regular' | '400Regular_Italic' | '700Bold')[]
@@ -21,8 +21,8 @@ const andSlanted = ['400Regular', '400Regular_Italic', '700Bold'] as const
 /** In the order in which Typst looks for a glyph. */
 export const fontFamilies: readonly FontFamily[] = [
   { name: 'Noto Sans', package: 'noto-sans', weights: andSlanted, always: true },
-  // One glyph for each letter, the alef after a lam too. Where a font draws the two as one glyph, readers of the PDF turn them round, and
-  // 'no' (lam alef) is copied and found as 'the' (docs/decisions/0027). Noto Sans Arabic only helps out with rare letters: it draws some
+  // Amiri has one glyph for each letter, the alef after a lam too. If a font draws the two as one glyph, readers of the PDF reverse them,
+  // and 'no' (lam alef) is copied and found as 'the' (docs/decisions/0027). Noto Sans Arabic is used only for rare letters: it draws some
   // from a base and dots, and Typst writes such a letter twice into the text.
   { name: 'Amiri', package: 'amiri', weights: both },
   { name: 'Noto Sans Arabic', package: 'noto-sans-arabic', weights: both },

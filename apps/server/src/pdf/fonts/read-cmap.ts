@@ -1,4 +1,4 @@
-// Which characters a TrueType font has a glyph for: the 'cmap' table, formats 4 and 12 (OpenType specification, cmap).
+// Reads the characters for which a TrueType font has a glyph: the 'cmap' table, formats 4 and 12 (OpenType specification, cmap).
 
 /** An inclusive run of code points. */
 export type CodePointRange = [first: number, last: number]
@@ -64,7 +64,7 @@ function readFormat12(view: DataView, at: number, covered: number[]): void {
   }
 }
 
-/** Any code points, in any order and twice if need be, as sorted runs. */
+/** Sorted runs of any code points, given in any order and repeated if need be. */
 export function toRanges(codePoints: Iterable<number>): CodePointRange[] {
   const ranges: CodePointRange[] = []
   for (const codePoint of Uint32Array.from(codePoints).sort()) {

@@ -58,7 +58,7 @@ function headBodyFoot(pieces: Piece[]): Piece[][] {
   return parts.filter(part => part.length > 0)
 }
 
-/** All pieces of a page, without the marks that lead pdfium astray. */
+/** The text pieces of a page, without the marks that mislead pdfium. */
 function piecesOf(pdfium: Pdfium, page: number): Piece[] {
   return Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, at) => {
     const object = pdfium._FPDFPage_GetObject(page, at)

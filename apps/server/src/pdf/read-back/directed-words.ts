@@ -9,7 +9,7 @@ const word = new RegExp(
   'gu',
 )
 
-/** Marks and signs that print nothing part no word in two. */
+/** Marks and characters that print nothing do not split a word. */
 const ignorable = /[\p{M}\p{Cf}]/gu
 
 /**
@@ -28,11 +28,11 @@ export function directedWords(text: string, sharesLine = false): WordsInOrder[] 
 }
 
 /**
- * Every place where `read` could go on after all runs have been read from `at` on, each in its order, in whatever order among
- * each other, and nothing between them.
+ * Every position at which reading could go on after all runs have been read from `at` on, each in its order, in whatever order among each
+ * other, and nothing between them.
  */
 export function endsOfRuns(read: string, runs: readonly WordsInOrder[], at: number): number[] {
-  // Equal runs are interchangeable: they are tried once.
+  // Equal runs are interchangeable, so they are tried once.
   const equal = new Map<string, { words: WordsInOrder; times: number }>()
   for (const words of runs) {
     const known = equal.get(words.join(' '))

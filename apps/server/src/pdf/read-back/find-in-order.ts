@@ -14,7 +14,7 @@ export function lettersAndDigits(text: string): string {
 interface Part {
   path: string
   letters: string
-  /** How sure its order is: of every letter, of words (right to left and mixed), or of none (stacked marks). */
+  /** The certainty of its order: of every letter, of words (right to left and mixed), or of none (stacked marks). */
   order: 'letters' | 'words' | 'none'
   words: WordsInOrder[]
   /** Letters that may be read more than once, as they are drawn from several glyphs. */
@@ -32,7 +32,7 @@ export interface Reading {
 
 interface Found {
   mismatches: Mismatch[]
-  /** Where in `read` the last part ended. */
+  /** The position in `read` where the last part ended. */
   end: number
 }
 
@@ -41,7 +41,7 @@ const rightToLeftLetters = new RegExp(rightToLeft, 'gu')
 
 /** Long enough that it does not occur by chance inside an answer. */
 const landmark = 30
-/** How many neighbours of a right-to-left answer may be read together with it: its question, the one after it. */
+/** The number of neighbours of a right-to-left answer that may be read together with it: its question, the one after it. */
 const mingling = 4
 
 /**
@@ -72,7 +72,7 @@ export function findInOrder(
 interface Place {
   /** The part that comes next. */
   i: number
-  /** Where in `read` it must begin. */
+  /** The position in `read` where it must begin. */
   at: number
 }
 
@@ -111,7 +111,7 @@ function partOf({ path, text }: ExpectedText, { drawnApart = false, sharesLine =
 }
 
 /**
- * Where one could be after the next part. A part that reads in order ends where its letters end. Of others the words may mingle (where
+ * The positions possible after the next part. A part that reads in order ends where its letters end. Of others the words may mingle (where
  * not even that is sure, the letters), with those of their neighbours too, for a reader may take lines together and turn a whole line
  * round, the question in it too.
  */

@@ -20,7 +20,7 @@ const oid = {
   contentType: '2a864886f70d010903',
   messageDigest: '2a864886f70d010904',
   signingCertificate: '2a864886f70d010910022f',
-  /** From the numbers reserved for examples: no authority uses it. */
+  /** A policy number reserved for examples: no authority uses it. */
   demoPolicy: '2b0601040181fd5901',
   digest: {
     'SHA-256': '608648016503040201',

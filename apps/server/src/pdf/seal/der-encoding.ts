@@ -23,7 +23,7 @@ export function time(at: Date): Buffer {
   return at.getUTCFullYear() < 2050 ? der(0x17, Buffer.from(digits.slice(2))) : der(0x18, Buffer.from(digits))
 }
 
-/** As RFC 3161 wants the time of a time-stamp. */
+/** The time of a time-stamp as RFC 3161 requires it. */
 export const generalizedTime = (at: Date): Buffer =>
   der(0x18, Buffer.from(`${at.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`))
 /** A set whose members are sorted by their bytes. */

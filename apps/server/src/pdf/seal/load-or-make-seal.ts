@@ -20,11 +20,11 @@ export interface SealSettings {
   onNoTime?: (error: unknown) => void
   /** Looks at the certificate (DER) before anything is kept, and throws where it is not ours to seal with. */
   admit?: ((certificate: Uint8Array) => Promise<void>) | undefined
-  /** false: for a look, which keeps nothing. */
+  /** false for a check, which stores nothing. */
   remember?: boolean
 }
 
-/** Where each certificate that ever sealed a document here is kept. */
+/** The folder of every certificate that ever sealed a document here. */
 export const sealCertificatesFolder = (dataDir: string): string => path.join(dataDir, 'seal', 'certificates')
 
 /**
@@ -72,7 +72,7 @@ async function demoSigner(file: string, now: Date): Promise<Signer> {
   return new CryptoKeySigner(signingKey, certificate, 'EC', 'ECDSA')
 }
 
-/** Two servers may start at once: the file appears whole or not at all, and the second one uses the first one's. */
+/** Stores a new key. Two servers may start at once: the file appears whole or not at all, and the second one uses the first one's. */
 async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<string> {
   const made = makeDemoKey(now, keyFor)
   const text = pem('PRIVATE KEY', made.key) + pem('CERTIFICATE', made.certificate)
@@ -89,7 +89,7 @@ async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<str
   return readFile(file, 'utf8')
 }
 
-/** Today's certificate first, then all that were used before. */
+/** The certificates: the current one first, then all that were used before. */
 async function withFormer(folder: string, certificate: Uint8Array, remember = true): Promise<Uint8Array[]> {
   if (remember) await keepCertificate(folder, certificate)
   const all = await keptCertificates(folder)

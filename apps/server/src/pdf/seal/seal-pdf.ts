@@ -3,7 +3,7 @@ import type { Seal } from './seal.ts'
 import { NoTime } from './timestamp-authority.ts'
 
 interface SealNote {
-  /** Why, as PDF readers show it beside the seal. */
+  /** The reason, as PDF readers show it beside the seal. */
   reason: string
   /** The name of the organisation that seals. */
   name: string
@@ -32,7 +32,7 @@ export async function sealPdf(pdf: Uint8Array, seal: Seal, note: SealNote): Prom
   return signed(pdf, base)
 }
 
-/** Each try begins with the bytes, because a former try changes a loaded document. */
+/** Each try starts from the bytes, because a former try changes a loaded document. */
 async function signed(pdf: Uint8Array, options: SignOptions): Promise<Uint8Array> {
   const document = await PDF.load(pdf)
   return (await document.sign(options)).bytes

@@ -4,10 +4,10 @@ import { type DigestAlgorithm, HttpTimestampAuthority, type TimestampAuthority }
 import { keepCertificate, keptCertificates } from './known-certificates.ts'
 import { readTimestamp } from './read-timestamp.ts'
 
-/** No time-stamp was available: the document is sealed without one, and its signature waits no longer. */
+/** No time-stamp is available: the document is sealed without one, and its signature waits no longer. */
 export class NoTime extends Error {}
 
-/** How long an authority is waited for, and how long it is not used again after it failed. */
+/** The time that the server waits for an authority, and the time for which a failed one is not asked again. */
 const answersWithinMs = 5000
 const restsMs = 60_000
 
@@ -30,8 +30,8 @@ interface Careful {
 }
 
 /**
- * The same authority, asked with care: what does not confirm this very digest is not a time-stamp, its certificate is kept, by which the time
- * is known again when the authority is long gone, and one that failed is not asked by every signature. Throws NoTime.
+ * An authority whose responses are checked: what does not confirm this digest is not a time-stamp; its certificate is stored, so that the
+ * time can be verified when the authority no longer exists; and one that failed is not asked by every signature. Throws NoTime.
  */
 export function withCheckedResponses(
   authority: TimestampAuthority,

@@ -44,7 +44,7 @@ export function compile(files: TemplateFiles): Buffer {
   )
 }
 
-/** Only signs over and under letters are drawn by themselves; most documents have none. */
+/** Only marks above and below letters are drawn separately; most documents have none. */
 const lettersOnce = (pdf: Buffer, data: string): Buffer => (/\p{M}/u.test(data) ? sayLettersOnce(pdf) : pdf)
 
 /** Some readers report '/Suspects false' as an error, and false is the default anyway: it is overwritten with blanks. */

@@ -3,7 +3,7 @@
 
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** The same pages; a piece that continues a letter carries no text. A piece that cannot be followed is left unchanged. */
+/** The pages, in which a piece that continues a letter has no text. A piece that cannot be followed is left unchanged. */
 export function sayLettersOnce(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const objects = objectsOf(text)
@@ -37,7 +37,7 @@ export function sayLettersOnce(pdf: Buffer): Buffer {
 const nothing = '200B'
 
 interface Stream {
-  /** Where its bytes lie. */
+  /** The position of its bytes. */
   from: number
   to: number
 }

@@ -1,5 +1,5 @@
 const quote = '/BlockQuote'
-/** By how many quotes are around each other (document.typ). */
+/** The tag by the number of nested quotes (document.typ). */
 const tags = ['/L', '/LI', '/LBody'] as const
 
 /**

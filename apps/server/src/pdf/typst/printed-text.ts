@@ -55,8 +55,8 @@ export function printedText(typed: string): PrintedText {
 }
 
 /**
- * Our own words, with the names that they insert. They run as their language does, also where they begin with a name that runs the other
- * way; what has no letter of that direction is a name alone.
+ * Our own words, with the names that they insert. They run in the direction of their language, also where they begin with a name that runs
+ * the other way; text without a letter of that direction is a name only.
  */
 export function printedWords(words: string, lang: string): PrintedText {
   const rtl = directionOf(lang) === 'rtl'
@@ -94,7 +94,7 @@ export function printedWordLines(values: readonly string[], lang: string): Print
 const linesOf = (values: readonly string[]): string[] =>
   values.flatMap(value => value.split(/\r\n|[\n\r\u2028\u2029]/u))
 
-/** Some of it is of a script written from right to left. */
+/** Whether some of it is in a script written from right to left. */
 export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
 /** Unicode bidirectional algorithm, rule P2: the first strong character decides. */

@@ -2,12 +2,12 @@ import encodeQR from 'qr'
 
 /** The least that is drawn around it; it is cut off again: the room around a code is the page's. */
 const border = 1
-/** These signs are stored in two thirds of the room of others. */
+/** These characters are stored in two thirds of the room of others. */
 const small = /^[0-9A-Z $%*+\-./:]*$/
 
 interface QrDrawing {
   svg: Uint8Array
-  /** Squares a side. */
+  /** The number of squares per side. */
   squares: number
 }
 

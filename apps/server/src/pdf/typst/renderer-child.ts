@@ -52,7 +52,7 @@ function filesOf(input: Printable) {
 const slanting =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-/** From a typed name to what signature.typ reads. */
+/** The data that signature.typ reads, from a typed name. */
 function signatureFiles(typed: string): TemplateFiles {
   const { text, rtl } = printedText(typed)
   const fonts = chooseFonts(text).map(family => family.name)

@@ -1,4 +1,4 @@
-// From described answers to what document.typ reads: data.json and its images.
+// Converts described answers into what document.typ reads: data.json and its images.
 
 import { directionOf } from '@careword/domain/text/direction'
 import { documentTitles } from '@careword/domain/documents/document-titles'
@@ -42,10 +42,10 @@ export interface TemplateFiles {
   fonts: string[]
 }
 
-/** How many letters of a name always fit in one line at the head of a page, wide ones too. */
+/** The number of letters of a name that always fit in one line at the head of a page, wide ones too. */
 export const nameInOneLine = 34
 
-/** How many letters of a name fit beside the dates without a break. */
+/** The number of letters of a name that fit beside the dates without a break. */
 const nameBesideDates = 20
 
 /** Draws a typed name as an SVG file. */
@@ -142,7 +142,7 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
   const fonts = chooseFonts(bars.join('')).map(family => family.name)
   return {
     main: 'mark.typ',
-    // Two lines in a smaller size keep clear of the edges.
+    // Two lines are set smaller, to keep clear of the edges.
     data: JSON.stringify({
       lang: stamp.lang,
       note: stamps.map(({ note }) => note).join(' '),
@@ -253,7 +253,7 @@ const halfALine = (answer: DescribedAnswer, input: PdfInput): boolean =>
   answer.values.length === 1 &&
   answer.values.every(({ length }) => length <= valueInHalf)
 
-/** How much of the line a question takes, to one part for its answer: most of it where it is long and answered in a word or two. */
+/** The share of the line that a question takes, to one part for its answer: most of it where it is long and answered in a word or two. */
 function shareOf({ label, values }: DescribedAnswer): number {
   const [value] = values
   if (label.length <= labelInALine || value === undefined || values.length > 1) return 0.95

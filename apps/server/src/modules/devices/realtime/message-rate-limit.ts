@@ -3,7 +3,7 @@ const perWindow = 300
 const windowMs = 10_000
 
 export interface MessageRateLimit {
-  /** May it send one more message? */
+  /** Whether it may send one more message. */
   mayContinue: () => boolean
 }
 

@@ -45,7 +45,7 @@ const mostWaiting = 2 * longestPost
 export function startSocketServer(services: Services): Lines {
   const report = (error: unknown) =>
     services.log.error({ code: (error as NodeJS.ErrnoException).code }, 'a line between servers failed')
-  // Its own connections: one listens for as long as the server runs.
+  // The socket server has its own connections: one listens for as long as the server runs.
   const pool = makePool({ url: services.databaseUrl, max: 4, onIdleError: report })
   pool.on('connect', client => {
     // The adapter opens another one when the one it listens on ends, and leaves it to the pool to see that it is gone.
@@ -82,7 +82,7 @@ export function startSocketServer(services: Services): Lines {
   /** Ends that have connected to another server since: their old connection here may be dead. */
   const elsewhere = new Set<string>()
   io.on('joined', (room: string) => elsewhere.add(room))
-  /** Where the other end is here, and here alone, nothing has to go round by the database. */
+  /** If the other end is connected only to this server, messages need not pass through the database. */
   const towards = (room: string) =>
     io.of('/').adapter.rooms.has(room) && !elsewhere.has(room) ? io.local.to(room) : io.to(room)
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../core/services.ts'
 import { pairingEnds } from '../current-pairing.ts'
 import type { SocketOwner } from './socket-owner.ts'
 
-/** How long after the end of a session an open connection may still be there, without sending anything. */
+/** The time after the end of a session for which an idle connection may stay open. */
 const checkEvery = 5_000
 
 /**

@@ -68,7 +68,7 @@ function newUserName(
   return { email: loginUserName(phone, phoneUserDomain), phone }
 }
 
-/** The same list when the number is known, else the file's number alone: the old one may belong to another person by now. */
+/** The list unchanged when the number is known, else only the file's number: the old one may belong to another person by now. */
 function phonesOf(known: KnownPatient['phones'], phone: string | null): KnownPatient['phones'] {
   if (phone === null || known.some(({ number }) => digitsOf(number) === digitsOf(phone))) return known
   return [{ number: phone, type: 'mobile' }]
