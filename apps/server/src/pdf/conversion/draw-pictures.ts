@@ -79,5 +79,5 @@ export function startPictureDrawer(milliseconds = 15_000): PictureDrawer {
   }
 }
 
-/** After a failure the process's memory is not trusted; a page that does not exist is no failure. */
+/** After a failure the process's memory is not trusted; a missing page does not count as one. */
 const isSound = (result: UploadResult) => 'bytes' in result || 'noSuchPage' in result

@@ -33,7 +33,7 @@ const limits = {
 /** Starts the reader: one long-lived process with a fair queue in front. It is made with the first job. */
 export function startReader(): PdfReader {
   const line = fairQueue({ longest: limits.waiting, each: limits.each })
-  // After any error the heap of pdfium is not trusted; a request for a missing page is no error.
+  // After any error the heap of pdfium is not trusted; a request for a missing page does not count as one.
   const helper = startHelper<ReaderJob, ReaderResult>(
     new URL('./reader-child.ts', import.meta.url),
     limits,
