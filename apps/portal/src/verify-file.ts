@@ -1,5 +1,5 @@
-// The script of the public verification page (apps/server/src/modules/document-verification/verification-page.ts), a file of its own that imports nothing: it
-// compares a file with the document of the code, by their hashes, in this browser. Nothing is sent.
+// The script of the public verification page (apps/server/src/modules/document-verification/verification-page.ts), a file of its own that
+// imports nothing: it compares a file with the document of the code, by their hashes, in this browser. Nothing is sent.
 
 const place = document.querySelector<HTMLElement>('[data-check-file]')
 // Over plain http browsers have no crypto API: the page then stays as it is without scripts.

@@ -18,7 +18,10 @@ const mostAttempts = 8
 export const accountRequests: Due = (db, now) =>
   db.selectFrom('account_requests').where('next_try_at', '<=', now).select('tenant_id')
 
-/** Does what people of one tenant asked for while they got their answer: each in the transaction that takes it off the list, so that a kill loses and doubles nothing. */
+/**
+ * Does what people of one tenant asked for while they got their answer: each in the transaction that takes it off the list, so that a kill
+ * loses and doubles nothing.
+ */
 export async function performRequests(services: Services, tenantId: string): Promise<'more' | void> {
   const tenant = await services.partners.byId(tenantId)
   if (!tenant) return

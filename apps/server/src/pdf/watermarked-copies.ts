@@ -18,7 +18,10 @@ export function asDraft(input: PdfInput): PdfInput {
   return { ...input, watermark: { text: words.draft, note, tone: 'quiet' } }
 }
 
-/** The overlay of every page of a document that is not in force, or not known to be, or lacks something: one word or two, and a sentence with the day where it is known; of a copy in two languages in both, because each of its sides is read alone. */
+/**
+ * The overlay of every page of a document that is not in force, or not known to be, or lacks something: one word or two, and a sentence
+ * with the day where it is known; of a copy in two languages in both, because each of its sides is read alone.
+ */
 export function stampFor(
   mark: PageMark,
   words: PdfWords,

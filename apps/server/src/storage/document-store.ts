@@ -26,7 +26,10 @@ export interface Shelf {
   name: string
   ending: string
 }
-/** documents: PDFs that are shown · originals: what people sent, of any kind, byte for byte · archives: a patient's own data, encrypted, for a day */
+/**
+ * documents: PDFs that are shown · originals: what people sent, of any kind, byte for byte · archives: a patient's own data, encrypted, for
+ * a day
+ */
 export const shelves = {
   documents: { name: 'documents', ending: '.pdf' },
   originals: { name: 'originals', ending: '' },

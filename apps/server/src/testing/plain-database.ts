@@ -15,7 +15,10 @@ export interface PlainDatabase {
   close: () => Promise<void>
 }
 
-/** A migrated database with roles as docs/operations.md has them made: in the embedded one the owner is a superuser, and sees what no operator's owner does. */
+/**
+ * A migrated database with roles as docs/operations.md has them made: in the embedded one the owner is a superuser, and sees what no
+ * operator's owner does.
+ */
 export async function plainDatabase(): Promise<PlainDatabase> {
   const database = await emptyDatabase()
   await migrateAs(database.ownerUrl, database.serverRole)

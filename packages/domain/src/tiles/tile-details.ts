@@ -76,8 +76,8 @@ export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewO
 /**
  * The tiles of one type in their order, hidden ones left out: what is in force comes before what could be begun beside it. 'all' (no
  * filter): the type's tile, its active documents, and what must be visible all the same: documents from elsewhere while nothing is in
- * force, papers that did not come into force, and a draft on paper. 'type' (one type chosen): the type's tile and every instance. The document that the type's tile opens has no
- * second tile. Where there is no current document, a tile shows that.
+ * force, papers that did not come into force, and a draft on paper. 'type' (one type chosen): the type's tile and every instance. The
+ * document that the type's tile opens has no second tile. Where there is no current document, a tile shows that.
  */
 export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly: boolean): TileDetails[] {
   if (!group.permissions.canView) return []

@@ -60,7 +60,10 @@ export interface DescribedAnswer {
   /** 0 at section level, 1 inside an option, and so on. */
   depth: number
   kind: DescribedKind
-  /** kind 'line': a line to write on, one to sign on (initials too), or empty boxes to mark; on a blank form words alone, for those who fill it in. */
+  /**
+   * kind 'line': a line to write on, one to sign on (initials too), or empty boxes to mark; on a blank form words alone, for those who fill
+   * it in.
+   */
   line?: 'text' | 'signature' | 'boxes' | 'words'
   /** A line to write on: how many there are, where one is not enough. */
   rows?: number

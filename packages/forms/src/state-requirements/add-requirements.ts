@@ -99,8 +99,8 @@ function finishOnPaper(
 }
 
 /**
- * The part of a requirement that is shown; the agent is not an exclusion in a form that names none. Separate from reading it (witnessing-requirements.ts), because
- * a browser needs no table of zones.
+ * The part of a requirement that is shown; the agent is not an exclusion in a form that names none. Separate from reading it
+ * (witnessing-requirements.ts), because a browser needs no table of zones.
  */
 function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {
   const { state, route, witnesses, witnessAge } = requirement

@@ -1,4 +1,4 @@
-// What is wrong with the folder and its files, in words.
+// Messages about a partner's folder and its files.
 import type { Message } from './message.ts'
 
 export const fileMessages = {

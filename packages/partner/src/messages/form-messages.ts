@@ -1,4 +1,4 @@
-// What is wrong in a form, in words: a row for each issue that the checks of a definition name.
+// Messages about a form: a row for each issue that the checks of a definition name.
 import type { DefinitionIssueName } from '@careword/forms/definition/definition-issue'
 import type { Message } from './message.ts'
 import type { walkMessages } from './walk-messages.ts'

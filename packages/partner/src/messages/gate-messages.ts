@@ -1,4 +1,4 @@
-// What the gates find in words and forms that are sound otherwise.
+// Messages of the gates, about words and forms that are valid otherwise.
 import type { Message } from './message.ts'
 
 export const gateMessages = {

@@ -1,4 +1,4 @@
-// What is wrong in partner.json, in words.
+// Messages about partner.json.
 import type { Message } from './message.ts'
 
 export const settingsMessages = {

@@ -1,4 +1,4 @@
-// What is wrong with a form when every answer is tried (packages/forms/src/form-walk), in words.
+// Messages about a form whose every answer was tried (packages/forms/src/form-walk).
 import type { Message } from './message.ts'
 
 export const walkMessages = {

@@ -1,4 +1,4 @@
-// What is wrong with the words of a partner or of the base: texts, errors, terms.
+// Messages about the words of a partner or of the base: texts, errors, terms.
 import type { Message } from './message.ts'
 
 export const wordsMessages = {

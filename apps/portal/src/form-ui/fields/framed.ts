@@ -1,7 +1,7 @@
 import { fieldId } from './field-id.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** What surrounds the control of an input: label, mark, help and error. */
+/** The surroundings of an input's control: label, mark, help and error. */
 export const framed = ({
   path,
   label,

@@ -7,7 +7,7 @@ export const migratePlan = command({
   about: 'prints which changes of the schema this release would make, and makes none',
   example: 'migrate plan',
   notes: [
-    'Of each change: what it does, whether it takes long where there is much data, and whether servers of the release before may go on beside it.',
+    'Each change is listed with what it does, whether it takes long when there is much data, and whether servers of the previous release may keep running meanwhile.',
   ],
   async run(_values, { env }) {
     const pending = whatChanges(await migrateDatabase(env(), 'plan'))
@@ -15,17 +15,17 @@ export const migratePlan = command({
     return {
       lines:
         pending.length === 0
-          ? ['The schema is this release’s: nothing would be changed.']
+          ? ['The schema is that of this release: there is nothing to change.']
           : [
               ...pending.flatMap(({ name, does, takesLong, besideOlder }) => [
                 `${name}: ${does}.`,
-                ...(takesLong === null ? [] : [`  Takes long where there is much: it ${takesLong}.`]),
-                ...(besideOlder ? [] : ['  Servers of the release before cannot go on beside it.']),
+                ...(takesLong === null ? [] : [`  May take long when there is much data: it ${takesLong}.`]),
+                ...(besideOlder ? [] : ['  Servers of the previous release cannot keep running with it.']),
               ]),
-              'All tables are locked until everything is done.',
+              'All tables are locked until all changes are made.',
               ended
-                ? 'End every server first, take a backup, then: careword migrate run'
-                : 'Servers of the release before may go on. Take a backup, then: careword migrate run',
+                ? 'Stop every server first, take a backup, then run: careword migrate run'
+                : 'Servers of the previous release may keep running. Take a backup, then run: careword migrate run',
             ],
       json: { pending, endServersFirst: ended },
     }

@@ -31,7 +31,10 @@ export const limits = {
   loginAddress: { per: 'network', points: 1_000_000, duration: 15 * 60 },
   /** Failures of one account over all addresses; only grows the delay. */
   loginAccount: { per: 'account', points: 1_000_000, duration: 60 * 60 },
-  /** Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decision 0014, security A-51). */
+  /**
+   * Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decision
+   * 0014, security A-51).
+   */
   loginCeiling: { per: 'account', points: 100, duration: 24 * 60 * 60 },
   /** Links of the second step tried from one network. */
   signInLinkTry: { per: 'network', points: 60, duration: 15 * 60 },

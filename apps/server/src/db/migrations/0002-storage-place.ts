@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'writes down where the documents lie'
+export const does = 'stores the place of the documents'
 export const takesLong = null
 export const besideOlder = true
 

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'keeps how an agent accepted before, and whose signature counts on one day alone'
+export const does = 'stores withdrawn acceptances of agents, and which signatures count on one day only'
 export const takesLong = null
 export const besideOlder = true
 

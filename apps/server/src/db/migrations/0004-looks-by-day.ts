@@ -4,8 +4,8 @@
 import { type Kysely, sql } from 'kysely'
 import { addRowLevelSecurity } from '../row-level-security.ts'
 
-export const does = 'has room for who looked, summed up by day'
-export const takesLong = 'reads the whole audit, for two indexes'
+export const does = 'adds a table that sums up by day who viewed the documents of a patient'
+export const takesLong = 'reads the whole audit to build two indexes'
 export const besideOlder = true
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'lets the key be exchanged beside running servers'
+export const does = 'makes it possible to exchange the key while servers run'
 export const takesLong = null
 export const besideOlder = true
 

@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'lets messages be held'
+export const does = 'makes it possible to hold messages back'
 export const takesLong = null
 export const besideOlder = true
 

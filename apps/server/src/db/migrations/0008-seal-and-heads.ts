@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'writes down the seal, its certificates, and whose heads of the audit are kept'
+export const does = 'stores the seal, its certificates, and the installation to which the stored audit heads belong'
 export const takesLong = null
 export const besideOlder = true
 

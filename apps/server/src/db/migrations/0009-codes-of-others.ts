@@ -1,8 +1,9 @@
-// Codes of ours on a paper that was added although it was made here for another record: it is known again by them (modules/uploads/find-duplicate.ts).
+// Codes of ours on a paper that was added although it was made here for another record: it is known again by them
+// (modules/uploads/find-duplicate.ts).
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'keeps the codes on papers that were made for another record'
+export const does = 'stores the codes on papers that were made for another record'
 export const takesLong = null
 export const besideOlder = true
 

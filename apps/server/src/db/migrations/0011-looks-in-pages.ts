@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'marks in the access log what patients did themselves'
-export const takesLong = 'reads and writes all of who looked by day, and makes three indexes of it'
+export const does = 'marks entries of the access log that patients caused themselves'
+export const takesLong = 'reads and writes all rows of looks_by_day, and builds three indexes on it'
 export const besideOlder = false
 
 export async function up(db: Kysely<never>): Promise<void> {

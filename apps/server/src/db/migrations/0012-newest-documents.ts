@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'finds the newest documents without reading all of them'
-export const takesLong = 'reads all rows of documents, for an index'
+export const does = 'adds an index that finds the newest documents of a patient'
+export const takesLong = 'reads all rows of documents to build an index'
 export const besideOlder = true
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'keeps whose invitation was taken away before it left'
+export const does = 'stores whose invitation was cancelled before it was sent'
 export const takesLong = null
 export const besideOlder = true
 

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'keeps with which base a partner was published'
+export const does = 'stores the base with which each partner was published'
 export const takesLong = null
 export const besideOlder = true
 

@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'indexes patients by birth date and name'
-export const takesLong = 'reads all rows of patients, for an index'
+export const does = 'adds an index on patients by birth date and name'
+export const takesLong = 'reads all rows of patients to build an index'
 export const besideOlder = true
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'keeps of a paper whether it was ever in force'
+export const does = 'stores for each paper whether it was ever in force'
 export const takesLong = 'reads all rows of documents, and writes those of papers that were never in force'
 // An older server adds such a paper without stating it: it would pass for an earlier version.
 export const besideOlder = false

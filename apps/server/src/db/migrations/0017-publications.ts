@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import { addRowLevelSecurity } from '../row-level-security.ts'
 
-export const does = 'writes down which forms a published version has, and who published what'
+export const does = 'stores the forms of each published version, and who published it'
 export const takesLong = null
 export const besideOlder = true
 

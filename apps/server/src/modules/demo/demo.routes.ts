@@ -7,7 +7,10 @@ import { demoServiceRoutes } from './patient-service/service.routes.ts'
 import { ehrRoutes } from './ehr.routes.ts'
 import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 
-/** Pages of the demo alone; app.ts registers them only with DEMO=1, which listens on this machine only and answers to no other name (decision 0032). */
+/**
+ * Pages of the demo alone; app.ts registers them only with DEMO=1, which listens on this machine only and answers to no other name
+ * (decision 0032).
+ */
 export function demoRoutes(app: FastifyInstance, services: Services, recordSystem?: DemoEhr): void {
   if (recordSystem) ehrRoutes(app, services, recordSystem)
   demoServiceRoutes(app, services)

@@ -17,8 +17,8 @@ interface SectionPlace {
   userId?: string
 }
 /**
- * `printed`: all answers of a paper, with the packet in the place of the section. The parts of a signature request have its id in that place: what was
- * signed by a link, what was only previewed, and why a person declined to sign.
+ * `printed`: all answers of a paper, with the packet in the place of the section. The parts of a signature request have its id in that
+ * place: what was signed by a link, what was only previewed, and why a person declined to sign.
  */
 export type SectionPart =
   | 'answers'

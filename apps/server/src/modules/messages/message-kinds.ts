@@ -21,7 +21,10 @@ export const messageKinds = [
   'accountExists',
   /** Notice after a reset or change. */
   'passwordChanged',
-  /** A document that the reader may rely on is out of force: its patient took it back, a newer one took its place, an operator voided or removed it (decisions/0061), or moved it to another type. */
+  /**
+   * A document that the reader may rely on is out of force: its patient took it back, a newer one took its place, an operator voided or
+   * removed it (decisions/0061), or moved it to another type.
+   */
   'documentRevoked',
   'documentReplaced',
   'documentVoided',

@@ -31,7 +31,10 @@ export interface Converter {
     photos: readonly PhotoPage[] | null
     person: string
   }): Promise<Conversion>
-  /** The text of our code on each page of a converted PDF; null where there is none, undefined where that could not be found out. Empty where no page could. */
+  /**
+   * The text of our code on each page of a converted PDF; null where there is none, undefined where that could not be found out. Empty
+   * where no page could.
+   */
   codes(pdf: Uint8Array, person: string): Promise<(string | null | undefined)[]>
   /** A converted PDF with its pages in this order, each named once; pages count from 0. */
   reorder(pdf: Uint8Array, order: readonly number[], person: string): Promise<Uint8Array>

@@ -5,7 +5,7 @@ export interface PdfAddress {
   documentId: string
   patientId: string
   lang: string
-  /** 'yyyy-MM-dd': switches the VOID mark on (ruling G-59). */
+  /** 'yyyy-MM-dd', sent as `dynamic` (ruling G-59). The server checks it; the VOID mark follows the document's status. */
   voidedDate?: string | undefined
   /** Whether the answers in the other language are beside those that were signed. */
   bothLanguages?: boolean
