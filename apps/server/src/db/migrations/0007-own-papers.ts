@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'stores for each upload whether it is a paper printed here that is not a document, and which'
+export const does =
+  'stores for each upload whether it is a paper printed here that is not a document, and which'
 export const takesLong = null
 export const besideOlder = true
 

@@ -3,7 +3,8 @@
 
 import { type Kysely, sql } from 'kysely'
 
-export const does = 'stores the seal, its certificates, and the installation to which the stored audit heads belong'
+export const does =
+  'stores the seal, its certificates, and the installation to which the stored audit heads belong'
 export const takesLong = null
 export const besideOlder = true
 
