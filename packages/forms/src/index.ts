@@ -115,6 +115,7 @@ export {
   signingScreens,
 } from './signing-screens/signing-screens.ts'
 export { type CurrentScreen, currentScreen } from './signing-screens/current-screen.ts'
+export { refusalOf } from './signing-screens/refusal-of.ts'
 export { linkComesFirst, witnessesByVideo } from './signing-screens/link-comes-first.ts'
 export { isGivenBack, isKioskMode, isOthers } from './signing-screens/who-holds-screen.ts'
 export { answersToCopy } from './signing/answers-to-copy.ts'

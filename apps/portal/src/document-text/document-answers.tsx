@@ -3,6 +3,7 @@ import { usePartner } from '../partner/partner-context.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { DialLink } from './dial-link.tsx'
 import sheet from './document-sheet.module.css'
+import { SinceSignedLines } from './since-signed-lines.tsx'
 
 interface Props {
   answers: readonly DescribedAnswer[]
@@ -53,6 +54,14 @@ function AnswerShown({
   dials: boolean
 }) {
   const { t, lang } = usePartner()
+  if (answer.refused) {
+    const { how: kind, ...refusal } = answer.refused
+    return (
+      <div lang={lang}>
+        <SinceSignedLines of={[{ kind, ...refusal }]} />
+      </div>
+    )
+  }
   if (answer.kind === 'line')
     return (
       <>

@@ -120,11 +120,13 @@ function WhoDecides({
   const [agents, alternates] = [left(decides.agents), left(decides.alternates)]
   const agentGone = agents.length < decides.agents.length
   const named = agents.length + alternates.length + elsewhere.length > 0
+  const noneLeft = decides.noneLeft || (agents.length + alternates.length === 0 && agentGone)
   if (!leads && !nobody && !named && !text.since?.length) return null
   return (
     <Group title={t('print.reading.decides')} {...group}>
       <SinceSignedLines of={text.since} />
       {nobody ? <p className={css.said}>{t('print.reading.nobody')}</p> : null}
+      {noneLeft ? <p className={css.said}>{t('print.reading.noneLeft')}</p> : null}
       {agents.map(person => (
         <Facts key={person.name.inputId} answers={[person.name, ...person.phones]} text={text} />
       ))}

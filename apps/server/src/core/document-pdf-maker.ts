@@ -1,7 +1,6 @@
 // The interface between the actions and the making of PDFs in src/pdf.
 
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
-import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
@@ -27,8 +26,6 @@ export interface DocumentToPrint {
     signedAt: string | null
     /** For a draft: who has signed it so far, and who has not. */
     soFar?: SigningSoFar
-    /** For a signed document: the agents who had refused before it was signed. */
-    refused?: RefusedBeforeSigning[]
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** The document's own zone (ruling G-83), IANA name. */

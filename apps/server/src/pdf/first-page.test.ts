@@ -1,9 +1,11 @@
 // The first page is the answer: who decides, their numbers, what is wanted, and on what the document is silent.
 
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
+import { withRefused } from '@careword/forms/describe/with-refused'
 import { describe, expect, test } from 'vitest'
 import { keyFactsHead } from './key-fact-rows.ts'
 import type { PdfInput } from './pdf-input.ts'
+import { withRefusalsInWords } from './refusals-in-words.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { crowded, linesOnPages } from './testing/crowded.ts'
@@ -188,29 +190,64 @@ test('an agent who has not accepted is named as such', async () => {
   expect(compareWithAnswers(pages, sampleInput(asked))).toEqual([])
 })
 
+const accepting = (who: 'agent' | 'alternate', named: string): DescribedAnswer => ({
+  inputId: `accept-${who}`,
+  label: `The ${who} signs here`,
+  depth: 0,
+  kind: 'line',
+  line: 'signature',
+  signer: who,
+  meaning: 'I accept.',
+  values: [named],
+})
+const refusal = (who: 'agent' | 'alternate', how: 'gaveUp' | 'declined') => ({
+  who,
+  name: who === 'agent' ? 'Lucía Peña' : 'Tomás Delgado',
+  how,
+  on: '2026-11-19',
+})
+const noneLeft = 'No agent is named now. What this document asks for still counts. Ask who may decide by law.'
 test.each([
-  ['gaveUp', 'Lucía Peña accepted, and gave it up before this was signed.'],
-  ['declined', 'Lucía Peña said no before this was signed.'],
-] as const)(
-  'an agent who had refused by then (%s) is not called somebody who had not yet accepted',
-  async (how, words) => {
-    const line: DescribedAnswer = {
-      inputId: 'accept',
-      label: 'The agent signs here',
-      depth: 0,
-      kind: 'line',
-      line: 'signature',
-      signer: 'agent',
-      values: ['Lucía Peña'],
+  [
+    [refusal('agent', 'gaveUp')],
+    /Who decides Full name Tomás Delgado On November 19, 2026, before this was signed, Lucía Peña gave up being the agent\. CPR/,
+  ],
+  [
+    [refusal('agent', 'declined')],
+    /Full name Tomás Delgado On November 19, 2026, before this was signed, Lucía Peña said no to being the agent\. CPR/,
+  ],
+  [
+    [refusal('alternate', 'gaveUp')],
+    /Full name Lucía Peña .*555-0172 On November 19, 2026, before this was signed, Tomás Delgado gave up being an alternate\. CPR/,
+  ],
+  [
+    [refusal('agent', 'gaveUp'), refusal('alternate', 'declined')],
+    new RegExp(
+      `Who decides ${noneLeft} On November 19, .* On November 19, 2026, .*Tomás Delgado said no to being an alternate\\. CPR`,
+    ),
+  ],
+])(
+  'who had refused by the signing decides nothing on page 1, and has no line to sign on: %j',
+  async (refused, words) => {
+    const given = directive()
+    const more = {
+      id: 'more',
+      title: 'More',
+      answers: [accepting('agent', 'Lucía Peña'), accepting('alternate', 'Tomás Delgado')],
     }
-    const form = directive()
-    const asked = { ...form, sections: [...form.sections, { id: 'more', title: 'More', answers: [line] }] }
-    const { document } = sampleInput(asked)
-    const changes = { document: { ...document, refused: [{ name: 'Lucía Peña', how }] } }
-    const pages = await pagesOf(asked, changes)
-    expect(plain(pages[0])).toContain(words)
-    expect(plain(pages[0])).not.toContain('had not yet accepted')
-    expect(compareWithAnswers(pages, sampleInput(asked, changes))).toEqual([])
+    const form = withRefused({ ...given, sections: [...given.sections, more] }, refused)
+    const spoken = sampleInput(form)
+    const printed = withRefusalsInWords(form, spoken)
+    const pages = await pagesOf(printed)
+    expect(plain(pages[0])).toMatch(words)
+    for (const { name: gone, who } of refused) {
+      expect(plain(pages[0])).not.toContain(`When this was signed, ${gone} had not yet accepted`)
+      expect(plain(pages.at(-1))).toMatch(
+        new RegExp(`The ${who} signs here On November 19, 2026, before this was signed, ${gone}`),
+      )
+    }
+    expect(plain(pages.at(-1)).split('I accept.')).toHaveLength(3 - refused.length)
+    expect(compareWithAnswers(pages, sampleInput(printed))).toEqual([])
   },
 )
 

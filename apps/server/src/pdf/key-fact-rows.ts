@@ -8,15 +8,16 @@ import type { DescribedSignature } from '@careword/forms/values/described-value'
 import { timeByClock } from './dates-in-words.ts'
 import { maySetBeside } from './read-back/reads-in-order.ts'
 import { signerName } from './printed-signer-name.ts'
+import { refusalInWords } from './refusals-in-words.ts'
 import type { PdfInput } from './pdf-input.ts'
 
 interface KeyFactRow {
   /**
    * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each below its label ·
    * alternate: an ordinal number, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest
-   * letters · statement: words of ours alone · same: the questions that have one answer, then that answer.
+   * letters · statement: words of ours alone · note: the same, smaller · same: the questions that have one answer, then that answer.
    */
-  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'statement'
+  shape: 'same' | 'beside' | 'under' | 'person' | 'alternate' | 'phones' | 'cpr' | 'statement' | 'note'
   cells: KeyFactsCell[]
 }
 
@@ -86,7 +87,7 @@ const besides = 3
 /** The people who decide, each number beside its name, then the alternates, in order and smaller. */
 function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
   const { words } = input
-  const { agents, alternates, elsewhere, nobody } = decides
+  const { agents, alternates, refused, elsewhere, nobody, noneLeft } = decides
   const person = ({ name, phones }: KeyFactsPerson<DescribedAnswer>): KeyFactRow[] => {
     const cells = [name, ...phones].map(answer => cellOf(answer, '', input)).slice(0, besides)
     return inARow('person', cells, input)
@@ -100,7 +101,9 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
   }
   return [
     ...(nobody ? [statement(words.firstNobody)] : []),
+    ...(noneLeft ? [statement(words.firstNoneLeft)] : []),
     ...agents.flatMap(person),
+    ...refused.map((one): KeyFactRow => ({ shape: 'note', cells: [ours(refusalInWords(one, input))] })),
     ...(alternates.length > 0 ? [statement(words.firstIfNot)] : []),
     ...alternates.flatMap(alternate),
     ...(elsewhere.length > 0 ? [statement(words.firstElsewhere)] : []),
@@ -266,17 +269,10 @@ function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
     beside: signers.every(({ name }) => maySetBeside(input, name)),
     law,
     notAccepted: [
-      ...accepts.map(name => fillPlaceholders(words[wordFor(name, document)], { name })),
+      ...accepts.map(name => fillPlaceholders(words.firstNotAccepted, { name })),
       ...(missing.length > 0 ? [fillPlaceholders(words.firstMissing, { names: missing.join(', ') })] : []),
     ],
   }
-}
-
-/** The words about an agent whose acceptance is not in the document. */
-function wordFor(name: string, { refused = [] }: PdfInput['document']) {
-  const how = refused.find(each => each.name === name)?.how
-  if (how === undefined) return 'firstNotAccepted'
-  return how === 'gaveUp' ? 'firstGaveUp' : 'firstDeclined'
 }
 
 function lawOf(

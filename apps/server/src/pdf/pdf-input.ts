@@ -1,4 +1,3 @@
-import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
 import type { SigningSoFar } from '@careword/forms/signing-screens/who-has-signed'
@@ -36,8 +35,6 @@ export interface PdfInput {
     signedAt: string | null
     /** For a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
     soFar?: SigningSoFar
-    /** For a signed document: the agents who had refused before it was signed. */
-    refused?: RefusedBeforeSigning[]
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
     /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */

@@ -22,6 +22,7 @@ const onTheScreen: Record<string, keyof ReturnType<typeof wordsOf>> = {
   first: 'first',
   decides: 'firstDecides',
   nobody: 'firstNobody',
+  noneLeft: 'firstNoneLeft',
   ifNot: 'firstIfNot',
   elsewhere: 'firstElsewhere',
   cpr: 'firstCpr',

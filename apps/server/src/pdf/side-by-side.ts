@@ -175,7 +175,7 @@ function firstLines(input: PdfInput): Line[] {
         asAnswers(row).map(cell => ({
           ...line(cell.path, shapeOf(row.shape, cell), cell.label, cell.values),
           refuses: cell.refuses,
-          typed: cell.kind === 'text' && row.shape !== 'statement',
+          typed: cell.kind === 'text' && row.shape !== 'statement' && row.shape !== 'note',
         })),
       ),
     ]),
@@ -206,7 +206,10 @@ const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][numbe
 const shapeOf = (
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { kind }: KeyFactsCell,
-): Line['shape'] => (shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'statement' ? shape : 'answer')
+): Line['shape'] => {
+  if (shape === 'note') return 'statement'
+  return shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'statement' ? shape : 'answer'
+}
 
 const signedLines = ({ title, signers, notAccepted, law }: NonNullable<KeyFactsHead['signed']>): Line[] => [
   line('bedside', 'group', null, [title]),

@@ -61,6 +61,14 @@ const describedAnswer: z.ZodType<DescribedAnswer> = z.object({
   atBedside: z.union([z.literal(true), z.enum(keyFactRoles)]).exactOptional(),
   refuses: z.literal(true).exactOptional(),
   signer: signer.exactOptional(),
+  refused: z
+    .object({
+      who: z.enum(['agent', 'alternate']),
+      name: z.string(),
+      how: z.enum(['gaveUp', 'declined']),
+      on: z.string(),
+    })
+    .exactOptional(),
   meaning: z.string().exactOptional(),
   signature: z
     .object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const day = z.string()
 
-/** Events after a document was signed, in their current state (`sinceSigned`); absent where there are none. Days are 'yyyy-MM-dd'. */
+/** What its readers need beside a signed document's pages (`sinceSigned`); absent where there is nothing. Days are 'yyyy-MM-dd'. */
 export const sinceSigned = z
   .array(
     z.union([
@@ -11,6 +11,7 @@ export const sinceSigned = z
         who: z.enum(['agent', 'alternate']),
         name: z.string(),
         on: day,
+        refusedOnPages: z.literal(true).exactOptional(),
       }),
       z.object({ kind: z.literal('notYet') }),
       z.object({ kind: z.enum(['replaced', 'revoked', 'void']), on: day.nullable() }),

@@ -21,8 +21,12 @@ test('a moment gives its day by the clock of its zone', () => {
   expect(momentInWords(late, 'es', 'UTC')).toBe('22 de noviembre de 2026 a las 3:30 a.m.')
 })
 
+test('a moment in Vietnamese has its day first, in the words of the language', () => {
+  expect(momentInWords(at, 'vi', 'UTC')).toBe('21 tháng 11 năm 2026, lúc 14:05')
+})
+
 test.each([
-  ['vi', '3 tháng 3, 1951'],
+  ['vi', '3 tháng 3 năm 1951'],
   ['zh', '1951年3月3日'],
   ['ar', '3 مارس 1951'],
   // Other calendars and other digits are usual there; a record has neither.

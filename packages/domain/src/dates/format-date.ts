@@ -1,6 +1,8 @@
 // Days and times as a person reads them: on every screen, in every message, on every paper the same.
 
+import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { dateFormatter } from './date-formatter.ts'
+import { dayOrder } from './day-order.ts'
 import { dayOf, padDigits, parseDate } from './dates.ts'
 import { localeOf } from './locale-of.ts'
 
@@ -29,6 +31,8 @@ export function formatLongDate(date: string, lang: string): string {
 export function formatDayInWords(text: string, lang: string, timeZone: string): string {
   const parts = parseDate(dayOf(text, timeZone) ?? '')
   if (!parts) return ''
+  const own = dayOrder[localeOf(lang).slice(0, 2)]
+  if (own) return inOrder(own.day, { ...parts })
   return dateFormatter(localeOf(lang), {
     year: 'numeric',
     month: 'long',
@@ -67,8 +71,22 @@ export function weekdayAndDay(at: Date, lang: string, timeZone: string): string 
 
 /** A moment with its year, by the clock of a zone: 'November 21, 2026 at 6:30 AM'. */
 export function momentInWords(at: Date, lang: string, timeZone: string): string {
+  const own = dayOrder[localeOf(lang).slice(0, 2)]
+  if (own) {
+    const [day, time] = [
+      formatDayInWords(at.toISOString(), lang, timeZone),
+      formatTimeOfDay(at, lang, timeZone),
+    ]
+    return inOrder(own.moment, { day, time })
+  }
   return alike(dateFormatter(localeOf(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at))
 }
+
+const inOrder = (order: string, parts: Record<string, string | number>): string =>
+  fillPlaceholders(
+    order,
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, String(part)])),
+  )
 
 /**
  * Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has; and 'p. m.' in one browser is

@@ -1,22 +1,59 @@
-/** An agent who was asked and refused before the document was signed: its pages do not say of them that they may still accept. */
+import { accepts, type Accepts, type SignedAs } from '../signature-requests/signed-as.ts'
+
+/** An agent who had refused when the document was sealed: its pages name the people who decide without them. */
 export interface RefusedBeforeSigning {
+  who: Accepts
   name: string
   how: 'gaveUp' | 'declined'
+  /** 'yyyy-MM-dd', where the document is. */
+  on: string
 }
 
-interface Request {
+/** Times are ISO times. */
+interface Asked {
   name: string
-  state: string
-  declinedAt: Date | null
-  withdrawnAt: Date | null
+  signedAt: string | null
+  declinedAt: string | null
+  withdrawnAt: string | null
+  /** Acceptances of this signature that were given up. */
+  former?: readonly { name: string; signedAt: string; withdrawnAt: string }[]
 }
 
-/** An acceptance that was given up counts until it is given again, as it does after the signing (sinceSigned). */
-export const refusedBeforeSigning = (requests: readonly Request[], signedAt: Date): RefusedBeforeSigning[] =>
-  requests.flatMap(({ name, state, declinedAt, withdrawnAt }): RefusedBeforeSigning[] => {
-    if (state === 'signed') return []
-    if (withdrawnAt !== null) return withdrawnAt <= signedAt ? [{ name, how: 'gaveUp' }] : []
-    return state === 'declined' && declinedAt !== null && declinedAt <= signedAt
-      ? [{ name, how: 'declined' }]
-      : []
+interface Refusal {
+  how: RefusedBeforeSigning['how']
+  at: string
+}
+
+const after = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
+
+/** The last refusal up to a moment, unless the person accepted between the two; an event at that very moment counts. */
+export function refusalBy(
+  { name, signedAt, declinedAt, withdrawnAt, former = [] }: Asked,
+  moment: string,
+): Refusal | null {
+  const own = former.filter(each => each.name === name)
+  const gaveUp = [withdrawnAt, ...own.map(each => each.withdrawnAt)].map(at => ({
+    how: 'gaveUp' as const,
+    at,
+  }))
+  const refusals = [...gaveUp, { how: 'declined' as const, at: declinedAt }].filter(
+    (each): each is Refusal => each.at !== null && !after(each.at, moment),
+  )
+  const [first, ...others] = refusals
+  if (first === undefined) return null
+  const last = others.reduce((latest, each) => (after(each.at, latest.at) ? each : latest), first)
+  const accepted = [signedAt, ...own.map(each => each.signedAt)]
+  return accepted.some(at => at !== null && after(at, last.at) && !after(at, moment)) ? null : last
+}
+
+/** The people who had refused by the sealing (`sinceSigned` lists what came after it). */
+export const refusedBeforeSigning = (
+  requests: readonly (Asked & { signer: SignedAs | null })[],
+  sealedAt: string,
+  dayOf: (at: string) => string,
+): RefusedBeforeSigning[] =>
+  requests.flatMap(request => {
+    const { signer: who, name } = request
+    const refusal = accepts(who) ? refusalBy(request, sealedAt) : null
+    return accepts(who) && refusal ? [{ who, name, how: refusal.how, on: dayOf(refusal.at) }] : []
   })

@@ -4,7 +4,8 @@ import { type SinceSigned, sheetPlace, sinceSigned, sheetEvents } from './since-
 
 const signedAt = '2026-11-20T20:00:00.000Z'
 const [before, after] = ['2026-11-20T19:00:00.000Z', '2026-11-26T20:00:00.000Z']
-const on = '2026-11-26'
+const [later, sameDay] = ['2026-11-20T19:30:00.000Z', '2026-11-20T20:00:00.001Z']
+const [on, day] = ['2026-11-26', '2026-11-20']
 const dayOf = (at: string) => at.slice(0, 10)
 const inForce = { kind: 'inForce', since: '2026-11-20' } as const
 const asked = (changes: Partial<AskedSignature>): AskedSignature => ({
@@ -24,6 +25,54 @@ const gaveUp = { kind: 'gaveUp', who: 'agent', name: 'Lucía', on } as const
 test.each<[string, Partial<AskedSignature>, SinceSigned[]]>([
   ['accepted', { state: 'signed', signedAt: after }, [{ ...gaveUp, kind: 'accepted' }]],
   ['gave up', { state: 'withdrawn', signedAt: before, withdrawnAt: after }, [gaveUp]],
+  [
+    'gave up before it was signed: it is on the pages',
+    { state: 'withdrawn', signedAt: before, withdrawnAt: later },
+    [{ ...gaveUp, on: day, refusedOnPages: true }],
+  ],
+  [
+    'gave up at the very moment of the signing',
+    { state: 'withdrawn', signedAt: before, withdrawnAt: signedAt },
+    [{ ...gaveUp, on: day, refusedOnPages: true }],
+  ],
+  [
+    'gave up on the day of the signing, after it',
+    { state: 'withdrawn', signedAt: before, withdrawnAt: sameDay },
+    [{ ...gaveUp, on: day }],
+  ],
+  [
+    'said no before it was signed, and is asked again',
+    { state: 'opened', declinedAt: before },
+    [{ ...gaveUp, kind: 'declined', on: day, refusedOnPages: true }],
+  ],
+  [
+    'said no before it was signed, and accepted later',
+    { state: 'signed', declinedAt: before, signedAt: after },
+    [{ ...gaveUp, kind: 'accepted', refusedOnPages: true }],
+  ],
+  [
+    'gave up, was asked again and accepted, all before it was signed',
+    { state: 'signed', signedAt: later, former: [{ name: 'Lucía', signedAt: before, withdrawnAt: before }] },
+    [],
+  ],
+  [
+    'gave up before it was signed, accepted after it, and gave up once more',
+    {
+      state: 'withdrawn',
+      signedAt: after,
+      withdrawnAt: after,
+      former: [
+        { name: 'Lucía', signedAt: before, withdrawnAt: later },
+        { name: 'Lucía', signedAt: after, withdrawnAt: after },
+      ],
+    },
+    [{ ...gaveUp, on: day, refusedOnPages: true }],
+  ],
+  [
+    'is named in the place of one who gave up',
+    { former: [{ name: 'Ana', signedAt: before, withdrawnAt: later }] },
+    [],
+  ],
   ['gave up and was asked again', { state: 'opened', withdrawnAt: after }, [gaveUp]],
   ['gave up and is asked no more', { state: 'unassigned', withdrawnAt: after }, [gaveUp]],
   [
@@ -62,4 +111,7 @@ test('what the pages show themselves needs no sheet; what takes something away l
   expect(sheetPlace([accepted])).toBe('behind')
   expect(sheetPlace([accepted, gaveUp])).toBe('before')
   expect(sheetPlace([{ kind: 'replaced', on: null }])).toBe('before')
+  // Refused by the signing: the pages name who decides without them.
+  expect(sheetEvents([{ ...gaveUp, refusedOnPages: true }, accepted])).toEqual([accepted])
+  expect(sheetPlace([{ ...accepted, refusedOnPages: true }])).toBe('before')
 })

@@ -1,10 +1,18 @@
 import type { AskedSignature } from '../signature-requests/asked-signers.ts'
 import { accepts, type Accepts } from '../signature-requests/signed-as.ts'
 import type { PublicStatus } from './public-status.ts'
+import { type RefusedBeforeSigning, refusalBy } from './refused-before-signing.ts'
 
-/** An event after a document was signed, which its sealed pages cannot contain. Days are 'yyyy-MM-dd'. */
+/** A fact about a signed document that its readers need beside its sealed pages. Days are 'yyyy-MM-dd'. */
 export type SinceSigned =
-  | { kind: 'gaveUp' | 'declined' | 'accepted'; who: Accepts; name: string; on: string }
+  | {
+      kind: 'gaveUp' | 'declined' | 'accepted'
+      who: Accepts
+      name: string
+      on: string
+      /** Its pages show this person as one who had refused by the sealing: a refusal is on the pages, an acceptance contradicts them. */
+      refusedOnPages?: true
+    }
   /** Not every agent asked to accept has done so; its pages show that as of the day of its signing. */
   | { kind: 'notYet' }
   /** The document is out of force; `on` where the day is known. */
@@ -20,8 +28,9 @@ interface Signed {
 }
 
 /**
- * The events after the signing, in their current state (ruling G-102): the one rule for the sheet with a copy, the public verification
- * page, and all screens. For a document that is out of force no other event counts; for one not known to be in force there is none.
+ * The events after the signing, in their current state (ruling G-102), and the refusals that its pages show: the one rule for the sheet with
+ * a copy, the public verification page, and all screens. For a document that is out of force no other event counts; for one not known to be
+ * in force there is none.
  * @param requests the requests to accept, in the form's order
  * @param dayOf the day of an ISO time where the document is
  */
@@ -33,26 +42,29 @@ export function sinceSigned(
   if (publicStatus === null) return []
   if (publicStatus.kind === 'takenBack') return [{ kind: publicStatus.kind, on: publicStatus.since }]
   if (publicStatus.kind !== 'inForce') return [{ kind: publicStatus.kind, on: publicStatus.since }]
-  const requestEvents = requests.flatMap(({ signer: who, name, ...request }): SinceSigned[] => {
+  const requestEvents = requests.flatMap((request): SinceSigned[] => {
+    const { signer: who, name } = request
     if (!accepts(who)) return []
     const came = cameOf(request, signedAt)
-    return came === null ? [] : [{ kind: came.kind, who, name, on: dayOf(came.at) }]
+    if (came === null) return []
+    const { kind, at, ...pages } = came
+    return [{ kind, who, name, on: dayOf(at), ...pages }]
   })
   const open = toAccept && requestEvents.every(({ kind }) => kind === 'accepted')
   return open ? [...requestEvents, { kind: 'notYet' }] : requestEvents
 }
 
-type Came = { kind: 'gaveUp' | 'declined' | 'accepted'; at: string }
+type Came = { kind: 'gaveUp' | 'declined' | 'accepted'; at: string; refusedOnPages?: true }
 
-function cameOf(
-  { state, signedAt: acceptedAt, declinedAt, withdrawnAt }: Omit<AskedSignature, 'name' | 'signer'>,
-  signedAt: string,
-): Came | null {
+function cameOf(request: AskedSignature, signedAt: string): Came | null {
+  const { state, signedAt: acceptedAt, declinedAt, withdrawnAt } = request
+  const before = refusalBy(request, signedAt)
   // An earlier acceptance is on the pages.
   if (state === 'signed')
     return acceptedAt !== null && Date.parse(acceptedAt) > Date.parse(signedAt)
-      ? { kind: 'accepted', at: acceptedAt }
+      ? { kind: 'accepted', at: acceptedAt, ...(before && { refusedOnPages: true }) }
       : null
+  if (before) return { kind: before.how, at: before.at, refusedOnPages: true }
   // An agent who withdrew may be asked again: until they accept again the withdrawal counts.
   if (withdrawnAt !== null) return { kind: 'gaveUp', at: withdrawnAt }
   return state === 'declined' && declinedAt !== null ? { kind: 'declined', at: declinedAt } : null
@@ -62,13 +74,27 @@ function cameOf(
 export const goneSince = (since: readonly SinceSigned[]): ReadonlySet<string> =>
   new Set(since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])))
 
+/** The people whom its pages show as having refused, without those who accepted since. */
+export const refusedOnPages = (since: readonly SinceSigned[]): RefusedBeforeSigning[] =>
+  since.flatMap(came =>
+    'who' in came && came.kind !== 'accepted' && came.refusedOnPages
+      ? [{ who: came.who, name: came.name, how: came.kind, on: came.on }]
+      : [],
+  )
+
 /** The events on a sheet. */
 export type SheetEvent = Exclude<SinceSigned, { kind: 'notYet' }>
 
 /** The events that a copy must show beside its pages: without any, the copy is the document itself. */
 export const sheetEvents = (since: readonly SinceSigned[]): SheetEvent[] =>
-  since.filter(came => came.kind !== 'notYet')
+  since.flatMap(came => {
+    const isOnPages = 'who' in came && came.kind !== 'accepted' && came.refusedOnPages === true
+    return came.kind === 'notYet' || isOnPages ? [] : [came]
+  })
 
-/** The place of the sheet. A loss comes before the pages; an acceptance is one more signature, and comes behind. */
+/**
+ * The place of the sheet. A loss comes before the pages, and so does an acceptance that contradicts them; any other is one more signature, and
+ * comes behind.
+ */
 export const sheetPlace = (events: readonly SheetEvent[]): 'before' | 'behind' =>
-  events.every(({ kind }) => kind === 'accepted') ? 'behind' : 'before'
+  events.every(came => came.kind === 'accepted' && came.refusedOnPages !== true) ? 'behind' : 'before'

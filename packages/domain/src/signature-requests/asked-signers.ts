@@ -23,6 +23,8 @@ export interface AskedSignature {
   declinedAt: string | null
   withdrawnAt: string | null
   endsAt: string | null
+  /** Acceptances that were given up, of this person or of one who was named before. */
+  former?: readonly { name: string; signedAt: string; withdrawnAt: string }[]
 }
 
 interface Around {

@@ -1,5 +1,6 @@
 // A form and its answers in words: the one source of the review page and of the PDF.
 
+import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import type { Meaning } from '../definition/meanings.ts'
 import type { KeyFactRole, Lang } from '../definition/form-definition.ts'
 import type { DescribedKind, DescribedSignature } from '../values/described-value.ts'
@@ -79,6 +80,8 @@ export interface DescribedAnswer {
   signature?: DescribedSignature
   /** A line to sign on: the meaning of the signature, where the definition has one. */
   meaning?: string
+  /** A line to sign on: the named person had refused when the document was signed, and no line is printed for them. */
+  refused?: RefusedBeforeSigning
   /** A line to sign on, but for initials: who is to sign. */
   signer?: DescribedSignature['signer']
   /** Whether the choice refuses a treatment, as the definition marks it. */

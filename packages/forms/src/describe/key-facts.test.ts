@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DescribedAnswer, DescribedHead, DescribedSection } from './described-form.ts'
 import { type KeyFactsAnswers, keyFactsOf, readAtBedside } from './key-facts.ts'
+import { withRefused } from './with-refused.ts'
 
 const answer = (label: string, changes: Partial<DescribedAnswer> = {}): DescribedAnswer => ({
   inputId: label,
@@ -58,6 +59,64 @@ test('a number belongs to the name before it; alternates are in order, and none 
   expect(who(found?.decides.agents)).toEqual([['Ana', 'day', 'night']])
   expect(who(found?.decides.alternates)).toEqual([['Tom', 'his'], ['Meg']])
   expect(found?.parts.map(({ lines }) => answered(lines))).toEqual([['limits'], ['of the guardian']])
+})
+
+const line = (who: 'agent' | 'alternate', named: string): DescribedAnswer => ({
+  ...unmarked,
+  label: `${named} signs`,
+  kind: 'line',
+  line: 'signature',
+  signer: who,
+  values: [named],
+})
+test.each<[string[], string[], string[], boolean]>([
+  [[], ['Ana', 'day'], ['Tom', 'Meg'], false],
+  [['Ana'], ['Tom', 'his'], ['Meg'], false],
+  [['Ana', 'Tom'], ['Meg'], [], false],
+  [['Tom'], ['Ana', 'day'], ['Meg'], false],
+  [['Ana', 'Tom', 'Meg'], [], [], true],
+])('when %j had refused by the signing, %j decides, then %j', (who, deciding, following, noneLeft) => {
+  const named = (role: 'agent' | 'alternate', of: string) => ({ ...name(of, role), values: [of] })
+  const sections = [
+    part('who', named('agent', 'Ana'), phone('day')),
+    part('then', named('alternate', 'Tom'), phone('his'), named('alternate', 'Meg')),
+    part('sign', line('agent', 'Ana'), line('alternate', 'Tom'), line('alternate', 'Meg')),
+  ]
+  const refused = who.map(each => ({
+    who: each === 'Ana' ? ('agent' as const) : ('alternate' as const),
+    name: each,
+    how: 'gaveUp' as const,
+    on: '2026-11-20',
+  }))
+  const form = withRefused({ title: 'Wishes', lang: 'en', sections, head }, refused)
+  const found = keyFactsOf(form)
+  expect(
+    found?.decides.agents.flatMap(({ name: it, phones }) => [it.label, ...(labels(phones) ?? [])]),
+  ).toEqual(deciding)
+  expect(found?.decides.alternates.map(({ name: it }) => it.label)).toEqual(following)
+  expect(found?.decides).toMatchObject({ refused, noneLeft, nobody: false })
+  // They are not among those who may still accept, and their numbers are not among the rest.
+  expect(found?.signed.notAccepted).toEqual(['Ana', 'Tom', 'Meg'].filter(each => !who.includes(each)))
+  expect(found?.parts).toEqual([])
+  // The part of it that is read in an emergency has the same people.
+  expect(keyFactsOf({ ...form, sections: readAtBedside(form.sections) })).toEqual(found)
+})
+
+test('a person who refused to be the agent and is named as an alternate is still one', () => {
+  const sections = [
+    part(
+      'who',
+      { ...name('agent', 'agent'), values: ['Tom'] },
+      { ...name('then', 'alternate'), values: ['Ana'] },
+    ),
+    part('sign', line('agent', 'Tom'), line('alternate', 'Ana')),
+  ]
+  const gone = [{ who: 'agent' as const, name: 'Ana', how: 'declined' as const, on: '2026-11-20' }]
+  expect(keyFactsOf(withRefused({ title: '', lang: 'en', sections, head }, gone))?.decides).toMatchObject({
+    agents: [{ name: { values: ['Tom'] } }],
+    alternates: [{ name: { values: ['Ana'] } }],
+    refused: [],
+  })
 })
 
 test.each<[string, boolean, DescribedAnswer[], boolean]>([

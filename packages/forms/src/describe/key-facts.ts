@@ -1,9 +1,20 @@
+import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import { accepts } from '@careword/domain/signature-requests/signed-as'
 import type { DescribedAnswer, DescribedHead, DescribedKept, DescribedSection } from './described-form.ts'
 
 type MarkedAnswer = Pick<
   DescribedAnswer,
-  'atBedside' | 'kind' | 'label' | 'values' | 'depth' | 'name' | 'dial' | 'refuses' | 'signer' | 'signature'
+  | 'atBedside'
+  | 'kind'
+  | 'label'
+  | 'values'
+  | 'depth'
+  | 'name'
+  | 'dial'
+  | 'refuses'
+  | 'refused'
+  | 'signer'
+  | 'signature'
 >
 interface Part<Answer> {
   id: string
@@ -35,10 +46,14 @@ export interface KeyFacts<Answer> {
     agents: KeyFactsPerson<Answer>[]
     /** In the order in which they are asked. */
     alternates: KeyFactsPerson<Answer>[]
+    /** The named people who had refused by the signing: the first alternate left has taken the place of an agent among them. */
+    refused: RefusedBeforeSigning[]
     /** The agents that another paper names. */
     elsewhere: Answer[]
     /** Whether the form asks for an agent, and none is named. */
     nobody: boolean
+    /** Whether everyone it names had refused. */
+    noneLeft: boolean
   }
   /** Null where the definition does not declare whether CPR is asked. */
   cpr: KeyFactsCpr<Answer> | null
@@ -101,13 +116,11 @@ export function keyFactsOf<Answer extends MarkedAnswer>(
   const unsaid = marked
     .filter(({ atBedside, kind }) => atBedside === true && kind === 'blank')
     .map(({ label }) => label)
-  const elsewhere = of('agentElsewhere')
   return {
     called: of('called')[0] ?? null,
     decides: {
-      agents,
-      alternates,
-      elsewhere,
+      ...leftOf(agents, alternates, all),
+      elsewhere: of('agentElsewhere'),
       nobody: form.head?.asksAgent === true && agents.length === 0,
     },
     cpr: cprOf(of('cpr')[0], of('cprLimit'), form.head),
@@ -171,6 +184,25 @@ function people<Answer extends MarkedAnswer>(
   return found
 }
 
+/** The people left to decide, without those who had refused; without an agent the first alternate is the agent. */
+function leftOf<Answer extends MarkedAnswer>(
+  agents: KeyFactsPerson<Answer>[],
+  alternates: KeyFactsPerson<Answer>[],
+  all: readonly Answer[],
+) {
+  const refused = all.flatMap(answer => (answer.refused ? [answer.refused] : []))
+  const left = (people: KeyFactsPerson<Answer>[], role: RefusedBeforeSigning['who']) =>
+    people.filter(({ name }) => !refused.some(one => one.who === role && one.name === name.values.join(' ')))
+  const [deciding, following] = [left(agents, 'agent'), left(alternates, 'alternate')]
+  const moves = agents.length > 0 && deciding.length === 0 ? 1 : 0
+  return {
+    agents: [...deciding, ...following.slice(0, moves)],
+    alternates: following.slice(moves),
+    refused,
+    noneLeft: agents.length > 0 && deciding.length + following.length === 0,
+  }
+}
+
 function cprOf<Answer>(
   answered: Answer | undefined,
   limits: Answer[],
@@ -199,7 +231,7 @@ function signedOf(answers: readonly MarkedAnswer[], head: DescribedHead | undefi
       : { asked: byWitness.length, signed: byWitness.filter(({ kind }) => kind === 'signature').length },
     notary: notary ? 'onPaper' : others ? null : 'notAsked',
     notAccepted: answers
-      .filter(({ kind, signer }) => kind === 'line' && accepts(signer))
+      .filter(({ kind, signer, refused }) => kind === 'line' && accepts(signer) && !refused)
       .flatMap(({ values }) => values),
   }
 }

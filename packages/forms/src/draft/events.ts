@@ -2,6 +2,7 @@ import type { Answers, SectionAnswers } from '../values/answer.ts'
 import type { InputEvent } from '../inputs/input-event.ts'
 import type { SectionNotes } from '../notes/note.ts'
 import type { DraftConflict } from './conflict.ts'
+import type { SigningState } from '../signing-screens/signing-state.ts'
 
 /** The actions of a person or the server on a draft. `path` is 'sectionId.inputId'; a path with a reset-answer marker resets that answer. */
 export type DraftEvent =
@@ -42,6 +43,7 @@ export type DraftEvent =
       askedOf: readonly string[]
       askedNames: Readonly<Record<string, string>>
       elsewhere: readonly string[]
+      refusals?: SigningState['refusals']
       signed: readonly { path: string; answers: Answers }[]
     }
   /** Whether issues and red borders are shown. */

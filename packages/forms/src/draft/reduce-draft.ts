@@ -88,7 +88,7 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
  */
 function withRequests(
   draft: Draft,
-  { askedOf, askedNames, elsewhere, signed }: Extract<DraftEvent, { type: 'tasks' }>,
+  { askedOf, askedNames, elsewhere, refusals = {}, signed }: Extract<DraftEvent, { type: 'tasks' }>,
 ): Draft {
   const signedByLink = signed.map(({ path }) => path)
   const givenUp = (draft.signedByLink ?? [])
@@ -105,15 +105,21 @@ function withRequests(
     draft.askedOf !== undefined &&
     sameAnswers(saved, draft.saved) &&
     sameAnswers(
-      [askedOf, askedNames, elsewhere, signedByLink],
-      [draft.askedOf, draft.askedNames ?? {}, draft.elsewhere ?? [], draft.signedByLink ?? []],
+      [askedOf, askedNames, elsewhere, refusals, signedByLink],
+      [
+        draft.askedOf,
+        draft.askedNames ?? {},
+        draft.elsewhere ?? [],
+        draft.refusals ?? {},
+        draft.signedByLink ?? [],
+      ],
     )
   if (same) return next
   // The owner or another person who holds the screen may request a link: it counts as back only when the owner confirms it.
   const isNewlyAsked = draft.askedOf !== undefined && askedOf.some(each => !draft.askedOf?.includes(each))
   const isKiosk = isNewlyAsked && draft.holder === undefined && isKioskMode(draft)
   const holder = isKiosk ? ({ holder: 'other' } as const) : {}
-  return { ...next, ...holder, saved, askedOf, askedNames, elsewhere, signedByLink }
+  return { ...next, ...holder, saved, askedOf, askedNames, elsewhere, refusals, signedByLink }
 }
 
 /** Shows or hides errors after a press: only the fields that were visible at the press can be red. */

@@ -1,3 +1,4 @@
+import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import type { TypedAndSaved } from '../signing/is-confirmed.ts'
 
 /** A screen at the end of a form. */
@@ -22,6 +23,8 @@ export interface SigningState extends TypedAndSaved {
   readonly askedNames?: Readonly<Record<string, string>>
   /** Signatures for which a link was sent, whatever its outcome: their signers are not present. */
   readonly elsewhere?: readonly string[]
+  /** The people who declined a request, or gave the acceptance up, by the path of the signature; '' where the request has no name. */
+  readonly refusals?: Readonly<Record<string, { name: string; how: RefusedBeforeSigning['how'] }>>
   /** Signatures given by a link, which cannot be replaced by drawing here. */
   readonly signedByLink?: readonly string[]
 }

@@ -31,7 +31,7 @@ export interface VerifiedDocument {
 }
 
 type PublicDocument =
-  | { kind: 'accepted' | 'gaveUp' | 'declined'; who: Accepts; on: string }
+  | { kind: 'accepted' | 'gaveUp' | 'declined' | 'refusedBefore'; who: Accepts; on: string }
   | { kind: 'notYet' }
 
 /**
@@ -109,7 +109,13 @@ function toAnybody(came: SinceSigned): PublicDocument[] {
     case 'accepted':
     case 'gaveUp':
     case 'declined':
-      return [{ kind: came.kind, who: came.who, on: came.on }]
+      return [
+        {
+          kind: came.refusedOnPages && came.kind !== 'accepted' ? 'refusedBefore' : came.kind,
+          who: came.who,
+          on: came.on,
+        },
+      ]
     case 'notYet':
       return [{ kind: came.kind }]
     case 'replaced':

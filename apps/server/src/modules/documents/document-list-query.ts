@@ -107,7 +107,7 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       // Looked up by the key of its requests; few documents have a signature requested by a link.
       sql<(AskedSignature & { path: string })[] | null>`case when d.status in ('Incomplete', 'Active') then (
         select json_agg(json_build_object('path', t.section_id || '.' || t.input_id, 'signer', t.signer, 'name', t.signer_name, 'state', t.state,
-          'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at)
+          'signedAt', t.signed_at, 'declinedAt', t.declined_at, 'withdrawnAt', t.withdrawn_at, 'endsAt', t.ends_at, 'former', t.former)
           order by t.section_id, t.input_id)
         from signature_tasks t where t.tenant_id = d.tenant_id and t.document_id = d.id and (t.state <> 'unassigned' or t.withdrawn_at is not null)) end`.as(
         'requests',

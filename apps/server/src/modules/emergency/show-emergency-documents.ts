@@ -74,7 +74,7 @@ export async function showEmergencyDocuments(
     const text =
       written &&
       (await auditView(services, entry, () =>
-        textAsSigned(services, row, written, { tenant, lang: spoken, fullname }),
+        textAsSigned(services, row, written, { tenant, lang: spoken, fullname, since }),
       ))
     documents.push({
       ...nameOf(tenant, row, lang),

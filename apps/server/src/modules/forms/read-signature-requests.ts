@@ -1,10 +1,6 @@
 // Answers signed by links, merged over the answers of a draft: they are stored separately, so that no save overwrites another person's
 // signature.
 
-import {
-  type RefusedBeforeSigning,
-  refusedBeforeSigning,
-} from '@careword/domain/documents/refused-before-signing'
 import { waitsAt } from '@careword/domain/signature-requests/request-states'
 import {
   type Answers,
@@ -71,21 +67,7 @@ export function requestedAnswers(
     : null
 }
 
-/** The agents who had refused by then. In the database all who accept are agents. */
-export const refusedBy = (requests: readonly SignatureRequestRow[], signedAt: Date): RefusedBeforeSigning[] =>
-  refusedBeforeSigning(
-    requests
-      .filter(({ signer }) => signer === 'agent')
-      .map(row => ({
-        name: row.signer_name,
-        state: row.state,
-        declinedAt: row.declined_at,
-        withdrawnAt: row.withdrawn_at,
-      })),
-    signedAt,
-  )
-
-/** The requests whose signature is in the document: an agent who accepts later does so beside it. */
+/** Those whose signature is in the document: an agent who accepts later does so beside it. */
 export const requestsIn = (
   row: { signed_at: Date | null },
   requests: readonly SignatureRequestRow[],

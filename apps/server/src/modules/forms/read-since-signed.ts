@@ -1,7 +1,12 @@
 import { todayAt } from '@careword/domain'
 import { type PublicStatus, publicStatusOf } from '@careword/domain/documents/public-status'
+import {
+  type RefusedBeforeSigning,
+  refusedBeforeSigning,
+} from '@careword/domain/documents/refused-before-signing'
 import { type SinceSigned, sinceSigned } from '@careword/domain/documents/since-signed'
 import type { AskedSignature } from '@careword/domain/signature-requests/asked-signers'
+import type { FormDefinition } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
@@ -13,7 +18,7 @@ import { newerSignedOn } from '../documents/newer-signed-on.ts'
 import { takenBackOn } from '../documents/taken-back-on.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { definitionOfDocument } from '../documents/load-definition.ts'
-import { pathOfRequest } from './read-signature-requests.ts'
+import { pathOfRequest, type SignatureRequestRow } from './read-signature-requests.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 type Row = Pick<
@@ -101,10 +106,28 @@ async function agentRequests(
     signer: 'agent',
   })
     .select(['section_id', 'input_id', 'signer', 'signer_name', 'state'])
-    .select(['signed_at', 'declined_at', 'withdrawn_at', 'ends_at'])
+    .select(['signed_at', 'declined_at', 'withdrawn_at', 'ends_at', 'former'])
     .execute()
   if (rows.length === 0) return []
-  const definition = await definitionOfDocument(services, trx, tenantId, form)
+  return asAsked(await definitionOfDocument(services, trx, tenantId, form), rows)
+}
+
+type AskedRow = Pick<
+  SignatureRequestRow,
+  | 'section_id'
+  | 'input_id'
+  | 'signer'
+  | 'signer_name'
+  | 'state'
+  | 'signed_at'
+  | 'declined_at'
+  | 'withdrawn_at'
+  | 'ends_at'
+  | 'former'
+>
+
+/** The requests as the form sees them, in its order. */
+function asAsked(definition: FormDefinition, rows: readonly AskedRow[]): AskedSignature[] {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   const asked = rows.map(request => ({
     path: pathOfRequest(request),
@@ -115,6 +138,18 @@ async function agentRequests(
     declinedAt: iso(request.declined_at),
     withdrawnAt: iso(request.withdrawn_at),
     endsAt: iso(request.ends_at),
+    former: request.former,
   }))
   return sortRequestsByForm(definition, asked)
 }
+
+/** The agents who had refused when the document was sealed, as its pages show them. */
+export const refusedBy = (
+  definition: FormDefinition,
+  requests: readonly AskedRow[],
+  sealedAt: Date,
+  timeZone: string,
+): RefusedBeforeSigning[] =>
+  refusedBeforeSigning(asAsked(definition, requests), sealedAt.toISOString(), at =>
+    todayAt(new Date(at), timeZone),
+  )

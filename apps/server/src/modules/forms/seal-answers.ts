@@ -1,5 +1,6 @@
 import { documentLanguage } from '@careword/domain/documents/document-language'
 import { type Answers, describeForm } from '@careword/forms'
+import { withRefused } from '@careword/forms/describe/with-refused'
 import { keyFactsOf } from '@careword/forms/describe/key-facts'
 import { randomBytes } from 'node:crypto'
 import { fullName } from '@careword/domain'
@@ -13,7 +14,8 @@ import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { readAcknowledgedDifferences, withAcknowledgedDifferences } from './acknowledged-differences.ts'
 import { readKept } from './show-in-force.ts'
-import { readSignatureRequests, refusedBy } from './read-signature-requests.ts'
+import { readSignatureRequests } from './read-signature-requests.ts'
+import { refusedBy } from './read-since-signed.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import type { Draft } from './read-draft.ts'
 
@@ -64,12 +66,14 @@ export async function sealAnswers(
     .seal({
       for: { person: context.person.userId, gone },
       tenant,
-      form: withAcknowledgedDifferences(form, tenant, beside),
+      form: withRefused(
+        withAcknowledgedDifferences(form, tenant, beside),
+        refusedBy(definition, requests, now, timeZone),
+      ),
       person: { fullname, dob: patient.dob },
       document: {
         ...row,
         signedAt: now.toISOString(),
-        refused: refusedBy(requests, now),
         timeZone,
       },
       lang,

@@ -7,6 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { changeStatus } from '../documents/write-status.ts'
 import type { Applied } from './apply-content.ts'
 import { endSignedHere } from './end-request-signed-here.ts'
+import { forgetRefusalsOfOthers } from './forget-refusals-of-others.ts'
 import { keepRecoverableText } from './keep-recoverable-text.ts'
 import { presentSection } from './present-section.ts'
 import type { Draft } from './read-draft.ts'
@@ -48,6 +49,7 @@ export async function storeSigned(
   const revisions = await storeSections(services, trx, context, draft, applied, all)
   await storeAcknowledgedDifferences(trx, draft, sealed)
   await endSignedHere(trx, draft, answers, now)
+  await forgetRefusalsOfOthers(trx, draft, answers)
   const replaced = await replaceFormer(
     trx,
     { tenant: context.tenant, actor: actorOf(context) },

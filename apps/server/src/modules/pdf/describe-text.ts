@@ -1,4 +1,5 @@
 import { fullName } from '@careword/domain'
+import type { SinceSigned } from '@careword/domain/documents/since-signed'
 import { whoHasSigned } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -8,25 +9,30 @@ import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import type { OpenedForm } from './open-to-read.ts'
 import { textAsSigned } from './text-as-signed.ts'
 
-interface Opened<Since> {
+interface Opened {
   row: Selectable<Tables['documents']>
   patient: { firstName: string; middleName: string; lastName: string; dob: string | null }
   form: Pick<OpenedForm, 'definition' | 'answers' | 'kept'>
   /** The saved answers without the preview, where a preview is merged over them. */
   saved?: OpenedForm['answers']
   /** The events after the signing. */
-  since: readonly Since[]
+  since: readonly SinceSigned[]
   lang: string
 }
 
 /** The content of a document's pages as text: the same for a reader with an account and by a link. */
-export async function describeText<Since>(
+export async function describeText(
   services: Pick<Services, 'alarms' | 'documents'>,
   tenant: Tenant,
-  { row, patient, form, saved, since, lang }: Opened<Since>,
+  { row, patient, form, saved, since, lang }: Opened,
 ) {
   const fullname = fullName(patient)
-  const { title, sections, head, kept } = await textAsSigned(services, row, form, { tenant, lang, fullname })
+  const { title, sections, head, kept } = await textAsSigned(services, row, form, {
+    tenant,
+    lang,
+    fullname,
+    since,
+  })
   const soFar = row.signed_at === null ? whoHasSigned(form.definition, saved ?? form.answers) : undefined
   return {
     documentId: row.id,

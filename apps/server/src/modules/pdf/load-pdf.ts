@@ -2,6 +2,7 @@ import { fullName } from '@careword/domain'
 import { mayDownloadOriginal } from '@careword/domain/documents/original-download'
 import { describeForm, describeNotes, finishesOnPaper, missingForPaper, whoHasSigned } from '@careword/forms'
 import type { DescribedForm } from '@careword/forms/describe/described-form'
+import { withRefused } from '@careword/forms/describe/with-refused'
 import { AppError } from '../../core/app-error.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { auditOf } from '../../core/record-audit.ts'
@@ -9,7 +10,8 @@ import type { Services } from '../../core/services.ts'
 import { signingTimeOf } from '../documents/signing-time-of.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { readSignatureRequests, refusedBy } from '../forms/read-signature-requests.ts'
+import { readSignatureRequests } from '../forms/read-signature-requests.ts'
+import { refusedBy } from '../forms/read-since-signed.ts'
 import { withAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
 import { issuesToday } from '../forms/issues-today.ts'
 import { storePacket } from '../packets/store-packet.ts'
@@ -114,17 +116,21 @@ function sealedPdf(reading: Reading, sha256: string): Pdf {
       // A damaged document is shown in no language.
       await check()
       const signed = { ...other.form, answers: answersAsSigned(services, loaded, other.form) }
-      const translation = { lang: other.lang, form: described(reading, signed, other.lang) }
       const requests = await inTenant(services.db, tenant.id, trx =>
         readSignatureRequests(trx, tenant.id, row.id),
       )
+      const refused =
+        row.signed_at === null ? [] : refusedBy(signed.definition, requests, row.signed_at, reading.timeZone)
       const rendered = toRender(reading, signed)
-      const refused = row.signed_at === null ? [] : refusedBy(requests, row.signed_at)
+      const translation = {
+        lang: other.lang,
+        form: withRefused(described(reading, signed, other.lang), refused),
+      }
       return sheetInBoth(
         services,
         await services.pdf.translated({
           ...rendered,
-          document: { ...rendered.document, refused },
+          form: withRefused(rendered.form, refused),
           translation,
           check: checkCodeOf(services, tenant, row),
         }),

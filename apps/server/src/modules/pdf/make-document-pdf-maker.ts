@@ -8,6 +8,7 @@ import { stampFor, stampOfGone } from '../../pdf/watermarked-copies.ts'
 import type { PdfInput } from '../../pdf/pdf-input.ts'
 import { cardWords } from '../../pdf/card-words.ts'
 import { pdfWords } from '../../pdf/pdf-words.ts'
+import { withRefusalsInWords } from '../../pdf/refusals-in-words.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { textsInLanguage } from '../../core/texts-in-language.ts'
 import { pagesRefused } from '../documents/pages-refused.ts'
@@ -127,9 +128,10 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
 
 function inputOf({ tenant, form, person, document, lang }: DocumentToPrint): PdfInput {
   const { texts, printed } = textsOf(tenant, lang)
+  const paper = paperOf(tenant, lang)
   return {
-    ...paperOf(tenant, lang),
-    form,
+    ...paper,
+    form: withRefusalsInWords(form, paper),
     person,
     document: {
       ...document,

@@ -1,4 +1,6 @@
+import { refusedOnPages, type SinceSigned } from '@careword/domain/documents/since-signed'
 import { describeForm, type DescribedForm } from '@careword/forms'
+import { withRefused } from '@careword/forms/describe/with-refused'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { withAcknowledgedDifferences } from '../forms/acknowledged-differences.ts'
@@ -14,13 +16,11 @@ export async function textAsSigned(
   services: Pick<Services, 'alarms' | 'documents'>,
   row: SignedRow,
   form: Pick<OpenedForm, 'definition' | 'answers' | 'kept'>,
-  { tenant, lang, fullname }: { tenant: Tenant; lang: string; fullname: string },
+  about: { tenant: Tenant; lang: string; fullname: string; since: readonly SinceSigned[] },
 ): Promise<DescribedForm> {
   if (row.pdf_sha256 !== null) await readSealed(services, row.id, row.pdf_sha256)
   const answers = answersAsSigned(services, { row }, form)
-  return withAcknowledgedDifferences(
-    describeForm(form.definition, answers, lang, { fullname }),
-    tenant,
-    form.kept,
-  )
+  const { tenant, lang, fullname, since } = about
+  const described = describeForm(form.definition, answers, lang, { fullname })
+  return withRefused(withAcknowledgedDifferences(described, tenant, form.kept), refusedOnPages(since))
 }

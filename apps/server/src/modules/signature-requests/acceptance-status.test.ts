@@ -409,7 +409,10 @@ test('an agent who gave it up before the document was signed is on its pages as 
   const seal = vi.spyOn(portal.services.pdf, 'seal')
   const pressed = await sign(patient, documentId, 'person', 'witness1', 'witness2')
   expect(pressed.json()).toMatchObject({ signed: true, status: 'Active' })
-  expect(seal.mock.calls[0]?.[0].document.refused).toEqual([{ name: agentsName, how: 'gaveUp' }])
+  const refused = seal.mock.calls[0]?.[0].form.sections.flatMap(({ answers }) =>
+    answers.flatMap(answer => (answer.refused ? [answer.refused] : [])),
+  )
+  expect(refused).toMatchObject([{ who: 'agent', name: agentsName, how: 'gaveUp' }])
   seal.mockRestore()
 })
 

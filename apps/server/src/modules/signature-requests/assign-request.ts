@@ -46,6 +46,8 @@ export async function assignRequest(
     assigned_by: person.userId,
     assigned_at: now,
     ...freshRequest,
+    // The sealed pages may show that this person had declined.
+    ...(row.status === 'Incomplete' ? {} : { declined_at: request.declined_at }),
   })
   if (row.status === 'Incomplete') {
     await freezeAnswers(trx, row, hashWhenRequested(draft, requests, request), now)

@@ -96,6 +96,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
     keyFacts: templateKeyFacts(head, input),
     sections: input.form.sections.map(section => ({
       title: section.title,
+      shares: sharesOf(section.answers, input),
       subtitle: printedParagraphs(section.subtitle, lang),
       text: printedParagraphs(section.text, lang),
       signs: section.answers.some(isSignedHere),
@@ -172,6 +173,7 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
   return {
     label: saysItsQuestion(answer) ? null : printedWords(asked, input.lang),
     text: printedParagraphs(answer.text, input.lang),
+    id: answer.inputId,
     depth: answer.depth,
     kind: answer.kind,
     line: answer.line ?? null,
@@ -184,7 +186,6 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     beside: fitsBeside(answer, input),
     short: besides,
     'in-a-line': fitInALine(answer, input),
-    share: shareOf(answer),
     values,
     // A long text in bold is hard to read; a name is never a text, and each line of a choice is measured alone.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
@@ -253,11 +254,29 @@ const halfALine = (answer: DescribedAnswer, input: PdfInput): boolean =>
   answer.values.length === 1 &&
   answer.values.every(({ length }) => length <= valueInHalf)
 
-/** The share of the line that a question takes, to one part for its answer: most of it where it is long and answered in a word or two. */
-function shareOf({ label, values }: DescribedAnswer): number {
-  const [value] = values
-  if (label.length <= labelInALine || value === undefined || values.length > 1) return 0.95
-  return value.length <= 10 ? 2.6 : value.length <= 25 ? 1.9 : 0.95
+/**
+ * How much of the line a question takes, to one part for its answer: most of it where it is long and answered in a word or two. In a part
+ * without a long answer all take the same, so that its answers are below each other.
+ */
+function sharesOf(answers: readonly DescribedAnswer[], input: PdfInput): Record<string, number> {
+  const rows = answers.filter(answer => fitsBeside(answer, input))
+  const long = rows.filter(({ label }) => label.length > labelInALine)
+  const all = long.length === 0 ? usual : shareBeside(rows)
+  return Object.fromEntries(
+    (all === usual ? long : rows).map(answer => [
+      answer.inputId,
+      all === usual ? shareBeside([answer]) : all,
+    ]),
+  )
+}
+
+const usual = 0.95
+
+function shareBeside(rows: readonly DescribedAnswer[]): number {
+  const values = rows.flatMap(row => row.values)
+  const longestValue = Math.max(...values.map(({ length: letters }) => letters))
+  if (rows.length === 1 && values.length > 1) return usual
+  return longestValue <= 10 ? 2.6 : longestValue <= 25 ? 1.9 : usual
 }
 
 /** A few short choices read as well in a line or two as one under the other. */
@@ -316,7 +335,7 @@ function templateCell(
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { lang }: Pick<PdfInput, 'lang'>,
 ) {
-  const ours = kind === 'choices' || shape === 'statement'
+  const ours = kind === 'choices' || shape === 'statement' || shape === 'note'
   const lines = ours ? chosen(values, refuses, { lang }) : printedLines(values)
   return { label: label === null ? null : printedWords(label, lang), kind, values: lines }
 }
@@ -341,7 +360,13 @@ function templateTranslation(input: PdfInput) {
         }
       }),
     }))
-  return { ...found, person: rows(found.person), first: rows(found.first), rows: rows(found.rows) }
+  return {
+    ...found,
+    rtl: directionOf(found.lang) === 'rtl',
+    person: rows(found.person),
+    first: rows(found.first),
+    rows: rows(found.rows),
+  }
 }
 
 /** Whether the box is ticked is given in words: the box itself is not printed. The colour is only an addition. */

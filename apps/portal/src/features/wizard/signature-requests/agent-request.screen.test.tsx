@@ -95,14 +95,26 @@ describe('the agent', () => {
   })
 
   test.each([
-    [{ state: 'withdrawn', withdrawnAt: '2026-11-21T18:00:00.000Z' }, 'gave up being the agent.'],
-    [{ state: 'declined', declinedAt: '2026-11-21T18:00:00.000Z' }, 'said no.'],
-  ] as const)('who refused is not called somebody who may sign later: %j', async (answer, words) => {
-    const portal = await openAsking(signatureRequestsOf({}, { signerName: 'Ana Ruiz', ...answer }))
-    await press(portal, 'Not here: later, on paper')
-    expect(await portal.findByText(`On November 21, 2026, Ana Ruiz ${words}`)).toBeVisible()
-    expect(portal.queryByText(/has not signed yet/)).toBeNull()
-  })
+    [
+      { state: 'withdrawn', withdrawnAt: '2026-11-21T18:00:00.000Z' },
+      'gave up being the agent.',
+      'Ana Ruiz gave this up',
+    ],
+    [{ state: 'declined', declinedAt: '2026-11-21T18:00:00.000Z' }, 'said no.', 'Ana Ruiz said no'],
+  ] as const)(
+    'who refused is not asked for, and is not called somebody who may sign later: %j',
+    async (answer, words, title) => {
+      const portal = await openAsking(signatureRequestsOf({}, { signerName: 'Ana Ruiz', ...answer }))
+      expect(await portal.findByRole('heading', { level: 1, name: title })).toBeVisible()
+      expect(portal.queryByText(/Is Ana Ruiz here|pass the phone over now|sit at the screen now/)).toBeNull()
+      expect(portal.queryByRole('button', { name: /Not here|I am Ana Ruiz/ })).toBeNull()
+      expect(await portal.findByRole('button', { name: 'Send a link' })).toBeVisible()
+      expect(await axeFindings(portal.container)).toEqual([])
+      await press(portal, 'Continue')
+      expect(await portal.findByText(`On November 21, 2026, Ana Ruiz ${words}`)).toBeVisible()
+      expect(portal.queryByText(/has not signed yet/)).toBeNull()
+    },
+  )
 
   test('is who the document names: their address is there, their name is not asked again', async () => {
     const portal = await openAsking(

@@ -33,6 +33,21 @@ export function WatchSignatureRequests({ documentId }: { documentId: string }) {
       elsewhere: requests
         .filter(({ way, state }) => way === 'sent' && state !== 'unassigned')
         .map(({ documentRef }) => documentRef[0] ?? ''),
+      refusals: Object.fromEntries(
+        requests.flatMap(({ documentRef, state, signerName }) =>
+          state === 'declined' || state === 'withdrawn'
+            ? [
+                [
+                  documentRef[0] ?? '',
+                  {
+                    name: signerName,
+                    how: state === 'declined' ? ('declined' as const) : ('gaveUp' as const),
+                  },
+                ],
+              ]
+            : [],
+        ),
+      ),
       signed: requests.flatMap(({ state, documentRef, answers }) =>
         state === 'signed' && answers !== null
           ? [{ path: documentRef[0] ?? '', answers: answers as Answers }]

@@ -17,6 +17,8 @@ interface Props {
   mayBeAsked: boolean
   /** Whether they were asked by a link, and have not signed yet. */
   asked: boolean
+  /** Whether they declined, or gave it up. */
+  refused: boolean
   /** Whether the signer is elsewhere, as far as is known. */
   linkFirst: boolean
   /** Whether a person other than the owner of the session may hold the screen. */
@@ -37,6 +39,7 @@ export function HandOver({
   documentId,
   mayBeAsked,
   asked,
+  refused,
   linkFirst,
   kiosk,
   byLink,
@@ -58,16 +61,17 @@ export function HandOver({
         </Button>
       </div>
     )
+  const isAwaited = !asked && !refused
   return (
     <div className={css.handOver}>
-      {screen.signer === 'agent' && !asked ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
+      {screen.signer === 'agent' && isAwaited ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
       {/* Both answers are visible together with the question. */}
-      {onLater && !asked ? (
+      {onLater && isAwaited ? (
         <Button icon={<Icon of={Clock} />} onClick={onLater}>
           {t('wizard.signers.later')}
         </Button>
       ) : null}
-      {help === undefined ? null : <p>{help}</p>}
+      {help === undefined || refused ? null : <p>{help}</p>}
       {mayBeAsked ? (
         <Suspense>
           <AskByLink

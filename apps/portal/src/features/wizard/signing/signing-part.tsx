@@ -6,6 +6,7 @@ import {
   inputWords,
   isGivenBack,
   linkComesFirst,
+  refusalOf,
   screenAfter,
   type SignerScreen,
   signatureRequestsOf,
@@ -111,6 +112,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
               each => `${each.sectionId}.${each.inputId}` === screen.id,
             )}
             asked={draft.askedOf?.includes(screen.id) ?? false}
+            refused={refusalOf(draft, screen) !== undefined}
             linkFirst={linkComesFirst(draft, screen)}
             kiosk={kiosk}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}

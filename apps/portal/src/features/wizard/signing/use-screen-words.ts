@@ -3,6 +3,7 @@ import {
   type CurrentScreen,
   type Draft,
   linkComesFirst,
+  refusalOf,
   sectionWords,
   type SectionDefinition,
   witnessesByVideo,
@@ -63,6 +64,12 @@ export function useScreenWords(
       text: t('wizard.signers.askedText', { by: byVideo }),
     }
   }
+  const refusal = refusalOf(draft, screen)
+  if (main === 'skipSigner' && refusal)
+    return {
+      title: t(`wizard.signers.${refusal}`, { name }),
+      text: t('wizard.signers.refusedText', { name }),
+    }
   if (main === 'skipSigner')
     return {
       title: name === '' ? t('wizard.signers.thisOneSigned') : t('wizard.signers.hasSigned', { name }),

@@ -1,5 +1,12 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
-import { currentScreen, type Draft, finishesOnPaper, hasSigned, isGivenBack } from '@careword/forms'
+import {
+  currentScreen,
+  type Draft,
+  finishesOnPaper,
+  hasSigned,
+  isGivenBack,
+  refusalOf,
+} from '@careword/forms'
 import type { SaveRequest } from './submit-flow.ts'
 
 /**
@@ -30,7 +37,9 @@ export function primaryAction(draft: Draft, canSign: boolean): PrimaryAction {
   if (screen.kind === 'review') return 'goToSigning'
   if (isGivenBack(draft)) return 'takeBack'
   if (!handed && screen.kind === 'signer')
-    return hasSigned(draft, screens, screen) || draft.askedOf?.includes(screen.id) ? 'skipSigner' : 'handOver'
+    return hasSigned(draft, screens, screen) || draft.askedOf?.includes(screen.id) || refusalOf(draft, screen)
+      ? 'skipSigner'
+      : 'handOver'
   return screen === screens.at(-1) ? 'sign' : 'keepSignature'
 }
 

@@ -1,0 +1,29 @@
+import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
+import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
+import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
+import { dateInWords } from './dates-in-words.ts'
+import type { PdfInput } from './pdf-input.ts'
+
+type Spoken = Pick<PdfInput, 'lang' | 'words'>
+
+/** The sentence about an agent who had refused before the document was signed. */
+export const refusalInWords = (
+  { who, name, how, on }: RefusedBeforeSigning,
+  { lang, words }: Spoken,
+): string => fillPlaceholders(words[`refused.${how}.${who}`], { name, date: dateInWords(on, lang) })
+
+/** A person who had refused has the sentence about it below the question that names them, and in place of a line to sign on. */
+export function withRefusalsInWords(form: DescribedForm, spoken: Spoken): DescribedForm {
+  const refused = form.sections.flatMap(({ answers }) => answers.flatMap(each => each.refused ?? []))
+  const inWords = (answer: DescribedAnswer): DescribedAnswer => {
+    if (answer.refused) {
+      const { line: _line, meaning: _meaning, signer: _signer, text: _text, ...kept } = answer
+      return { ...kept, kind: 'text', values: [refusalInWords(answer.refused, spoken)] }
+    }
+    const { name, atBedside, values } = answer
+    const own = refused.find(one => name && one.who === atBedside && one.name === values.join(' '))
+    return own ? { ...answer, text: refusalInWords(own, spoken) } : answer
+  }
+  if (refused.length === 0) return form
+  return { ...form, sections: form.sections.map(part => ({ ...part, answers: part.answers.map(inWords) })) }
+}
