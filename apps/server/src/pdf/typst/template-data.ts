@@ -255,7 +255,7 @@ const halfALine = (answer: DescribedAnswer, input: PdfInput): boolean =>
   answer.values.every(({ length }) => length <= valueInHalf)
 
 /**
- * How much of the line a question takes, to one part for its answer: most of it where it is long and answered in a word or two. In a part
+ * The share of the line that a question takes, to one part for its answer: most of it where it is long and answered in a word or two. In a part
  * without a long answer all take the same, so that its answers are below each other.
  */
 function sharesOf(answers: readonly DescribedAnswer[], input: PdfInput): Record<string, number> {
