@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../testing/user.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { User } from '../session/user-query.ts'
 import { aSmallForm, aSmallFormAt, savedSmallForm } from '../testing/a-small-form.ts'
 import { type Handlers, noResponse, refuse } from '../testing/fake-server.ts'
@@ -68,6 +69,39 @@ test.each([
     expect(await portal.findByRole('heading', { level: 1 })).toBeVisible()
     expect(portal.path()).toBe('/patientportal/documents/patient-1/patient/user-1')
     expect(portal.server.calls.find(each => each.name === 'acceptTermsOfUse')?.body).toEqual({ email: '' })
+  },
+)
+
+test.each([
+  ['en', 'Our terms of use have changed', 'Terms of use', 'There is more below', 'Accept and continue'],
+  [
+    'es',
+    'Nuestras condiciones de uso cambiaron',
+    'Condiciones de uso',
+    'El texto sigue más abajo',
+    'Aceptar y continuar',
+  ],
+] as const)(
+  'on a phone the terms are whole, words show that they go on, and the keyboard scrolls them (%s)',
+  async (lang, title, name, goesOn, accept) => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(414, 896))
+    const portal = openWith({ acceptedTermsId: 'terms-1' }, '/documents/patient-1/patient/user-1', {}, lang)
+    const others = globalThis.fetch
+    const text = '<p>A sentence of the terms that is as long as a line or two on a phone.</p>'.repeat(30)
+    globalThis.fetch = async (input, init) =>
+      typeof input === 'string' && input.startsWith('/partner-files/')
+        ? new Response(`<main><h2>Title</h2>${text}</main>`)
+        : others(input, init)
+    const body = await portal.findByRole('region', { name: title })
+    expect(body).toHaveAttribute('tabindex', '0')
+    const whole = within(body).getByRole('region', { name })
+    expect(whole.scrollHeight).toBe(whole.clientHeight)
+    await waitFor(() => expect(portal.getByText(goesOn)).toBeVisible())
+    const { bottom } = portal.getByRole('button', { name: accept }).getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(844)
+    body.scrollTop = body.scrollHeight
+    await waitFor(() => expect(portal.getByText(goesOn)).not.toBeVisible())
   },
 )
 

@@ -13,7 +13,7 @@ interface Props {
   title: string
   /** The reason for asking, in a sentence or two. */
   children: ReactNode
-  /** The text to accept: readable in place and on a page of its own. */
+  /** The text to accept, readable in place. */
   page: { link: string; name: string } | null
   /** The sentence beside the box. */
   agree: ReactNode
@@ -44,6 +44,7 @@ export function AgreementDialog(props: Props) {
     <Dialog
       wide
       title={props.title}
+      more={t('dialog.goesOn')}
       onClose={() => {
         if (props.closable) leaving.submit()
       }}

@@ -38,6 +38,7 @@ export function ReadingDialog({
     <Dialog
       wide
       title={t('remote.previewTitle')}
+      more={t('dialog.goesOn')}
       onClose={onClose}
       closeLabel={t('remote.previewClose')}
       actions={

@@ -11,10 +11,8 @@ import { inLanguage } from './terms-links.ts'
 interface Props {
   /** Address of the page. */
   link: string
-  /** The name of the page, for the box and in the link. */
+  /** The name of the page, for the text and in the link. */
   name: string
-  /** Whether the text is in the flow of the page, not in a box that scrolls. */
-  whole?: boolean
 }
 
 interface Block {
@@ -23,22 +21,17 @@ interface Block {
 }
 
 /**
- * A page of terms or a notice, readable in place: the reader need not leave the page, or agree to something they cannot see. A partner's
+ * A page of terms or a notice, whole and in place: the reader need not leave the page, or agree to something they cannot see. A partner's
  * page on another site, or one that cannot be loaded, is shown as a link.
  */
-export function PlainTextPage({ link, name, whole = false }: Props) {
+export function PlainTextPage({ link, name }: Props) {
   const { t, lang } = usePartner()
   const address = inLanguage(link, lang)
   const blocks = useBlocks(address)
   return (
     <div className={layout.column}>
       {blocks === 'none' ? null : (
-        // A scrollable area must be reachable by keyboard.
-        <section
-          className={whole ? css.whole : css.paper}
-          aria-label={name}
-          {...(whole ? {} : { tabIndex: 0 })}
-        >
+        <section className={css.text} aria-label={name}>
           {blocks === 'coming' ? (
             <p className={css.coming}>
               <Spinner /> {t('shell.loading')}
@@ -53,7 +46,7 @@ export function PlainTextPage({ link, name, whole = false }: Props) {
           )}
         </section>
       )}
-      {whole && Array.isArray(blocks) ? null : (
+      {Array.isArray(blocks) ? null : (
         <a className={css.link} href={address} target="_blank" rel="noreferrer">
           <Icon of={ExternalLink} size={18} />
           <span>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ArrowDown, X } from 'lucide-react'
 import {
   type ComponentProps,
   type MouseEvent,
@@ -25,6 +25,8 @@ interface Props {
   actions?: ReactNode
   /** The words of a single button, which closes the dialog. */
   done?: string
+  /** The words under a text that goes on below; they disappear at its end. */
+  more?: string
   /** The label of the cross. Without it there is no cross, and only the buttons close the dialog. */
   closeLabel?: string
   /** Whether a press beside it closes it too: for content that can be lost without harm. */
@@ -49,6 +51,7 @@ export function Dialog({
       {done}
     </Button>
   ),
+  more,
   closeLabel,
   dismissable = false,
   role = 'dialog',
@@ -71,6 +74,11 @@ export function Dialog({
         ) : null}
       </div>
       <ScrollingBody label={named}>{children}</ScrollingBody>
+      {more ? (
+        <p className={css.more} aria-hidden="true">
+          <Icon of={ArrowDown} size={18} /> {more}
+        </p>
+      ) : null}
       {foot ? <div className={css.foot}>{foot}</div> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </>
@@ -111,6 +119,9 @@ function BeginsAtHeading({ heading }: { heading: RefObject<HTMLElement | null> }
   return null
 }
 
+/** No words are in the lowest part of a body. */
+const bottomEdge = 24
+
 /** Content longer than the window must be reachable without a pointer: only then can the keyboard stop here and scroll. */
 function ScrollingBody({ label, children }: { label: string | undefined; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
@@ -124,12 +135,18 @@ function ScrollingBody({ label, children }: { label: string | undefined; childre
       // An element that the keyboard can stop at needs a name.
       if (scrolls) element.role = 'region'
       else element.removeAttribute('role')
+      const below = element.scrollHeight - element.clientHeight - element.scrollTop
+      element.toggleAttribute('data-more', below > bottomEdge)
     }
     const watch = new ResizeObserver(look)
     watch.observe(element)
     for (const child of element.children) watch.observe(child)
+    element.addEventListener('scroll', look)
     look()
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
   }, [])
   return (
     <div ref={body} className={css.body} aria-label={label}>

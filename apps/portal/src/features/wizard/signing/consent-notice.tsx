@@ -34,7 +34,7 @@ export function ConsentNotice({ sectionId, box, notice }: Props) {
   return (
     <section ref={place} className={css.notice} aria-labelledby="signing-notice-title">
       <h2 id="signing-notice-title">{t('wizard.noticeTitle')}</h2>
-      <PlainTextPage whole link={electronicNotice.link} name={t('wizard.noticeName')} />
+      <PlainTextPage link={electronicNotice.link} name={t('wizard.noticeName')} />
       {box ? (
         <InputList sectionId={sectionId} inputs={[box]} />
       ) : (
