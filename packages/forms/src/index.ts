@@ -121,7 +121,11 @@ export { isGivenBack, isKioskMode, isOthers } from './signing-screens/who-holds-
 export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing-screens/screen-issues.ts'
 export { consentBoxOf } from './signing/consent-box.ts'
-export { changedSinceOwnSignature, invalidatedSignatures } from './signing/invalidated-signatures.ts'
+export {
+  changedSinceOwnSignature,
+  invalidatedSignatures,
+  signersOfAnswers,
+} from './signing/invalidated-signatures.ts'
 export { seenAnswers } from './signing/seen-answers.ts'
 export { ofSigner, signerAt, signerForm, withSignerAnswers } from './signing/signer-form.ts'
 export type { SignerPlace } from './signing/signers.ts'

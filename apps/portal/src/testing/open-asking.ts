@@ -113,6 +113,8 @@ export async function openAsking(
   handlers: Handlers = {},
   upTo: 'witness' | 'agent' | 'lent' = 'agent',
   more: Answers = {},
+  /** In the last section, beside the signatures. */
+  signed: Answers[string] = {},
 ) {
   const portal = await openThreeParts(
     aSmallForm({
@@ -121,7 +123,9 @@ export async function openAsking(
         secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' },
         ...more,
         secSubmit: { ...made('sign') },
-        ...(upTo !== 'witness' ? { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen') } } : {}),
+        ...(upTo !== 'witness'
+          ? { secSeen: seenBy, secSubmit: { ...made('sign'), ...made('seen'), ...signed } }
+          : {}),
       },
       savedSections: ['secStepOne'],
       revisions: { secStepOne: 1, secSubmit: 1 },

@@ -8,7 +8,11 @@ import type { StateLaws } from '../state-requirements/state-requirement.ts'
 import { addRequirements } from '../state-requirements/add-requirements.ts'
 import { execution, plainForm, soundAnswers } from '../testing/state-requirements-form.ts'
 import { pngUrl } from '../testing/make-form.ts'
-import { changedSinceOwnSignature, invalidatedSignatures } from './invalidated-signatures.ts'
+import {
+  changedSinceOwnSignature,
+  invalidatedSignatures,
+  signersOfAnswers,
+} from './invalidated-signatures.ts'
 import { seenAnswers } from './seen-answers.ts'
 import { signingScreens } from '../signing-screens/signing-screens.ts'
 
@@ -76,6 +80,15 @@ test('the person’s own remains, and it is known what changed since they drew i
   const changed = having(own, 'secOne', { burial: true })
   expect(changedSinceOwnSignature(def, changed)).toEqual(['secOne'])
   expect(checkForm(def, changed, '2026-11-22').map(({ path }) => path)).not.toContain('secSubmit.sign')
+})
+
+test('before an answer changes it is known who signs again: all but the person, and no one for a signer’s own answer', () => {
+  const own = having(signed, 'secSubmit', { signSeen: seenAnswers(def, signed) })
+  const again = (path: string, answers = own) => signersOfAnswers(def, answers, [path]).length
+  expect(again('secOne.burial')).toBe(3)
+  expect(again('secWitness2.name')).toBe(0)
+  expect(again('secSubmit.acceptSignature')).toBe(0)
+  expect(again('secOne.burial', sound)).toBe(0)
 })
 
 test('they are asked for again in their turn', () => {

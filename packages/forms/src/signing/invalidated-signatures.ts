@@ -5,10 +5,9 @@ import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { changedSince } from './seen-answers.ts'
+import { changedSince, isSeen } from './seen-answers.ts'
 import { type SignerRole, signersOf } from './signers.ts'
 
-/** A signature that was given for other answers. */
 interface InvalidatedSignature {
   /** The path of the signature. */
   id: string
@@ -21,25 +20,33 @@ interface InvalidatedSignature {
 
 /** The signers who must sign again, and why: the answers they saw, or accepted, have changed. */
 export const invalidatedSignatures = (def: FormDefinition, answers: Answers): InvalidatedSignature[] =>
-  givenForOther(def, answers).filter(({ signer }) => signer !== 'patient')
+  given(def, answers).filter(({ signer, changed }) => signer !== 'patient' && changed.length > 0)
+
+/** The names of those who sign again once the answer at one of these paths changes. */
+export function signersOfAnswers(def: FormDefinition, answers: Answers, paths: readonly string[]): string[] {
+  const form = compile(def)
+  const covered = form.sections.filter(place => isSeen(form, place)).map(({ section }) => section.id)
+  if (!paths.some(path => covered.some(id => path.startsWith(`${id}.`)))) return []
+  return given(def, answers).flatMap(({ signer, name }) => (signer === 'patient' || name === '' ? [] : name))
+}
 
 /** The sections that changed after the person drew their own signature. It stays valid: finishing the document is their act. */
 export const changedSinceOwnSignature = (def: FormDefinition, answers: Answers): string[] =>
-  givenForOther(def, answers).find(({ signer }) => signer === 'patient')?.changed ?? []
+  given(def, answers).find(({ signer, changed }) => signer === 'patient' && changed.length > 0)?.changed ?? []
 
-function givenForOther(def: FormDefinition, answers: Answers): InvalidatedSignature[] {
+/** The signatures that cover answers. */
+function given(def: FormDefinition, answers: Answers): InvalidatedSignature[] {
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const evaluator = evaluate(form, cleaned)
   return signersOf(form).flatMap(({ id, signer, named, signatures }) => {
-    const given = signatures.find(field => {
+    const drawn = signatures.find(field => {
       const signature = evaluator.cleaned(field)
       return evaluator.visible(field) && own(signature, field.input.id) !== undefined
     })
-    const seen = given ? textAt(evaluator.cleaned(given), `${given.input.id}Seen`) : ''
-    if (!given || seen === '') return []
-    const changed = changedSince(form, evaluator, seen)
-    const name = namedSigner(cleaned, given.section.section.id, named)
-    return changed.length > 0 ? [{ id, signer, name, changed }] : []
+    const seen = drawn ? textAt(evaluator.cleaned(drawn), `${drawn.input.id}Seen`) : ''
+    if (!drawn || seen === '') return []
+    const name = namedSigner(cleaned, drawn.section.section.id, named)
+    return [{ id, signer, name, changed: changedSince(form, evaluator, seen) }]
   })
 }

@@ -30,15 +30,17 @@ export function changedSince(form: CompiledForm, evaluator: Evaluator, seen: str
   return form.sections.map(({ section }) => section.id).filter(id => now.get(id) !== before.get(id))
 }
 
+/** Do such signatures cover the answers of this section? */
+export const isSeen = (form: CompiledForm, place: SectionPlace): boolean =>
+  place.section.id !== signingSection && !isSignersOwn(form, place)
+
 // An evaluator belongs to one set of answers.
 const known = new WeakMap<Evaluator, Map<string, string>>()
 
 function partsNow(form: CompiledForm, evaluator: Evaluator): Map<string, string> {
   let parts = known.get(evaluator)
   if (!parts) {
-    const attested = form.sections.filter(
-      place => place.section.id !== signingSection && !isSignersOwn(form, place) && evaluator.included(place),
-    )
+    const attested = form.sections.filter(place => isSeen(form, place) && evaluator.included(place))
     parts = new Map(
       attested.flatMap(place => {
         const text = textOf(place, evaluator)

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FollowUp } from '../../../partner/error-follow-up.tsx'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,8 @@ interface Props {
   fields: MissingField[]
   /** The server's code, when it was the server that found them. */
   errorCode?: string | undefined
+  /** Above the list. */
+  children?: ReactNode
   /** Closes and goes to the field. */
   onGo(path: string): void
   onClose(): void
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** Lists what is missing. Escape and the cross close it; its buttons lead to a field. */
-export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAgain }: Props) {
+export function MissingFieldsDialog({ fields, errorCode, children, onGo, onClose, onTryAgain }: Props) {
   const { t, error } = usePartner()
   const first = fields[0]
   // Issues of the server have the text of its code; issues of the screen have their own.
@@ -65,6 +68,7 @@ export function MissingFieldsDialog({ fields, errorCode, onGo, onClose, onTryAga
       }
     >
       <p>{served?.message ?? t(toMend ? 'wizard.toMendText' : 'wizard.missingText', { count })}</p>
+      {children}
       <ul className={css.fields}>
         {fields.map(field => (
           <li key={field.path}>

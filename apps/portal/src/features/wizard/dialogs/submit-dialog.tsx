@@ -8,6 +8,7 @@ import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { goToField } from '../../../form-ui/fields/go-to-field.ts'
 import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
 import type { Submitting } from '../submit/use-submit-flow.ts'
+import { SignAgainNotice } from '../review/invalidated-notice-lazy.ts'
 import { nameMissingFields } from '../submit/name-missing-fields.ts'
 import { MissingFieldsDialog } from './missing-fields-dialog.tsx'
 import { ReminderDialog } from './reminder-dialog.tsx'
@@ -47,7 +48,13 @@ export function SubmitDialog({ store, draft, main, pressing, section }: Props) {
           }}
           onClose={close}
           onTryAgain={() => pressing.start(main)}
-        />
+        >
+          {isLast(draft.sectionId) ? (
+            <Suspense>
+              <SignAgainNotice draft={draft} paths={question.issues.map(({ path }) => path)} />
+            </Suspense>
+          ) : null}
+        </MissingFieldsDialog>
       )
     }
     case 'notice':

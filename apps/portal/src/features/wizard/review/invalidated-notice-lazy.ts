@@ -4,3 +4,6 @@ import { lazyPart } from '../../../partner/lazy-part.tsx'
 export const InvalidatedNotice = lazyPart(() =>
   import('./invalidated-notice.tsx').then(file => file.InvalidatedNotice),
 )
+export const SignAgainNotice = lazyPart(() =>
+  import('./invalidated-notice.tsx').then(file => file.SignAgainNotice),
+)

@@ -1,4 +1,10 @@
-import { changedSinceOwnSignature, type Draft, invalidatedSignatures, sectionWords } from '@careword/forms'
+import {
+  changedSinceOwnSignature,
+  type Draft,
+  invalidatedSignatures,
+  sectionWords,
+  signersOfAnswers,
+} from '@careword/forms'
 import { usePartner, useWords } from '../../../partner/partner-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
@@ -24,11 +30,22 @@ export function ChangedSinceOwn({ draft }: { draft: Draft }) {
   return <Alert tone="info">{t('wizard.signers.ownChanged', { parts: titles(changed) })}</Alert>
 }
 
+/** Before an answer at one of these paths is changed: those who signed must sign again then. */
+export function SignAgainNotice({ draft, paths }: { draft: Draft; paths: readonly string[] }) {
+  const { t, lang } = usePartner()
+  const signers = signersOfAnswers(draft.def, draft.answers, paths)
+  if (signers.length === 0) return null
+  return <p>{t('wizard.signers.signAgain', { count: signers.length, names: listOf(lang, signers) })}</p>
+}
+
+const listOf = (lang: string, names: string[]): string =>
+  new Intl.ListFormat(lang, { type: 'conjunction' }).format(names)
+
 function usePartTitles({ def }: Draft): (ids: string[]) => string {
   const { t, lang } = usePartner()
   const titleOf = (id: string) => {
     const section = def.sections.find(each => each.id === id)
     return section ? t('field.quoted', { words: sectionWords(section, lang).title }) : []
   }
-  return ids => new Intl.ListFormat(lang, { type: 'conjunction' }).format(ids.flatMap(titleOf))
+  return ids => listOf(lang, ids.flatMap(titleOf))
 }

@@ -1,12 +1,13 @@
 // The agent is sent a link: to whom, what is shown of it, and what follows an answer.
 
+import { seenAnswers } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../../testing/user.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent as keys, page } from 'vitest/browser'
 import { axeFindings } from '../../../testing/axe.ts'
 import { refuse } from '../../../testing/fake-server.ts'
-import { openAsking, press, sent, signatureRequestsOf } from '../../../testing/open-asking.ts'
+import { openAsking, press, sections, sent, signatureRequestsOf } from '../../../testing/open-asking.ts'
 
 const person = setupPerson()
 afterEach(() => sessionStorage.clear())
@@ -165,6 +166,37 @@ describe('the agent', () => {
       await waitFor(() => expect(portal.getByRole('textbox', { name: /^First name/ })).toHaveFocus())
     },
   )
+
+  const form = {
+    type: 'AD',
+    site: 'ALL',
+    version: '5WISHES1',
+    title: 'My wishes',
+    languages: ['en'],
+    sections,
+  }
+  const seenSeen = seenAnswers(form, { secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' } })
+  test.each([
+    [
+      'the witness has',
+      { seenSeen },
+      'Pedro Luna has signed already. When an answer changes, Pedro Luna must sign again.',
+    ],
+    ['no one whose signature covers it has', {}, null],
+  ] as const)('refused when %s signed, the dialog names who signs again', async (_, given, words) => {
+    const missing = [{ path: 'secStepOne.agentFirst', rule: 'required' }]
+    const portal = await openAsking(
+      signatureRequestsOf({}, {}),
+      { showTaskLink: () => refuse(422, 'ASSIGN_TASK_FAILED_NOT_COMPLETE', undefined, missing) },
+      'agent',
+      {},
+      given,
+    )
+    await press(portal, 'Sign with their own phone, here')
+    const dialog = await portal.findByRole('alertdialog', { name: 'The signature was not asked for' })
+    expect(await axeFindings(dialog)).toEqual([])
+    await waitFor(() => expect(within(dialog).queryByText(/sign again/)?.textContent ?? null).toBe(words))
+  })
 
   test('no other person is offered in their place', async () => {
     const portal = await openAsking(signatureRequestsOf({}, { ...sent, signerName: 'Ana Ruiz' }))
