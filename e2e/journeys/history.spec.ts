@@ -40,7 +40,7 @@ test('a patient finds an earlier version under its year, reads on it that it is 
     await expect(versions).toHaveCount(3)
     const oldest = versions.last()
     await expect(oldest.getByText(words('documents.statusPrior'), { exact: true })).toBeVisible()
-    await oldest.getByRole('button', { name: new RegExp(`^${words('documents.action.view')}`) }).click()
+    await oldest.getByRole('button', { name: new RegExp(`^${words('documents.action.read')}`) }).click()
     await expect(page.getByText(words('print.standing.replaced')).first()).toBeVisible()
     expect(page.url()).toContain(earlierId)
     await expectAxeClean(page, 'an earlier version')

@@ -58,7 +58,7 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
     'MULTIPLE_FORMS_FOUND',
     {
       says: /One document from outside, not checked.*whether this document is the one to follow/,
-      button: 'Read and print',
+      button: 'Read it',
     },
   ],
   [
@@ -71,7 +71,19 @@ const overlays: [string, DocumentGroup, string, { says: RegExp; button: string |
       viewOnlyRoles,
     ),
     'MULTIPLE_FORMS_FOUND',
-    { says: /Multiple forms found.*Read this one with care/, button: 'Read and print' },
+    { says: /Multiple forms found.*Read this one with care/, button: 'Read it' },
+  ],
+  [
+    'one that lacks a signature',
+    aGroup(
+      'AD',
+      'x',
+      [{ ...signed, reportedMissing: { parts: ['witnesses'], own: true, name: null } }],
+      {},
+      viewOnlyRoles,
+    ),
+    'VIEW_FORM',
+    { says: /The signature of a witness or a notary is missing/, button: 'Read it' },
   ],
   [
     'old ones only',
@@ -575,7 +587,7 @@ test('the menu of a discarded document does not open another one', async () => {
   const gone = portal.tiles().find(each => each.dataset.overlay === 'DISCARDED_FORM')
   if (!gone) throw new Error('no tile')
   await person.click(within(gone).getByRole('button', { name: /^More for/ }))
-  expect(within(gone).queryByRole('button', { name: 'Read and print' })).toBeNull()
+  expect(within(gone).queryByRole('button', { name: /^Read/ })).toBeNull()
   expect(within(gone).queryByRole('button', { name: 'Make an updated copy' })).toBeNull()
 })
 
@@ -591,7 +603,7 @@ test('where all versions are listed already, asking for them leads to their head
 test('a document of unclear state is opened from its tile', async () => {
   const unclear = aDocument('u', 'Unknown', { needDisclosure: true })
   const portal = await documentsWith([aGroup('AD', 'x', [unclear])])
-  await person.click(portal.getByRole('button', { name: /^Read and print: Advance directive, Unknown/ }))
+  await person.click(portal.getByRole('button', { name: /^Read it: Advance directive, Unknown/ }))
   expect(await portal.findByRole('heading', { name: 'This document comes from elsewhere' })).toBeVisible()
 })
 

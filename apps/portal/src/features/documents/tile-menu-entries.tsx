@@ -1,3 +1,4 @@
+import { readAction } from '@careword/domain/documents/read-action'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import {
   Ban,
@@ -60,7 +61,11 @@ export function TileMenuEntries({ tile, group, actions, main, title, allVersions
       ) : null}
       {menu.viewForm && main !== 'view' ? (
         <MenuButton icon={FileText} onPress={() => actions.viewOf(group, menu.viewOf)}>
-          {t(newest ? 'documents.menu.viewNewest' : 'documents.menu.view')}
+          {t(
+            newest
+              ? 'documents.menu.viewNewest'
+              : `documents.action.${readAction(group.instances[menu.viewOf ?? ''])}`,
+          )}
         </MenuButton>
       ) : null}
       {originalFiles(menu.originals, t).map(({ href, label }) => (

@@ -1,4 +1,5 @@
 import type { BadgeColor } from '@careword/domain/documents/badges'
+import { readAction } from '@careword/domain/documents/read-action'
 import { missingPartsLabel } from '@careword/domain/documents/reported-missing'
 import type { TileDetails } from '@careword/domain/tiles/tile-details'
 import { FileQuestion, MoreHorizontal } from 'lucide-react'
@@ -68,10 +69,11 @@ export function Tile({
   const { t, lang } = usePartner()
   const heading = useId()
   const [now] = useState(() => new Date())
+  const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   const main = mainAction(tile)
+  const mainWords = main && t(`documents.action.${main === 'view' ? readAction(document) : main}`)
   const empty = emptyTitle(tile, group, { t })
   const isBox = tile.overlayView === 'NO_ACTIVE_FORM_FOUND_BOX'
-  const document = tile.metadata.documentId === null ? undefined : group.instances[tile.metadata.documentId]
   const words = [...tileWords(tile, group, { t, lang }), ...uploadedWords(tile, group, { t, lang }, now)]
   // A document that lacks something, or its agent, gets no success colour; the words beside it explain why.
   const isGoodNews = tile.reportedMissing === null && !(document && hasLostAgent(document))
@@ -154,7 +156,7 @@ export function Tile({
           <Button
             className={css.main}
             variant={next ? 'primary' : 'secondary'}
-            aria-label={`${t(`documents.action.${main}`)}: ${distinguished.label}`}
+            aria-label={`${mainWords}: ${distinguished.label}`}
             onClick={() => {
               if (main === 'create') actions.create(group)
               else if (main === 'upload') actions.upload(group)
@@ -162,7 +164,7 @@ export function Tile({
               else actions.view(tile)
             }}
           >
-            {t(`documents.action.${main}`)}
+            {mainWords}
           </Button>
         )}
         <Menu

@@ -57,13 +57,13 @@ test('a year is opened and folded with the keyboard', async () => {
   const section = portal.getByRole('region', { name: '2023' })
   expect(
     within(section)
-      .getAllByRole('button', { name: /^Read and print/ })
+      .getAllByRole('button', { name: /^Read it/ })
       .filter(isShown),
   ).toHaveLength(12)
   await person.keyboard('{Enter}')
   expect(
     within(section)
-      .getAllByRole('button', { name: /^Read and print/ })
+      .getAllByRole('button', { name: /^Read it/ })
       .filter(isShown),
   ).toEqual([])
 })

@@ -145,7 +145,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
         action: alone ? ('view' as const) : ('documents' as const),
         type: group.type,
         documentId: newest.documentId,
-        label: alone ? 'home.card.read' : 'home.card.documents',
+        label: alone ? 'documents.action.read' : 'home.card.documents',
       },
     }
   }
@@ -166,7 +166,7 @@ export function OwnHome({ patientId }: { patientId: string }) {
         action: 'view' as const,
         type: lost.type,
         documentId: lost.currentActiveDocument ?? undefined,
-        label: 'home.card.read',
+        label: 'documents.action.read',
       },
     }
   }

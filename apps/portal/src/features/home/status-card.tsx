@@ -1,4 +1,5 @@
 import { documentsAtHand } from '@careword/domain/documents/documents-at-hand'
+import { readAction } from '@careword/domain/documents/read-action'
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
 import { badgeFor } from '@careword/domain/documents/badges'
 import { dayLabel } from '@careword/domain/documents/day-label'
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react'
 import { formatDocumentDay } from '../../partner/format-day.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { requestWords } from '../../patient/request-words.ts'
-import type { DocumentGroup } from '../../patient/documents-query.ts'
+import type { DocumentGroup, DocumentInstance } from '../../patient/documents-query.ts'
 import { MissingParts } from '../../patient/missing-parts.tsx'
 import { noneInForce } from '../../patient/none-in-force.ts'
 import { RecommendedBadge } from '../../patient/recommended-badge.tsx'
@@ -189,19 +190,25 @@ const cardKeys: Readonly<Record<string, string>> = {
 
 type LabelledAction = RunnableAction & { label: string }
 
+const readingOf = (document: DocumentInstance): LabelledAction => ({
+  action: 'view',
+  documentId: document.documentId,
+  label: `documents.action.${readAction(document)}`,
+})
+
 /** The buttons of a card, the most important first, as far as the server's permissions allow them. */
 function actionsOf(group: DocumentGroup): LabelledAction[] {
   const { permissions } = group
   const { inForce, unchecked, notInForce, draft } = documentsAtHand(group)
   const [newest] = unchecked
   const read = inForce
-    ? [{ action: 'view', label: 'home.card.view' } as const]
+    ? [readingOf(inForce)]
     : newest && unchecked.length === 1
-      ? [{ action: 'view', documentId: newest.documentId, label: 'home.card.read' } as const]
+      ? [readingOf(newest)]
       : newest || group.actives.length > 0
         ? [{ action: 'documents', label: 'home.card.documents' } as const]
         : notInForce && !draft
-          ? [{ action: 'view', documentId: notInForce.documentId, label: 'home.card.read' } as const]
+          ? [readingOf(notInForce)]
           : []
   const goOn = isPaperReady(group, draft)
     ? [{ action: 'upload', label: 'home.card.upload' } as const]

@@ -1,5 +1,6 @@
 import { isPaperReady } from '@careword/domain/documents/paper-ready'
-import { missingPartsLabel, signatureLacking } from '@careword/domain/documents/reported-missing'
+import { readAction } from '@careword/domain/documents/read-action'
+import { missingPartsLabel } from '@careword/domain/documents/reported-missing'
 import { rawStatus } from '@careword/domain/documents/statuses'
 import type { DashboardConfig } from '@careword/partner'
 import type { Words } from '../../partner/words.ts'
@@ -63,8 +64,7 @@ export function titleOverride(
         return {
           title: t(`home.inForceLacking.${missingPartsLabel(active.reportedMissing.parts)}`, { name }),
           text: t('home.inForceMissingText'),
-          // Copies of it would be handed on as if it were signed.
-          ...(signatureLacking(active.reportedMissing.parts) !== 'none' && { label: t('home.card.read') }),
+          ...(readAction(active) === 'read' && { label: t('documents.action.read') }),
         }
       if (active && hasLostAgent(active)) return { title: t('home.agentGone', { name }), text: null }
       return undefined

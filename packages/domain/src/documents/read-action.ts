@@ -1,0 +1,16 @@
+import type { Instance } from './document-group.ts'
+import { signatureLacking } from './reported-missing.ts'
+import { rawStatus } from './statuses.ts'
+import { isOfUnknownForce } from './watermark.ts'
+
+/**
+ * Is a document read and printed, or only read? Copies of one that is not known to be in force, or lacks a signature, would be handed on as
+ * if it counted.
+ */
+export const readAction = (document: Instance | undefined): 'view' | 'read' =>
+  document !== undefined &&
+  rawStatus(document.status) === 'Active' &&
+  !isOfUnknownForce(document) &&
+  signatureLacking(document.reportedMissing?.parts ?? null) === 'none'
+    ? 'view'
+    : 'read'
