@@ -153,6 +153,24 @@ test.each([
   }
 })
 
+test('printed, the review shows the document without the steps, the buttons and what is still to do', async () => {
+  const portal = await open({ secStepOne: { song: 'Blue' }, secWish: { tube: 'no' } })
+  const onScreen = [
+    ...portal.container.querySelectorAll('main nav, main details, main button, main input'),
+    portal.getByText('You left blank what matters most'),
+    portal.getAllByText(/^Step \d+ of \d+$/)[0] as HTMLElement,
+    within(portal.getByRole('article')).getByText('some questions are open'),
+  ]
+  expect(onScreen.length).toBeGreaterThan(5)
+  await emulatedMedium('print')
+  try {
+    expect(onScreen.filter(each => each.checkVisibility()).map(each => each.textContent)).toEqual([])
+    expect(portal.getByText('Blue')).toBeVisible()
+  } finally {
+    await emulatedMedium('')
+  }
+})
+
 test('the review describes each part as the list of steps does', async () => {
   await open({ ...whole, secLast: {} })
   const paper = within(screen.getByRole('article'))

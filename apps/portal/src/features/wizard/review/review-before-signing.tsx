@@ -56,21 +56,23 @@ export function ReviewBeforeSigning({ form: loaded, draft, onChange, below }: Pr
       <Suspense>
         <InvalidatedNotice draft={draft} />
       </Suspense>
-      <OpenPoints draft={draft} />
-      <Suspense>
-        <OtherDocuments draft={draft} documentId={documentId} patientId={patientId} />
-      </Suspense>
-      {below ? (
-        // The document is long; a person who has read it need not scroll through it.
-        <Button
-          variant="quiet"
-          className={css.goToSignature}
-          icon={<Icon of={ArrowDown} />}
-          onClick={() => next.current?.focus()}
-        >
-          {below.goTo}
-        </Button>
-      ) : null}
+      <div data-noprint>
+        <OpenPoints draft={draft} />
+        <Suspense>
+          <OtherDocuments draft={draft} documentId={documentId} patientId={patientId} />
+        </Suspense>
+        {below ? (
+          // The document is long; a person who has read it need not scroll through it.
+          <Button
+            variant="quiet"
+            className={css.goToSignature}
+            icon={<Icon of={ArrowDown} />}
+            onClick={() => next.current?.focus()}
+          >
+            {below.goTo}
+          </Button>
+        ) : null}
+      </div>
       <Review
         form={form}
         kind={typeName(config, lang, draft.def.type, form.title)}

@@ -75,6 +75,7 @@ function ReviewSection({ section, timeZone, state, onChange }: SectionProps) {
           <Button
             variant="quiet"
             className={css.change}
+            data-noprint
             icon={<Icon of={PencilLine} size={18} />}
             onClick={onChange}
           >
@@ -85,7 +86,9 @@ function ReviewSection({ section, timeZone, state, onChange }: SectionProps) {
       </div>
       {section.text === undefined ? null : <p className={sheet.printed}>{section.text}</p>}
       {state === 'open' || state === 'todo' ? (
-        <p className={css.left}>{t(state === 'open' ? 'wizard.partOpen' : 'wizard.partTodo')}</p>
+        <p className={css.left} data-noprint>
+          {t(state === 'open' ? 'wizard.partOpen' : 'wizard.partTodo')}
+        </p>
       ) : null}
       {state === 'blank' ? <p className={css.left}>{t('wizard.partBlank')}</p> : null}
       {read.length === 0 && state !== 'blank' ? <p className={css.left}>{t('wizard.open.part')}</p> : null}

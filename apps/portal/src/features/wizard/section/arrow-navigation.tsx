@@ -15,7 +15,7 @@ interface Props {
 export function ArrowNavigation({ step, steps, onBack, onNext }: Props) {
   const t = useWords()
   return (
-    <div className={css.arrows} role="group" aria-label={t('wizard.parts')}>
+    <div className={css.arrows} data-noprint role="group" aria-label={t('wizard.parts')}>
       <Button variant="quiet" icon={<Icon of={ArrowLeft} />} disabled={!onBack} onClick={onBack}>
         {t('wizard.previous')}
       </Button>

@@ -126,7 +126,7 @@ export function OpenSection({
   return (
     <div className={css.columns} style={{ '--tips': tipsColumns(section) } as CSSProperties}>
       {showsList ? (
-        <div className={css.list} ref={list}>
+        <div className={css.list} ref={list} data-noprint>
           {withOther ? null : (
             <>
               <SkipLink target={partTitle}>{t('wizard.skipSteps')}</SkipLink>
@@ -137,7 +137,7 @@ export function OpenSection({
       ) : null}
       <div className={css.section} data-review={last} data-other={withOther || undefined}>
         {showsList ? (
-          <div className={css.progress}>
+          <div className={css.progress} data-noprint>
             <PartProgress
               key={sectionId}
               step={step}

@@ -42,7 +42,9 @@ export function SectionHeader({
   return (
     <header className={css.header}>
       <p className={css.where} data-listed={listed}>
-        <span className={css.step}>{t('wizard.stepOf', { step, steps })}</span>
+        <span className={css.step} data-noprint>
+          {t('wizard.stepOf', { step, steps })}
+        </span>
         <span className={css.document}>{documentTitle}</span>
       </p>
       <h1 id={partTitle} ref={headingRef} tabIndex={-1} className={css.title}>
