@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksYear, readMonthFirst, readTypedDate, whyNoDay } from './typed-date.ts'
+import { lackOfYear, readMonthFirst, readTypedDate, whyNoDay } from './typed-date.ts'
 
 test.each([
   ['03/04/1950', '1950-03-04'],
@@ -64,19 +64,20 @@ test.each([
 })
 
 test.each([
-  ['3/4/50', true],
-  ['03/04/', true],
-  ['25 enero 50', true],
-  ['25 de enero', true],
-  ['٣/٤/٥٠', true],
-  ['3/4/1950', false],
-  ['02/31/1950', false],
-  ['1950', false],
-  ['enero', false],
-  ['hello 50', false],
-  ['', false],
-])('%s lacks its year: %s', (typed, lacks) => {
-  expect(lacksYear(typed)).toBe(lacks)
+  ['3/4/50', 'yearTooShort'],
+  ['3/17', 'yearLeftOut'],
+  ['03/04/', 'yearLeftOut'],
+  ['25 enero 50', 'yearTooShort'],
+  ['25 de enero', 'yearLeftOut'],
+  ['٣/٤/٥٠', 'yearTooShort'],
+  ['3/4/1950', null],
+  ['02/31/1950', null],
+  ['1950', null],
+  ['enero', null],
+  ['hello 50', null],
+  ['', null],
+])('%s lacks of its year: %s', (typed, lack) => {
+  expect(lackOfYear(typed)).toBe(lack)
 })
 
 test.each([
@@ -88,6 +89,7 @@ test.each([
   ['13/13/1950', 'dateInvalid', undefined],
   ['1950-13-01', 'dateInvalid', undefined],
   ['3/4/50', 'yearTooShort', undefined],
+  ['3/17', 'yearLeftOut', undefined],
   ['abc', 'dateUnread', undefined],
   ['3/1950', 'dateUnread', undefined],
   ['', 'dateUnread', undefined],

@@ -18,10 +18,11 @@ export function readTypedDate(typed: string): string | null {
 
 /** The reason why a text is not a date; texts: 'field.<rule>'. */
 export function whyNoDay(typed: string): {
-  rule: 'yearTooShort' | 'noSuchDay' | 'dateInvalid' | 'dateUnread'
+  rule: 'yearLeftOut' | 'yearTooShort' | 'noSuchDay' | 'dateInvalid' | 'dateUnread'
   values?: Record<string, number>
 } {
-  if (lacksYear(typed)) return { rule: 'yearTooShort' }
+  const lack = lackOfYear(typed)
+  if (lack) return { rule: lack }
   const read = partsOf(typed)
   if (read === null) return { rule: 'dateUnread' }
   const missing = dayInNoMonth(read)
@@ -35,13 +36,15 @@ function dayInNoMonth({ first, second, year, isTyped }: ReadParts): DateParts | 
   return isRealDate({ ...parts, day: 1 }) && !isRealDate(parts) ? parts : null
 }
 
-/** A month and a day are there, and no year or fewer than its four digits: 3/4/50, 3/4, 25 enero 50. */
-export function lacksYear(typed: string): boolean {
+/** A month and a day are there, and no year (3/4, 25 enero) or fewer than its four digits (3/4/50, 25 enero 50). */
+export function lackOfYear(typed: string): 'yearLeftOut' | 'yearTooShort' | null {
   const text = visibleText(withPlainDigits(typed).normalize('NFKC'))
   const numbers = text.match(/\d+/g) ?? []
-  const isShort = numbers.every(number => number.length < 4)
-  if (/^[\d/.\- ]+$/.test(text)) return isShort && (numbers.length === 2 || numbers.length === 3)
-  return isShort && (numbers.length === 1 || numbers.length === 2) && startsDateInWords(text)
+  const isTyped = /^[\d/.\- ]+$/.test(text)
+  if (numbers.some(number => number.length >= 4) || !(isTyped || startsDateInWords(text))) return null
+  const [all, allButYear] = isTyped ? [3, 2] : [2, 1]
+  if (numbers.length === allButYear) return 'yearLeftOut'
+  return numbers.length === all ? 'yearTooShort' : null
 }
 
 /**

@@ -47,6 +47,7 @@ const wrong: [RegisterField, string, string][] = [
   ['gender', '__proto__', 'unknownOption'],
   ['dob', '1948-02-30', 'noSuchDay'],
   ['dob', '3/17/48', 'yearTooShort'],
+  ['dob', '3/17', 'yearLeftOut'],
   ['dob', '03/17/1948', 'dateInvalid'],
   ['dob', '2026-05-05', 'dateInFuture'],
   ['dob', '1895-12-31', 'yearOutOfRange'],

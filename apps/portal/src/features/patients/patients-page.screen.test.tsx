@@ -116,6 +116,7 @@ test('a date that cannot be a birth date is reported when its field is left, and
     ['3/17/2048', /This day is in the future/],
     ['1/1/1850', /Choose a year from/],
     ['3/17/48', /Write the year with four digits/],
+    ['3/17', /The year is missing/],
     ['abc', /all four digits of the year/],
   ] as const
   for (const [typed, words] of wrong) {
