@@ -19,15 +19,16 @@ export function AccessList({ entries, newFrom, firstNew }: Props) {
   const { lang } = usePartner()
   const id = useId()
   return byDay(entries).map(({ day, begins, entries: ofDay }) => (
-    <section key={day} className={layout.column} aria-labelledby={`${id}-${day}`}>
-      <h2 id={`${id}-${day}`} className={layout.large}>
+    // Two entries can be alike, and a day comes twice where two documents have other clocks: entries are only ever added at the end.
+    <section key={begins} className={layout.column} aria-labelledby={`${id}-${begins}`}>
+      <h2 id={`${id}-${begins}`} className={layout.large}>
         {formatDay(day, lang)}
       </h2>
       <Card>
         <ul className={css.entries}>
           {ofDay.map((entry, at) => (
             <AccessLine
-              key={`${entry.at} ${entry.did} ${entry.name} ${entry.document?.documentId}`}
+              key={begins + at}
               entry={entry}
               {...(begins + at === newFrom ? { ref: firstNew } : {})}
             />

@@ -1,7 +1,7 @@
 // Who looked at a patient's documents (decisions/0083).
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accessKinds, accessRoles } from '@careword/domain/access-log/access-log'
 import { axeFindings } from '../../testing/axe.ts'
 import { type Handlers, refuse } from '../../testing/fake-server.ts'
@@ -172,6 +172,17 @@ describe('the list', () => {
     await waitFor(() => expect(portal.lines()).toHaveLength(2))
     expect(portal.lines()[1]).toHaveFocus()
     expect(portal.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('entries that are alike, and a day that comes twice by two clocks, are all listed', async () => {
+    const report = vi.spyOn(console, 'error')
+    onTestFinished(() => report.mockRestore())
+    const days = ['2026-11-24', '2026-11-24', '2026-11-23', '2026-11-24']
+    const portal = await open({ patientAccessLog: () => aPart(days.map(day => anEntry({ day }))) })
+    expect(portal.lines()).toHaveLength(4)
+    expect(report.mock.calls.filter(([words]) => String(words).includes('same key'))).toEqual([])
+    const ids = portal.getAllByRole('heading', { level: 2 }).map(each => each.id)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('is asked again for one document, one person, and one’s own', async () => {
