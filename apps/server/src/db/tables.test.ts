@@ -25,7 +25,7 @@ function columnsInCode(): string[] {
         .filter(column => column !== '')
         .map(column => {
           const [name = '', ...type] = column.split(':')
-          return `${table}.${name}${/\bnull\b/.test(type.join(':')) ? ' null' : ''}`
+          return `${table}.${name}${/\bnull\b|OrNull\b/.test(type.join(':')) ? ' null' : ''}`
         })
     },
   )
