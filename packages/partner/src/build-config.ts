@@ -36,14 +36,15 @@ export interface PartnerConfig {
  * Merges partners/base with a partner's folder; the partner's words win, key by key.
  * Expects a folder without errors (see checkPartner); throws where the settings cannot be read.
  * @param drafts with the languages that are not whole yet, for authors
+ * @param live the languages that people have already, see draftLanguages
  */
 export function buildConfig(
   base: BaseFolder,
   folder: PartnerFolder,
-  { drafts = false }: { drafts?: boolean } = {},
+  { drafts = false, live = [] }: { drafts?: boolean; live?: readonly string[] } = {},
 ): PartnerConfig {
   const written = partnerSettings().parse(settingsWithNames(folder))
-  const hidden = drafts ? [] : draftLanguages(base, folder)
+  const hidden = drafts ? [] : draftLanguages(base, folder, live)
   const languages = written.business.supported_languages.filter(lang => !hidden.includes(lang))
   const settings = { ...written, business: { ...written.business, supported_languages: languages } }
   const waivers = waiversOf(folder)

@@ -79,6 +79,11 @@ function Folder({ state }: { state: PreviewState }) {
               {definitionTitle(each.definition, 'en')} ({each.name})
             </option>
           ))}
+          {state.faulty.map(name => (
+            <option key={name} disabled>
+              {name}: {faultOf(state, name)}
+            </option>
+          ))}
         </select>
       </label>
       <nav aria-label="Forms" className={css.forms}>
@@ -87,6 +92,12 @@ function Folder({ state }: { state: PreviewState }) {
           {state.forms.map(each => (
             <li key={each.name}>
               <FormLink form={each} open={each === form} view={place.view} />
+            </li>
+          ))}
+          {state.faulty.map(name => (
+            <li key={name} className={css.faulty}>
+              {name}
+              <span className={css.small}>{faultOf(state, name)}</span>
             </li>
           ))}
         </ul>
@@ -109,6 +120,14 @@ function Folder({ state }: { state: PreviewState }) {
       </div>
     </div>
   )
+}
+
+/** The first sentence of the check about a form that cannot be shown. */
+function faultOf({ issues }: PreviewState, name: string): string {
+  const fault = issues.find(({ level, file }) => level === 'error' && file.includes(`/forms/${name}/`))
+  return fault === undefined
+    ? 'has an error, and is shown once it is mended'
+    : `${fault.path === '' ? 'the file' : fault.path}: ${fault.issue}`
 }
 
 function FormLink({

@@ -26,7 +26,7 @@ export function PartsView({ config, form: { name, definition }, place, person }:
   const [width, setWidth] = useState<Width>('phone')
   const [fill, setFill] = useState<Fill>('filled')
   const [lang, setLang] = useState('all')
-  const parts = partsOf(definition, person.answers)
+  const parts = partsOf(definition, person.answers, lang === 'all' ? 'en' : lang)
   const part = parts.find(each => each.id === place.part) ?? parts[0]
   const langs = lang === 'all' ? definition.languages : [lang]
   const answers = useMemo(
@@ -131,10 +131,10 @@ interface Part {
   title: string
 }
 
-/** The sections, and of the last one the screen of each signer. */
-function partsOf(def: FormDefinition, answers: Answers): Part[] {
+/** Each section, by its title in a language; of the last one each screen on which one person signs. */
+function partsOf(def: FormDefinition, answers: Answers, lang: string): Part[] {
   return def.sections.flatMap((section, at): Part[] => {
-    const { title } = sectionWords(section, 'en')
+    const { title } = sectionWords(section, lang)
     const one: Part = { id: section.id, section: section.id, screen: undefined, title }
     const screens = at === def.sections.length - 1 ? signingScreens(def, answers) : []
     if (screens.length < 2) return [one]

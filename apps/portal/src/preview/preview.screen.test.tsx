@@ -17,7 +17,10 @@ const definition: FormDefinition = {
   version: '2026',
   title: 'My wishes',
   languages: ['en', 'es'],
-  sections: [aboutYou, signIt],
+  sections: [
+    { ...aboutYou, secondLang: { es: { title: 'Sobre usted', breadcrumb: 'Sobre usted' } } },
+    signIt,
+  ],
 }
 const state: PreviewState = {
   version: 1,
@@ -36,10 +39,20 @@ const state: PreviewState = {
       level: 'error',
       places: 2,
     },
+    {
+      file: 'evergreen/forms/POA/ALL-2026/definition.json',
+      path: 'extends',
+      code: 'leadsNowhere',
+      issue: "leads to 'POA/ALL-1999', which is not there",
+      todo: 'Correct the name.',
+      level: 'error',
+      places: 1,
+    },
   ],
   config: partnerConfig(),
   former: false,
   forms: [{ name: 'AD/ALL-2026', definition, hash: 'a', former: true }],
+  faulty: ['POA/ALL-2026'],
 }
 const people: PreviewPeople = {
   people: [
@@ -80,10 +93,10 @@ afterEach(() => {
 
 test('an error is read as the sentence of the check, with its line, above the form as it was before', async () => {
   const { container } = render(<AuthorPage />)
-  const errors = await screen.findByRole('region', { name: '1 error' })
+  const errors = await screen.findByRole('region', { name: '2 errors' })
   expect(errors.textContent).toContain('evergreen/forms/AD/ALL-2026/definition.json:12:9')
   expect(errors.textContent).toContain('question ‘nick’: can not be this. (in 2 places)')
-  expect(screen.getByRole('status')).toHaveTextContent('Checked: 1 error, 0 warnings.')
+  expect(screen.getByRole('status')).toHaveTextContent('Checked: 2 errors, 0 warnings.')
   expect(screen.getByRole('heading', { level: 2, name: /My wishes/ }).textContent).toContain(
     'as it was before',
   )
@@ -119,8 +132,18 @@ test('each part has a frame in each language, or in one', async () => {
   expect(screen.getByTitle('About you, Español')).toBeVisible()
   await person.click(screen.getByRole('radio', { name: 'Español' }))
   expect(screen.queryByTitle('About you, English')).toBeNull()
+  const parts = within(screen.getByRole('combobox', { name: 'Part' }))
+  expect(parts.getByRole('option', { name: 'Sobre usted' })).toBeInTheDocument()
   await person.click(screen.getByRole('radio', { name: 'Desk' }))
   expect(screen.getByText('Español, 1280 pixels wide')).toBeVisible()
+})
+
+test('a form that had an error from the start is listed with it', async () => {
+  render(<AuthorPage />)
+  const forms = within(await screen.findByRole('combobox', { name: 'Form' }))
+  const faulty = forms.getByRole('option', { name: /POA/ })
+  expect(faulty).toBeDisabled()
+  expect(faulty).toHaveTextContent("POA/ALL-2026: extends: leads to 'POA/ALL-1999', which is not there")
 })
 
 test('who signs is a table of the states', async () => {

@@ -1,9 +1,11 @@
 import { didYouMean } from '@careword/domain/text/did-you-mean'
 import type { BaseFolder, PartnerFolder } from '@careword/partner'
 import { issueLines } from '@careword/partner/report/issue-lines'
+import { withSignOnInForce } from '../modules/demo/sign-on-in-force.ts'
 import { checkPartners } from '../modules/partner/check-partners.ts'
 import { locateIssues } from '../modules/partner/locate-issues.ts'
 import { prepareVersion, type PreparedVersion } from '../modules/partner/prepare-version.ts'
+import { languagesInForce, settingsInForce } from '../modules/partner/settings-in-force.ts'
 import { findTakenHosts } from '../modules/partner/find-taken-hosts.ts'
 import type { Context } from './command.ts'
 import type { AppServices } from './open-app-services.ts'
@@ -40,7 +42,10 @@ export async function folderToPublish(
         tenants.map(({ slug }) => slug),
       ),
     )
-  const next = prepareVersion(root, base, folder)
+  const inForce = await settingsInForce(opened.services.db, tenant.id)
+  // The start of the demo put its own sign-on beside what the folder holds.
+  const whole = opened.services.env.DEMO ? withSignOnInForce(folder, inForce) : folder
+  const next = prepareVersion(root, base, whole, languagesInForce(inForce))
   refuseFaults(folder.slug, locateIssues(root, await findTakenHosts(opened.services.db, next.config)))
   return { ...opened, base, folder, next, tenant, warnings: issues }
 }

@@ -82,9 +82,7 @@ describe('a new partner', () => {
     const published = await publish('riverside')
     expect(published).toMatchObject({ code: 0, err: '' })
     // What was left of the folder that it was copied from.
-    expect(published.out).toContain(
-      'warning mail.senderAddress: is an example of lakeside: portal@lakeside.example leads nowhere',
-    )
+    expect(published.out).toContain('is at lakeside.example, a made-up domain that leads nowhere')
     expect(published.out).not.toContain('People read the name')
     expect(await audits('riverside')).toEqual([
       { action: 'addTenant', actor_type: 'operator' },

@@ -20,6 +20,7 @@ export const publishOptions = {
     takes: 'flag',
     about: 'a published form that no document was made from may have other content',
   },
+  message: { takes: '<why>', about: 'why, for the history' },
 } as const satisfies Options
 
 interface Wanted extends Pick<AppServices, 'asOwner'> {
@@ -27,7 +28,7 @@ interface Wanted extends Pick<AppServices, 'asOwner'> {
   base: BaseFolder
   next: PreparedVersion
   kind: Publication['kind']
-  reason: string | null
+  withdraw?: readonly string[]
   values: Values<typeof publishOptions>
 }
 
@@ -35,7 +36,11 @@ interface Wanted extends Pick<AppServices, 'asOwner'> {
 export async function publishedReport(wanted: Wanted): Promise<Report> {
   const { asOwner, tenant, base, next, kind, values } = wanted
   const { slug } = tenant
-  const wished = { correct: values.correct !== undefined, replaceUnused: values['replace-unused'] }
+  const wished = {
+    correct: values.correct !== undefined,
+    replaceUnused: values['replace-unused'],
+    withdraw: wanted.withdraw ?? [],
+  }
   if (values['dry-run']) {
     const comparison = await asOwner(owner =>
       inTenant(owner, tenant.id, trx => compareVersion(trx, tenant.id, base, next, wished)),
@@ -53,7 +58,8 @@ export async function publishedReport(wanted: Wanted): Promise<Report> {
       failed: refusals.length > 0,
     }
   }
-  const reason = values.correct ?? wanted.reason
+  const given = [values.message, values.correct].filter(each => each !== undefined)
+  const reason = given.length === 0 ? null : given.join(' ')
   const { hash, outcome, comparison, correctedDrafts } = await asOwner(owner =>
     publishVersion(owner, tenant.id, base, next, { kind, by: operatorName(), reason, ...wished }),
   )

@@ -9,7 +9,9 @@ import { sql } from 'kysely'
 import { inTenant } from '../db/in-tenant.ts'
 import { asOwner } from './open-app-services.ts'
 import { rowById, updateRow } from '../db/rows.ts'
+import { withSignOn } from '../modules/demo/demo-sign-on.ts'
 import { makePartnerStore } from '../modules/partner/make-partner-store.ts'
+import { publishFolders } from '../modules/partner/publish-folders.ts'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { asIfSigned } from '../testing/as-if-signed.ts'
 import { carewordOf } from '../testing/careword.ts'
@@ -289,7 +291,7 @@ describe('the history', () => {
     expect((await rollback(former?.version ?? '', '--dry-run')).out).toContain(
       "theme.accent was '#0b5fa5' and is '#1468b8' now",
     )
-    const ran = await rollback(former?.version.slice(0, 8) ?? '', '--reason', 'The blue was too dark.')
+    const ran = await rollback(former?.version.slice(0, 8) ?? '', '--message', 'The blue was too dark.')
     expect(ran).toMatchObject({ code: 0, err: '' })
     expect((await inForce())?.slice(0, 12)).toBe(former?.version)
     expect((await versions())[0]).toMatchObject({ kind: 'rollback', reason: 'The blue was too dark.' })
@@ -330,6 +332,17 @@ describe('the history', () => {
     expect(ran).toMatchObject({ code: 1, out: '' })
     expect(ran.err).toContain('The type OTHER cannot go: 1 uploaded document of this type')
   })
+})
+
+test('what the start of the demo put beside the folder stays, and is no difference', async () => {
+  const recordSystem = { issuer: 'http://127.0.0.1:4000', fhirBaseUrl: 'http://127.0.0.1:4000/fhir' }
+  await asOwner(portal.ownerUrl, owner => publishFolders(owner, root, each => withSignOn(each, recordSystem)))
+  expect((await careword('partner', 'diff', folder)).out).not.toContain('sso')
+  write('partner.json', '#1468b8', '#0b5fa5')
+  expect(await publish()).toMatchObject({ code: 0 })
+  const running = await makePartnerStore(portal.services.db).tenant('evergreen')
+  expect(running?.config.settings.theme.accent).toBe('#0b5fa5')
+  expect(running?.config.settings.sso?.issuer).toBe(recordSystem.issuer)
 })
 
 describe('a mistake in words', () => {

@@ -84,7 +84,7 @@ function withoutCommand(
   const nearest = didYouMean(second, inGroup)
   throw new WrongCall(
     `There is no command '${group} ${second}'. Known: ${inGroup.join(', ')}.`,
-    nearest && `careword ${group} ${nearest}`,
+    nearest && `${group} ${nearest}`,
   )
 }
 

@@ -110,7 +110,8 @@ function printIssue(error: unknown, json: boolean, { out, err }: Surroundings): 
         .join(', ')
       err(`  ${place === '' ? '' : `${place}: `}${issue}\n`)
     }
-    if (suggestion !== undefined) err(`Did you mean: ${suggestion}\n`)
+    if (suggestion !== undefined)
+      err(`${suggestion.startsWith('careword ') ? 'See' : 'Did you mean'}: ${suggestion}\n`)
   }
   return code
 }

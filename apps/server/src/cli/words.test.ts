@@ -1,5 +1,5 @@
 // Words go to translators in one file and come back, or nothing of them does.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,9 @@ const importing = (text: string, ...more: string[]) => {
 test('a new partner is sound with a language without words, and the check counts what it lacks', async () => {
   const { code, out } = await careword('partner', 'check', folder(), '--errors')
   expect(code).toBe(0)
-  expect(out).toMatch(/vi, Tiếng Việt: 0 % of \d+ words: portal 0 % .*forms 0 % .*execution 0 % .*paper 0 %/)
+  expect(out).toMatch(
+    /vi, Tiếng Việt: 0 % of \d+ words and captions: portal 0 % .*forms 0 % .*execution 0 % .*paper 0 % .*captions 0 % \(0 of 1\)/,
+  )
 })
 
 test('words that are unknown, of other English or without their names are refused with counts, and nothing is written', async () => {
@@ -96,10 +98,14 @@ test('a table with all words makes the language whole; the files hold each as it
   expect(dry.out).toContain('would be written: riverside/translations/vi/home.json')
   const { code, out, err } = await importing(writeCsv({ lang, words: words.map(pseudo) }))
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain('It is offered to people.')
+  expect(out).toMatch(/captions 0 % \(0 of 1\)\. It is for authors alone/)
   expect(out).not.toContain('not written yet')
-  const check = await careword('partner', 'check', folder(), '--errors')
-  expect(check.out).toContain(`vi, Tiếng Việt: 100 % of ${words.length} words`)
+  mkdirSync(path.join(folder(), 'media'))
+  writeFileSync(path.join(folder(), 'media/your-agent.vi.vtt'), 'WEBVTT\n')
+  const check = await careword('partner', 'check', folder())
+  expect(check.out).toContain(`vi, Tiếng Việt: 100 % of ${words.length + 1} words and captions`)
+  expect(check.out).toContain('It is offered to people.')
+  expect(check.out).not.toMatch(/captionsMissing|orphan/)
   expect(check.code).toBe(0)
   const again = readXliff(await exported('--xliff'))
   expect(again.words.map(({ text }) => text)).toEqual(words.map(word => pseudo(word).text))

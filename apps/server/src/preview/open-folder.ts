@@ -45,6 +45,7 @@ export function openFolder(root: string, slug: string): OpenFolder {
     config: null,
     former: false,
     forms: [],
+    faulty: [],
   }
   const waiting: (() => void)[] = []
   const checker = startChecker(root, slug)
@@ -59,11 +60,13 @@ export function openFolder(root: string, slug: string): OpenFolder {
     folder = readPartnerFolder(root, slug, base)
     const built = configOf(base, folder)
     config = built ?? config
+    const forms = formsOf(folder, state.forms)
     show({
       checking: true,
       config: built ? publicConfig(built) : state.config,
       former: built === undefined,
-      forms: formsOf(folder, state.forms),
+      forms,
+      faulty: formNames(folder).filter(name => !forms.some(form => form.name === name)),
     })
     const { version } = state
     void checker.check().then(issues => {
@@ -102,12 +105,14 @@ function configOf(base: BaseFolder, folder: PartnerFolder): PartnerConfig | unde
   }
 }
 
-/** Every form that can be shown; one with an error as it was before. */
-function formsOf(folder: PartnerFolder, before: readonly PreviewForm[]): PreviewForm[] {
-  const names = [...Object.keys(folder.json), ...Object.keys(folder.unreadable)]
+const formNames = (folder: PartnerFolder): string[] =>
+  [...Object.keys(folder.json), ...Object.keys(folder.unreadable)]
     .flatMap(file => definitionFile.exec(file)?.[1] ?? [])
     .toSorted()
-  return names.flatMap((name): PreviewForm[] => {
+
+/** Every form that can be shown; one with an error as it was before. */
+function formsOf(folder: PartnerFolder, before: readonly PreviewForm[]): PreviewForm[] {
+  return formNames(folder).flatMap((name): PreviewForm[] => {
     const file = `forms/${name}/definition.json`
     const definition = folder.json[file]
     const sound =

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -98,6 +98,16 @@ test('a save shows at once; an error is named with its line, and the form stays 
   writeFileSync(file, written)
   const mended = await stateWhere(state => !state.checking && state.forms[0]?.former === false)
   expect(mended.issues.filter(issue => issue.level === 'error')).toEqual([])
+})
+
+test('a form that never was without an error is named, since there is nothing of it to show', async () => {
+  const form = path.join(folder, 'forms/AD/ALL-2027')
+  mkdirSync(form)
+  writeFileSync(path.join(form, 'definition.json'), '{ "type": ')
+  const { forms } = await stateWhere(state => state.faulty.includes('AD/ALL-2027'))
+  expect(forms.map(({ name }) => name)).toEqual(['AD/ALL-2026'])
+  rmSync(form, { recursive: true })
+  await stateWhere(state => state.faulty.length === 0)
 })
 
 test('while one save follows another, the sentences are always those of the forms beside them', async () => {

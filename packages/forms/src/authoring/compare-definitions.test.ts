@@ -184,6 +184,18 @@ describe('a correction', () => {
     ).toEqual([true, true, true, true])
   })
 
+  test('is what is read below a video, and not the video', () => {
+    const video = (src: string, captions: object) => (of: Loose) =>
+      Object.assign(of.sections[0] ?? {}, { mediaSources: [{ type: 'video', src, captions }] })
+    const [before, captioned, other] = [form(), form(), form()]
+    video('a.mp4', { en: 'a.en.vtt' })(before)
+    video('a.mp4', { en: 'a.en.vtt', vi: 'a.vi.vtt' })(captioned)
+    video('b.mp4', { en: 'a.en.vtt' })(other)
+    const corrections = (after: Loose) =>
+      compareDefinitions(before as never, after as never).map(each => each.correction)
+    expect([corrections(captioned), corrections(other)]).toEqual([[true], [false]])
+  })
+
   test('is no text that comes or goes, and nothing of ids, options, conditions or their order', () => {
     expect(correction(after => void delete input(after, 0)['help'])).toEqual([false])
     expect(correction(after => Object.assign(input(after, 0), { tip: 'A tip.' }))).toEqual([false])

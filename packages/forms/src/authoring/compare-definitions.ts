@@ -73,6 +73,15 @@ function compareKey(named: Named, key: string, before: unknown, after: unknown):
   if (list !== undefined && areThings(before) && areThings(after))
     return compareLists(named, list, before ?? [], after ?? [])
   if (inner.includes(key) && isThing(before) && isThing(after)) return compareThings(named, before, after)
+  if (key === 'mediaSources' && sameAnswers(withoutCaptions(before), withoutCaptions(after)))
+    return [
+      {
+        kind: 'words',
+        place: named.place,
+        text: `${named.called}: its captions are others`,
+        correction: true,
+      },
+    ]
   if (wordKeys.includes(key) && isWord(before) && isWord(after))
     return [wordChange(named, key, 'en', before, after)]
   const text = `${named.called}: its ${key} ${describeDifference(written(before), written(after))}`
@@ -194,6 +203,12 @@ function nameIn(outer: Named, list: string, key: string, thing: Thing): Named {
 }
 
 const quoted = (text: unknown): string => (typeof text === 'string' ? `'${text}'` : '')
+
+/** Videos as they are without the words that are read below them. */
+const withoutCaptions = (sources: unknown): unknown =>
+  Array.isArray(sources)
+    ? sources.map(source => (isThing(source) ? { ...source, captions: undefined } : source))
+    : sources
 
 const written = (value: unknown): string | undefined =>
   value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value)

@@ -29,11 +29,16 @@ function keptWords(
     'iu',
   )
   return texts.flatMap(({ path, at, text }): Issue[] => {
-    const kept = found.exec(text)?.[0] ?? (phone !== undefined && text.includes(phone) ? phone : undefined)
     // The first line of a file may lead to a schema beside another partner.
-    if (kept === undefined || at === '$schema' || at === 'extends') return []
+    if (at === '$schema' || at === 'extends') return []
+    const kept = found.exec(text)?.[0]
+    const same = phone !== undefined && text.includes(phone) ? phone : undefined
+    if (kept === undefined && same === undefined) return []
     return [
-      issueOf(`${folder.slug}/${path}: ${at}`, 'keptOfCopy', { found: kept, values: { other: other.slug } }),
+      issueOf(`${folder.slug}/${path}: ${at}`, kept === undefined ? 'sameNumber' : 'keptOfCopy', {
+        found: kept ?? same ?? '',
+        values: { other: other.slug },
+      }),
     ]
   })
 }

@@ -2,8 +2,8 @@ import type { PartnerSettings } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 
 /**
- * A folder begins as a copy of another one: addresses of a made-up domain that bear another partner's name were left as they were. No mail
- * arrives there, and people read a stranger's name.
+ * Addresses of a made-up domain: no mail arrives there. A partner's own name under .example is that of a demo; another one's was left in a
+ * copied folder.
  */
 export function checkExamples(slug: string, settings: PartnerSettings): Finding[] {
   const { mail, supportInbox, support, phoneUserDomain, hosts } = settings
@@ -16,9 +16,9 @@ export function checkExamples(slug: string, settings: PartnerSettings): Finding[
     ...hosts.map((host, i): [string, string] => [`hosts[${i}]`, host]),
   ]
   return all.flatMap(([at, address]): Finding[] => {
-    const name = /(?:^|[@.])([a-z0-9-]+)\.example$/i.exec(address ?? '')?.[1]
-    return name === undefined || name === slug
+    const domain = /(?:^|[@.])([a-z0-9-]+\.example)$/i.exec(address ?? '')?.[1]
+    return domain === undefined || domain === `${slug}.example`
       ? []
-      : [{ at, code: 'exampleAddress', values: { name, address: address ?? '' } }]
+      : [{ at, code: 'exampleAddress', values: { domain } }]
   })
 }

@@ -22,8 +22,8 @@ test('what a copied folder kept of the one before is warned of', () => {
     hosts: ['portal.elm.example', 'care.birch.example'],
   })
   expect(lines(copy)).toEqual([
-    '(warning) birch/partner.json: supportInbox: is an example of elm: care@elm.example leads nowhere',
-    '(warning) birch/partner.json: hosts[0]: is an example of elm: portal.elm.example leads nowhere',
+    '(warning) birch/partner.json: supportInbox: is at elm.example, a made-up domain that leads nowhere',
+    '(warning) birch/partner.json: hosts[0]: is at elm.example, a made-up domain that leads nowhere',
   ])
 })
 

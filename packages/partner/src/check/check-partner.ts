@@ -10,11 +10,13 @@ import { checkAgreement, checkUploadLabel } from './check-agreement.ts'
 import { checkDialogs } from './check-dialogs.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkErrors } from './check-errors.ts'
+import { checkFormFiles } from './check-form-files.ts'
 import { checkForms } from './check-forms.ts'
 import { checkImages } from './check-images.ts'
 import { checkOrphans } from './check-orphans.ts'
 import { checkRulesWords } from './check-rules-words.ts'
 import { checkDocumentTypes } from './check-document-types.ts'
+import { checkStaleWords } from './check-stale-words.ts'
 import { checkStates } from './check-states.ts'
 import { checkSettingsTogether } from './check-settings-together.ts'
 import { checkWording } from './check-wording.ts'
@@ -70,7 +72,9 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     ...checkErrors(base, folder, settings.business.supported_languages),
     ...checkTermsPages(base, folder, settings),
     ...checkForms(folder, settings),
+    ...checkFormFiles(base, folder),
     ...checkRulesWords(base, folder, settings.business.supported_languages),
+    ...checkStaleWords(base, folder, settings.business.supported_languages),
     ...checkWording(base, folder),
     ...checkOrphans(folder),
   ]

@@ -1,13 +1,18 @@
 // Publishing is a comparison: what is new, changed and gone between the version in force and the one that shall follow it.
 import { compareDefinitions } from '@careword/forms/authoring/compare-definitions'
+import { withoutLanguages } from '@careword/forms/authoring/form-words'
 import type { PartnerConfig } from '../build-config.ts'
 import type { Change, Former, Version } from './change.ts'
 import { compareSettings } from './compare-settings.ts'
 import { compareTerms, termsInUse } from './compare-terms.ts'
 import { compareWords } from './compare-words.ts'
 
-/** @param former of names that the version in force does not have */
+/**
+ * Compares two versions. Forms and terms that go with a language are no difference of their own.
+ * @param former of names that the version in force does not have
+ */
 export function comparePublished(before: Version, after: Version, former: Former): Change[] {
+  const gone = languagesOf(before.config).filter(lang => !languagesOf(after.config).includes(lang))
   return [
     ...compareNames('type', typesOf(before.config), typesOf(after.config)),
     ...compareNames(
@@ -16,8 +21,8 @@ export function comparePublished(before: Version, after: Version, former: Former
       versionsOf(after.config, typesOf(before.config)),
     ),
     ...compareNames('language', languagesOf(before.config), languagesOf(after.config)),
-    ...compareForms(before, after, former),
-    ...compareTerms({ ...former.terms, ...termsInUse(before.config) }, termsInUse(after.config)),
+    ...compareForms(before, after, former, gone),
+    ...compareTerms({ ...former.terms, ...termsInUse(before.config) }, termsInUse(after.config), gone),
     ...changed('settings', '', compareSettings(before.config.settings, after.config.settings)),
     ...languagesOf(after.config)
       .filter(lang => languagesOf(before.config).includes(lang))
@@ -39,12 +44,17 @@ function compareNames(
   ]
 }
 
-function compareForms({ forms: before }: Version, { forms: after }: Version, former: Former): Change[] {
+function compareForms(
+  { forms: before }: Version,
+  { forms: after }: Version,
+  former: Former,
+  languages: readonly string[],
+): Change[] {
   const gone = [...before.keys()].filter(name => !after.has(name))
   return [
     ...[...after].flatMap(([name, form]): Change[] => {
       const published = before.get(name) ?? former.forms.get(name)
-      const changes = published ? compareDefinitions(published, form) : []
+      const changes = published ? compareDefinitions(withoutLanguages(published, languages), form) : []
       if (changes.length > 0)
         return [
           {

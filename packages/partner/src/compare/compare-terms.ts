@@ -47,13 +47,14 @@ function emptied(words: ByLang<TermsWords>, filled: Record<string, string | null
   )
 }
 
-export function compareTerms(before: Terms, after: Terms): Change[] {
+/** @param gone languages that are gone as a whole */
+export function compareTerms(before: Terms, after: Terms, gone: readonly string[]): Change[] {
   return Object.entries(after).flatMap(([name, words]): Change[] => {
     const published = before[name]
     if (!published) return [{ about: 'terms', name, kind: 'new', details: [] }]
-    const details = Object.keys(published).flatMap(lang =>
-      compareLanguage(lang, published[lang], words[lang]),
-    )
+    const details = Object.keys(published)
+      .filter(lang => !gone.includes(lang))
+      .flatMap(lang => compareLanguage(lang, published[lang], words[lang]))
     return details.length === 0 ? [] : [{ about: 'terms', name, kind: 'changed', details }]
   })
 }

@@ -7,6 +7,8 @@ export interface Wished {
   correct: boolean
   /** A version that no document was made from may be published with other content. */
   replaceUnused: boolean
+  /** Languages that go until their words are there again, by the author's word. */
+  withdraw?: readonly string[]
 }
 
 export interface Reached {
@@ -14,10 +16,25 @@ export interface Reached {
   reach: Reach
 }
 
-/** Sentences; none where all may be published. */
-export function refusalsOf(all: readonly Reached[], wished: Wished): string[] {
+/**
+ * Sentences; none where all may be published.
+ * @param withheld published languages whose words are not there, each with the reason
+ */
+export function refusalsOf(
+  all: readonly Reached[],
+  wished: Wished,
+  withheld: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const forms = all.filter(each => isChangedForm(each, wished))
-  return [...forms.map(changedForm), ...waysFor(forms), ...all.flatMap(refusal)]
+  return [
+    ...forms.map(changedForm),
+    ...waysFor(forms),
+    ...all.flatMap(each => {
+      const { about, name } = each.change
+      const why = about === 'language' && !wished.withdraw?.includes(name) ? withheld.get(name) : undefined
+      return why === undefined ? refusal(each) : [why]
+    }),
+  ]
 }
 
 function isChangedForm({ change, reach }: Reached, { correct, replaceUnused }: Wished): boolean {

@@ -225,6 +225,6 @@ export const formMessages = {
   thumbnailMissing: { text: 'is a video without a picture', todo: "Add 'thumbnail'." },
   captionsMissing: {
     text: 'is a video without captions in {lang}',
-    todo: 'Add a .vtt file for the language.',
+    todo: 'Add a file for the language beside the English one, by its name: media/<name>.{lang}.vtt.',
   },
 } as const satisfies Record<Exclude<DefinitionIssueName, keyof typeof walkMessages>, Message>

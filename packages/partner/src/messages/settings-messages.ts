@@ -22,9 +22,10 @@ export const settingsMessages = {
     todo: 'Choose a darker colour.',
   },
   exampleAddress: {
-    text: 'is an example of {name}: {address} leads nowhere',
-    todo: "Write the partner's own address.",
+    text: 'is at {domain}, a made-up domain that leads nowhere',
+    todo: "Write the partner's own address before people use the portal.",
     level: 'warning',
+    gathers: 'file',
   },
   supportEmpty: {
     text: 'is empty, but {file} names it',

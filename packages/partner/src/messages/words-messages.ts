@@ -18,6 +18,18 @@ export const wordsMessages = {
     todo: 'Write them there: careword words export lists each with its English.',
     level: 'warning',
   },
+  translationStale: {
+    text: 'was translated from other English than there is now',
+    todo: 'Translate it again, or import the same words again where they hold: careword words export <folder> {lang} --missing, then careword words import.',
+    level: 'warning',
+    gathers: 'file',
+  },
+  signedTextStale: {
+    text: 'was translated from other English than there is now, and people sign or accept it',
+    todo: 'Translate it before you publish, or import the same words again where they hold: careword words export <folder> {lang} --missing, then careword words import.',
+    level: 'warning',
+    gathers: 'file',
+  },
   noFileOfRules: {
     text: 'is no file of words of the rules of the states',
     todo: 'Name it by a version ({versions}) and one of supported_languages ({languages}): execution/2026-11.vi.json.',
@@ -86,10 +98,16 @@ export const wordsMessages = {
     todo: 'Write the day as 2026-03-01.',
   },
   keptOfCopy: {
-    text: "still names '{found}', which is {other}'s",
-    todo: 'Write what the partner has of its own.',
+    text: "has '{found}' in it, which belongs to the partner {other}",
+    todo: 'Write what this partner has of its own, if it was left of a copy.',
     level: 'warning',
     gathers: 'file',
+  },
+  sameNumber: {
+    text: 'has the number {found}, which is also that of the partner {other}',
+    todo: "Look whether it is really this partner's own.",
+    level: 'warning',
+    gathers: 'folder',
   },
   noErrorCode: { text: 'is no code of the contract', todo: 'Correct the code, or take it out.' },
   errorWithoutText: { text: 'has no text', todo: 'Write title and message.' },

@@ -30,6 +30,8 @@ export interface PreviewState {
   /** The settings have an error now: these are the former ones. */
   former: boolean
   forms: readonly PreviewForm[]
+  /** Forms that have had an error since the preview began: there is nothing of them to show yet. */
+  faulty: readonly string[]
 }
 
 /** Answers with which a form is shown filled in. */

@@ -7,17 +7,24 @@ export interface Cause {
   first: LocatedIssue
   /** The paths of all; one where the cause shows in one place. */
   paths: string[]
+  /** How many files have them. */
+  files: number
 }
 
 /** Issues of one cause together: the words that a language lacks are one, not one for each key. What is named twice counts once. */
 export function gatherIssues(issues: readonly LocatedIssue[]): Cause[] {
-  const causes = new Map<string, Cause>()
+  const causes = new Map<string, { first: LocatedIssue; paths: Set<string>; files: Set<string> }>()
   for (const issue of issues) {
-    const cause = causes.get(keyOf(issue))
-    if (!cause) causes.set(keyOf(issue), { first: issue, paths: [issue.path] })
-    else if (!cause.paths.includes(issue.path)) cause.paths.push(issue.path)
+    const cause = causes.get(keyOf(issue)) ?? { first: issue, paths: new Set(), files: new Set() }
+    causes.set(keyOf(issue), cause)
+    cause.paths.add(issue.path)
+    cause.files.add(issue.file)
   }
-  return [...causes.values()]
+  return [...causes.values()].map(({ first, paths, files }) => ({
+    first,
+    paths: [...paths],
+    files: files.size,
+  }))
 }
 
 function keyOf({ code, level, issue, file, path }: LocatedIssue): string {

@@ -19,9 +19,13 @@ export function wantedIssues(
     issue =>
       (!errorsOnly || issue.level === 'error') &&
       (lang === undefined || isAbout(issue, lang)) &&
-      (form === undefined || `${issue.file}/`.includes(`/forms/${form}/`)),
+      isFormWanted(form, issue.file.replace(/^.*?\/forms\//, '')),
   )
 }
+
+/** @param form 'AD' or 'AD/ALL-2026'; undefined: each */
+export const isFormWanted = (form: string | undefined, name: string): boolean =>
+  form === undefined || `${name}/`.startsWith(`${form}/`)
 
 function isAbout({ values, file, path }: LocatedIssue, lang: string): boolean {
   return values?.['lang'] === lang || `${file}/${path}`.split(/[/.[\]]/).includes(lang)
@@ -48,14 +52,15 @@ const rank = (level: Level): number => levels.indexOf(level)
 /** The number of paths that are named for one cause. */
 const shown = 3
 
-function causeLine({ first, paths }: Cause): string {
+function causeLine({ first, paths, files }: Cause): string {
   const { line, column, level, about, issue, todo, code, reason } = first
   const more = paths.length - shown
   const where = [
     ...(about === undefined || paths.length > 1 ? [] : [about]),
     ...paths.slice(0, shown),
   ].filter(part => part !== '')
-  const all = `${where.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const inAll = files > 1 ? ` (in ${files} files)` : ''
+  const all = `${where.join(', ')}${more > 0 ? ` and ${more} more` : ''}${inAll}`
   return [
     `  ${line === undefined ? '' : `${line}:${column} `}${level}`,
     `${all === '' ? 'the file' : all}: ${issue}.`,

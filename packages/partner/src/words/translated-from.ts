@@ -20,6 +20,10 @@ const fileIn = (lang: string): string => `translated-from/${lang}.json`
 const readFrom = (folder: PartnerFolder, lang: string): Texts =>
   flatTexts.safeParse(jsonAt(folder, fileIn(lang)) ?? {}).data ?? {}
 
+/** Whether any word of the language was imported. */
+export const hasMemoryOf = (folder: PartnerFolder, lang: string): boolean =>
+  jsonAt(folder, fileIn(lang)) !== undefined
+
 /**
  * The words, without the text of those whose English is another one since. A text that was changed by hand since its import is another
  * translation, and counts.

@@ -15,8 +15,8 @@ import { partnerFile } from '../../partner/partner-file.ts'
 beforeEach(() => page.viewport(1280, 900))
 
 const person = setupPerson()
-/** The demo partner's own film, where the test's page can fetch it. */
-const folder = '/partners/evergreen'
+/** The film of the base, where the test's page can fetch it. */
+const folder = '/partners/base'
 const film = {
   type: 'video' as const,
   src: `${folder}/media/your-agent.mp4`,

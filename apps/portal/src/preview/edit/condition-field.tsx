@@ -16,44 +16,126 @@ interface TestedInput {
   input: InputDefinition
 }
 
-/**
- * Edits a condition with one test, chosen from the questions of the form. A condition of several tests is shown in words, and edited in the
- * file.
- */
+/** Chosen from the questions of the form: one test or several. What has others inside is shown in words, and written in the file. */
 export function ConditionField({ def, of, condition, onChange }: Props) {
-  const test = condition && simple(condition)
-  if (condition && !test)
+  const joined = joinedTests(condition)
+  if (!joined)
     return (
       <p className={css.small}>
-        Shown when {conditionWords(def, 'en', condition)}. A condition of several tests is written in the
-        file.{' '}
+        {condition ? `Shown when ${conditionWords(def, 'en', condition)}. ` : null}A condition with others
+        inside is written in the file.{' '}
         <button type="button" className={css.plain} onClick={() => onChange(null)}>
           Always show it
         </button>
       </p>
     )
-  const parts = def.sections
+  const { join, tests } = joined
+  const put = (next: readonly Condition[], by: Join = join) => {
+    const [only] = next
+    onChange(next.length > 1 ? joins[by].make([...next]) : (only ?? null))
+  }
+  const parts = partsBeside(def, of)
+  const [first] = parts.flatMap(({ questions }) => questions)
+  return (
+    <div className={css.conditions}>
+      {(tests.length > 0 ? tests : [undefined]).map((test, at) => (
+        <TestField
+          // Tests have no names, and their order is theirs.
+          key={at}
+          number={at + 1}
+          parts={parts}
+          test={test}
+          onChange={next => put(next ? tests.toSpliced(at, 1, next) : tests.toSpliced(at, 1))}
+        />
+      ))}
+      {tests.length > 1 ? (
+        <label className={css.field}>
+          <span>Of these tests</span>
+          <select value={join} onChange={event => put(tests, event.target.value === 'any' ? 'any' : 'all')}>
+            {Object.entries(joins).map(([value, { words }]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {tests.length > 0 && first ? (
+        <button
+          type="button"
+          className={css.plain}
+          onClick={() => put([...tests, ...(firstTest(first) ?? [])])}
+        >
+          One more test
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+type Join = 'all' | 'any'
+
+const joins: Readonly<Record<Join, { words: string; make(tests: Condition[]): Condition }>> = {
+  all: { words: 'all have to hold', make: all => ({ all }) },
+  any: { words: 'one has to hold', make: any => ({ any }) },
+}
+
+/** The tests of a condition and how they are joined; undefined where one of them has others inside. */
+function joinedTests(condition: Condition | undefined): { join: Join; tests: Condition[] } | undefined {
+  if (!condition) return { join: 'all', tests: [] }
+  const [join, tests]: [Join, Condition[]] =
+    'all' in condition
+      ? ['all', condition.all]
+      : 'any' in condition
+        ? ['any', condition.any]
+        : ['all', [condition]]
+  return tests.every(test => simple(test) !== undefined) ? { join, tests } : undefined
+}
+
+interface Part {
+  section: FormDefinition['sections'][number]
+  questions: TestedInput[]
+}
+
+/** The questions on which a part or question can depend, by their parts. */
+const partsBeside = (def: FormDefinition, of: string): Part[] =>
+  def.sections
     .filter(section => section.id !== of)
     .map(section => ({
       section,
       questions: questionsIn(section.id, section.inputs).filter(({ ref }) => ref !== of),
     }))
     .filter(({ questions }) => questions.length > 0)
+
+const firstTest = ({ ref, input }: TestedInput): [Condition] | undefined => {
+  const [answer] = answersTo(input)
+  return answer && [answer.make(ref)]
+}
+
+interface TestProps {
+  number: number
+  parts: readonly Part[]
+  test: Condition | undefined
+  onChange(test: Condition | null): void
+}
+
+function TestField({ number, parts, test: condition, onChange }: TestProps) {
+  const test = condition && simple(condition)
   const all = parts.flatMap(({ questions }) => questions)
   const chosen = all.find(({ ref }) => ref === test?.ref)
-  const first = ({ ref, input }: TestedInput) => answersTo(input)[0]?.make(ref) ?? null
+  const of = (label: string) => (number === 1 ? label : `${label}, test ${number}`)
   return (
     <div className={css.condition}>
       <label className={css.field}>
-        <span>Shown</span>
+        <span>{of('Shown')}</span>
         <select
           value={test?.ref ?? ''}
           onChange={event => {
             const next = all.find(({ ref }) => ref === event.target.value)
-            onChange(next ? first(next) : null)
+            onChange((next && firstTest(next)?.[0]) ?? null)
           }}
         >
-          <option value="">always</option>
+          <option value="">{number === 1 ? 'always' : 'without this test'}</option>
           {parts.map(({ section, questions }) => (
             <optgroup key={section.id} label={sectionWords(section, 'en').title}>
               {questions.map(({ ref, input }) => (
@@ -68,7 +150,7 @@ export function ConditionField({ def, of, condition, onChange }: Props) {
       </label>
       {chosen ? (
         <label className={css.field}>
-          <span>Its answer</span>
+          <span>{of('Its answer')}</span>
           <select
             value={test?.answer}
             onChange={event => {

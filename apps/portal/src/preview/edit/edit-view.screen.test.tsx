@@ -97,6 +97,28 @@ test('words, the star and the condition of a question are saved together, in eac
   expect(document.activeElement?.tagName).toBe('SUMMARY')
 })
 
+test('a condition has several tests, of which all or one have to hold', async () => {
+  const { container } = open()
+  const card = within(await cardOf(/^A pet\?$/))
+  expect(card.queryByRole('button', { name: 'One more test' })).toBeNull()
+  await person.selectOptions(card.getByLabelText('Shown'), 'secStepOne.nick')
+  await person.click(card.getByRole('button', { name: 'One more test' }))
+  await person.selectOptions(card.getByLabelText('Shown, test 2'), 'secStepOne.byRules')
+  await person.selectOptions(card.getByLabelText('Its answer, test 2'), 'is not answered')
+  await person.click(card.getByRole('button', { name: 'One more test' }))
+  await person.selectOptions(card.getByLabelText('Shown, test 3'), 'without this test')
+  await person.selectOptions(card.getByLabelText('Of these tests'), 'one has to hold')
+  expect(await axeFindings(container)).toEqual([])
+  await person.click(card.getByRole('button', { name: 'Save' }))
+  const [nick, byRules] = [
+    { input: 'secStepOne.nick', filled: true },
+    { input: 'secStepOne.byRules', filled: false },
+  ]
+  expect(sent).toEqual([
+    [{ edit: 'set', ref: 'secStepOne.pet', key: 'condition', to: { any: [nick, byRules] } }],
+  ])
+})
+
 test('what is refused stays as it was typed, with the sentence', async () => {
   refuses = true
   open()

@@ -1,4 +1,4 @@
-import { countOfCauses, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
+import { countOfCauses, isFormWanted, issueLines, wantedIssues } from '@careword/partner/report/issue-lines'
 import { describeProgress, progressOfLanguages } from '@careword/partner/words/translation-progress'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { locateIssues } from '../../modules/partner/locate-issues.ts'
@@ -38,7 +38,7 @@ export const partnerCheck = command({
     if (papers && found.every(({ level }) => level !== 'error')) {
       const { checkPapers } = await import('../../modules/partner/check-papers.ts')
       for (const partner of partners) {
-        const { issues, made } = await checkPapers(base, partner)
+        const { issues, made } = await checkPapers(base, partner, name => isFormWanted(form, name))
         found.push(...issues)
         papersMade.push(...made.map(each => ({ partner: partner.slug, ...each })))
       }
@@ -55,9 +55,10 @@ export const partnerCheck = command({
       lines: [
         ...issueLines(issues),
         ...progress.map(each => describeProgress(each)),
-        ...papersMade.map(
-          ({ partner, form: of, count, languages, states }) =>
-            `${partner} ${of}: ${count} papers made and read back, in ${languages.join(', ')}, for ${states.join(', ')}`,
+        ...papersMade.map(({ partner, form: of, count, languages, states, leftOut }) =>
+          leftOut === undefined
+            ? `${partner} ${of}: ${count} papers made and read back, in ${languages.join(', ')}, for ${states.join(', ')}`
+            : `${partner} ${of}: left out, ${leftOut}`,
         ),
         `${slugs.join(', ')}: ${countOfCauses(all)}${issues.length < all.length ? `; shown: ${countOfCauses(issues)}` : ''}`,
       ],

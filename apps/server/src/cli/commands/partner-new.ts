@@ -3,6 +3,7 @@ import path from 'node:path'
 import { issueLines } from '@careword/partner/report/issue-lines'
 import { usStates } from '@careword/partner/settings/partner-settings'
 import { type NewPartner, newPartnerFiles, starterTypes } from '@careword/partner/starter/new-partner'
+import { describeProgress, progressOfLanguages } from '@careword/partner/words/translation-progress'
 import { checkPartners } from '../../modules/partner/check-partners.ts'
 import { locateIssues } from '../../modules/partner/locate-issues.ts'
 import {
@@ -102,11 +103,13 @@ export const partnerNew = command({
     }
     const read = readPartnerFolders(root)
     const own = read.partners.filter(each => each.slug === slug)
-    const issues = locateIssues(root, checkPartners(read.base, own))
+    const shipped = readPartnerFolders(partnersDir).partners
+    const issues = locateIssues(root, checkPartners(read.base, own, shipped))
     return {
       lines: [
         `${folder} was made.`,
         ...issueLines(issues),
+        ...own.flatMap(each => progressOfLanguages(read.base, each)).map(each => describeProgress(each)),
         'Next: draw images/logo.svg, logo-print.svg and icon.svg, read the words in content/, and look at each save:',
         `  careword partner preview ${folder}`,
         'then',

@@ -17,12 +17,12 @@ export const partnerRollback = command({
     about: 'the version, or how it begins, as careword partner history shows it',
     required: true,
   },
-  options: { ...publishOptions, reason: { takes: '<reason>', about: 'why, for the history' } },
+  options: publishOptions,
   example: 'partner rollback evergreen 3fa0c1d29b7e',
   notes: [
     "The partner's folder stays as it is: what is published from it next comes after the version that is in force then.",
   ],
-  async run({ reason, ...values }, { appServices }, slug, version) {
+  async run(values, { appServices }, slug, version) {
     const { services, asOwner } = await appServices()
     const tenant = await tenantNamed(services, slug)
     const base = readBaseFolder(partnersDir)
@@ -60,6 +60,6 @@ export const partnerRollback = command({
         `${slug} was not published, and nothing was changed:`,
         taken.map(({ place, issue }) => ({ issue: `${place}: ${issue}` })),
       )
-    return publishedReport({ asOwner, tenant, base, next, kind: 'rollback', reason: reason ?? null, values })
+    return publishedReport({ asOwner, tenant, base, next, kind: 'rollback', values })
   },
 })

@@ -41,7 +41,7 @@ export const wordsExport = command({
     }
     const target = file(xliff ?? csv ?? '')
     writeFileSync(target, xliff === undefined ? writeCsv(exchanged) : writeXliff(exchanged))
-    const progress = progressOf(lang, words)
+    const progress = progressOf(folder, lang, words)
     return {
       lines: [`${target}: ${wanted.length} words.`, describeProgress(progress)],
       json: {

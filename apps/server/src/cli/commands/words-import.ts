@@ -38,10 +38,8 @@ export const wordsImport = command({
     const { files: written, waiting } = writeWords(base, folder, words, translated)
     const files = { ...written, ...rememberEnglish(folder, found.lang, words, translated, waiting) }
     if (!dryRun) writeAll(path.join(root, folder.slug), files)
-    const after = dryRun
-      ? words
-      : wordsOfLanguage(base, wordsFolder(file(given), found.lang).folder, found.lang)
-    const progress = progressOf(found.lang, after)
+    const after = dryRun ? folder : wordsFolder(file(given), found.lang).folder
+    const progress = progressOf(after, found.lang, wordsOfLanguage(base, after, found.lang))
     const paths = Object.keys(files)
     return {
       lines: [

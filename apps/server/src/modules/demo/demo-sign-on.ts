@@ -1,21 +1,24 @@
+import path from 'node:path'
 import type { PartnerFolder, SingleSignOn } from '@careword/partner'
 import type { Env } from '../../core/settings/env.ts'
 import { publicAddress } from '../messages/public-address.ts'
+import { partnerSlugs } from '../partner/partner-slugs.ts'
 import { callbackPath } from '../sso/start-launch.ts'
 import { demoPeopleOf } from './demo-people.ts'
+import { demoClientOf } from './sign-on-in-force.ts'
 import type { PersonAtEhr } from '../demo-ehr/person-at-ehr.ts'
 import type { DemoEhr } from '../demo-ehr/start-demo-ehr.ts'
 
-const tenants = ['evergreen', 'lakeside'] as const
+const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
 
-/** The demo's record system, with an account for the staff and patients of both partners. */
+/** The demo's record system, with an account for the staff and patients of each partner. */
 export async function startDemoSignOn(env: Env): Promise<DemoEhr> {
   // Only the demo loads an identity provider.
   const { startDemoEhr } = await import('../demo-ehr/start-demo-ehr.ts')
   return startDemoEhr({
     port: env.PORT === 0 || env.PORT > 64_000 ? 0 : env.PORT + 1000,
-    clients: tenants.map(slug => ({
-      clientId: clientOf(slug),
+    clients: partnerSlugs(partnersDir).map(slug => ({
+      clientId: demoClientOf(slug),
       redirectUris: [`${publicAddress(env, slug)}${callbackPath}`],
     })),
     people: clientId => peopleOf(clientId.replace('careword-', '')),
@@ -29,7 +32,7 @@ export function withSignOn(
 ): PartnerFolder {
   const sso = {
     issuer,
-    clientId: clientOf(folder.slug),
+    clientId: demoClientOf(folder.slug),
     fhirBaseUrls: [fhirBaseUrl],
   } satisfies Partial<SingleSignOn>
   const settings = folder.json['partner.json'] as object
@@ -53,5 +56,3 @@ export function peopleOf(slug: string): PersonAtEhr[] {
       },
     }))
 }
-
-const clientOf = (slug: string) => `careword-${slug}`

@@ -124,6 +124,12 @@ const ofForm: Mistake[] = [
     'notAllowed',
     'limit',
   ],
+  [
+    'a picture that is not there',
+    ({ form }) => void (section(form, 'secWishes')['heroModule'] = { imgSrc: 'images/tree.svg' }),
+    'namedFileMissing',
+    'heroModule.imgSrc',
+  ],
   // ids and references
   [
     'two parts of one id',
@@ -878,7 +884,7 @@ const ofSettings: Mistake[] = [
   [
     "the other's phone",
     ({ partner }) => void (partner['support']['phone'] = '1-800-555-0111'),
-    'keptOfCopy',
+    'sameNumber',
     'support.phone',
   ],
   [

@@ -22,6 +22,32 @@ test('what was made is counted, with its languages and states', async () => {
   expect(count).toBeGreaterThanOrEqual(2 * states.length)
 })
 
+test('a form whose video has no captions in a language that is under way has papers too', async () => {
+  const { folder, form, partner } = soundAuthoring()
+  partner['business'].supported_languages = ['en', 'es', 'vi']
+  form['languages'] = ['en', 'es', 'vi']
+  const { issues, made } = await checkPapers(authorsBase, resolveForms(authorsBase, folder))
+  expect(issues).toEqual([])
+  expect(made).toEqual([expect.objectContaining({ form: 'AD/ALL-2026', languages: ['en', 'es', 'vi'] })])
+})
+
+test('a form of which no paper is made is named with the reason; others than the wanted one are not made', async () => {
+  const { folder, form } = soundAuthoring()
+  const resolved = resolveForms(authorsBase, folder)
+  expect((await checkPapers(authorsBase, resolved, name => name === 'POA/ALL-2026')).made).toEqual([])
+  const found = resolved.json['forms/AD/ALL-2026/definition.json'] as Json
+  found['sections'].splice(0)
+  const { made } = await checkPapers(authorsBase, resolved)
+  expect(form['type']).toBe('AD')
+  expect(made).toEqual([
+    expect.objectContaining({
+      form: 'AD/ALL-2026',
+      count: 0,
+      leftOut: expect.stringMatching(/^sections /) as string,
+    }),
+  ])
+})
+
 test('a form without an end is named with the question at which it ends', async () => {
   const form = await found(({ sections, validators }) => {
     const refuse = { inputs: ['secWishes.note'], text: 'No.', secondLang: { es: { text: 'No.' } } }

@@ -4,6 +4,7 @@ import {
   type BaseFolder,
   buildConfig,
   type Issue,
+  isOfDraft,
   issueOf,
   definitionIssueAsIssue,
   type PartnerFolder,
@@ -27,15 +28,19 @@ interface MadePapers {
   count: number
   languages: string[]
   states: string[]
+  /** Why there is none. */
+  leftOut?: string
 }
 
 /**
- * Fills each sound form in by a made-up person, for each state that differs for it, makes its paper in each language in which papers are
- * printed, and reads the text of the pages back. For a partner without errors.
+ * Fills each form in by a made-up person, for each state that differs for it, makes its paper in each language in which papers are printed,
+ * and reads the text of the pages back. For a partner without errors.
+ * @param wanted whether a form's papers were asked for, by its name: 'AD/ALL-2026'
  */
 export async function checkPapers(
   base: BaseFolder,
   folder: PartnerFolder,
+  wanted: (form: string) => boolean = () => true,
 ): Promise<{ issues: Issue[]; made: MadePapers[] }> {
   const renderer = startRenderer()
   const reader = startReader()
@@ -65,7 +70,14 @@ export async function checkPapers(
     const issues: Issue[] = []
     const made: MadePapers[] = []
     for (const [path, json] of Object.entries(folder.json)) {
-      if (!/^forms\/.*\/definition\.json$/.test(path) || checkDefinition(json).length > 0) continue
+      const form = /^forms\/(.*)\/definition\.json$/.exec(path)?.[1]
+      if (form === undefined || !wanted(form)) continue
+      const [fault] = checkDefinition(json).filter(issue => !isOfDraft(issue))
+      if (fault) {
+        const { issue } = definitionIssueAsIssue(folder.slug, path, fault)
+        made.push({ form, count: 0, languages: [], states: [], leftOut: `${fault.place} ${issue}` })
+        continue
+      }
       const def = json as FormDefinition
       const papers: { state: string; lang: string }[] = []
       for (const filled of fillInByState(def)) {
@@ -91,10 +103,11 @@ export async function checkPapers(
         }
       }
       made.push({
-        form: `${def.type}/${def.site}-${def.version}`,
+        form,
         count: papers.length,
         languages: [...new Set(papers.map(({ lang }) => lang))],
         states: [...new Set(papers.map(({ state }) => state))],
+        ...(papers.length === 0 && { leftOut: 'no paper could be made of it' }),
       })
     }
     return { issues, made }

@@ -48,7 +48,7 @@ export async function compareVersion(
   return {
     isFirst,
     changes,
-    refusals: refusalsOf(changes, wished),
+    refusals: refusalsOf(changes, wished, next.withheld),
     corrected: new Map(wished.correct ? corrected : []),
   }
 }

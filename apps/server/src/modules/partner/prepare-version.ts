@@ -9,7 +9,7 @@ import {
   type PartnerConfig,
   type PartnerFolder,
 } from '@careword/partner'
-import { draftLanguages } from '@careword/partner/words/translation-progress'
+import { draftLanguages, withheldLanguages } from '@careword/partner/words/translation-progress'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { OperatorError } from '../../core/operator-error.ts'
 import { baseHash } from './base-hash.ts'
@@ -27,15 +27,26 @@ export interface PreparedVersion {
   /** By 'TYPE/SITE/VERSION'. */
   forms: Map<string, { hash: string; definition: FormDefinition }>
   baseHash: string | null
+  /** Published languages that it would take from people, each with the reason. */
+  withheld?: ReadonlyMap<string, string>
 }
 
-/** The version that a folder without an error makes. */
-export function prepareVersion(root: string, base: BaseFolder, folder: PartnerFolder): PreparedVersion {
-  const config = buildConfig(base, folder)
+/**
+ * The version that a folder without an error makes.
+ * @param live the languages of the version in force
+ */
+export function prepareVersion(
+  root: string,
+  base: BaseFolder,
+  folder: PartnerFolder,
+  live: readonly string[] = [],
+): PreparedVersion {
+  const config = buildConfig(base, folder, { live })
   const assets = assetsOf(root, base, folder)
-  const forms = formsOf(folder, config, draftLanguages(base, folder))
+  const forms = formsOf(folder, config, draftLanguages(base, folder, live))
   const hash = canonicalHash({ config, assets, forms: [...forms.values()].map(form => form.hash) })
-  return { hash, config, assets, forms, baseHash: baseHash(base) }
+  const withheld = withheldLanguages(base, folder, live)
+  return { hash, config, assets, forms, baseHash: baseHash(base), withheld }
 }
 
 export function refuseFaults(slug: string, found: Issue[]): void {

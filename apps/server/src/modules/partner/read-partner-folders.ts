@@ -1,8 +1,9 @@
 // Reads partners/ from disk: the server publishes its content (demo and `partner publish`), scripts/check-partners checks it.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path, { join } from 'node:path'
 import { errorAliases, errors } from '@careword/contract/errors'
 import type { BaseFolder, PartnerFolder, Picture } from '@careword/partner'
+import { partnerSlugs } from './partner-slugs.ts'
 import { measurePicture } from './measure-picture.ts'
 import { resolveForms } from './resolve-forms.ts'
 
@@ -15,12 +16,7 @@ export const partnersDir = path.resolve(import.meta.dirname, '../../../../../par
  */
 export function readPartnerFolders(root: string): { base: BaseFolder; partners: PartnerFolder[] } {
   const base = readBaseFolder(root)
-  const slugs = readdirSync(root, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name !== 'base')
-    .map(entry => entry.name)
-    .filter(slug => existsSync(join(root, slug, 'partner.json')))
-    .toSorted()
-  return { base, partners: slugs.map(slug => readPartnerFolder(root, slug, base)) }
+  return { base, partners: partnerSlugs(root).map(slug => readPartnerFolder(root, slug, base)) }
 }
 
 /**

@@ -139,6 +139,17 @@ const promises: Record<string, (recipe: string) => void> = {
       needs: ['hour', 'agentPhone', 'witnesses'],
     })
   },
+  'Answers of a made-up person': recipe => {
+    const [samples] = (recipes.get(recipe) ?? []) as Answers[]
+    const json = withOwnForm()
+    const known = issuesOf(json)
+    json['forms/AD/ALL-2026/sample-answers.json'] = samples ?? {}
+    expect(issuesOf(json).filter(issue => !known.includes(issue))).toEqual([])
+    const form = folderOf(json).json[ownFile] as FormDefinition
+    const shown = JSON.stringify(describeForm(form, samples ?? {}, 'en'))
+    for (const answer of ['Grace Okafor', '(813) 555-0140', 'No CPR', 'New York'])
+      expect(shown).toContain(answer)
+  },
   'A type of document that is only uploaded': recipe => {
     const [settings, words] = (recipes.get(recipe) ?? []) as [Files, Files]
     const json = newFiles()

@@ -4,6 +4,7 @@ import { type Library, resolveSource } from '@careword/forms/authoring/resolve-s
 import type { FormTexts } from '@careword/forms/authoring/form-words'
 import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
 import { formWordsFile, issueOf, jsonAt, definitionIssueAsIssue, type PartnerFolder } from '@careword/partner'
+import { withCaptionFiles } from '@careword/partner/words/caption-files'
 import { rulesInLanguages, rulesVersions } from '@careword/partner/words/texts-of-rules'
 
 const definitionPath = /^forms\/.*\/definition\.json$/
@@ -15,7 +16,7 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
   const forms: PartnerFolder['forms'] = {}
   for (const path of Object.keys(json).filter(one => definitionPath.test(one))) {
     const resolved = resolveSource(json[path], library)
-    if (resolved.definition) json[path] = resolved.definition
+    if (resolved.definition) json[path] = withCaptionFiles([base, folder], resolved.definition)
     forms[path] = {
       resolved: resolved.definition !== undefined,
       ...(resolved.usedOfRules && { usedOfRules: resolved.usedOfRules }),

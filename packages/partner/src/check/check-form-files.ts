@@ -1,0 +1,18 @@
+import type { BaseFolder, PartnerFolder } from '../partner-folder.ts'
+import { type Issue, issueOf } from '../issue.ts'
+import { textsInside } from '../words/texts-inside.ts'
+
+const isFile = (text: string): boolean => /^(?:images|media|files)\/[\w./-]+$/.test(text)
+
+/** Pictures, videos and captions that a form shows, and that neither the folder nor the base has. */
+export const checkFormFiles = (base: BaseFolder, folder: PartnerFolder): Issue[] =>
+  Object.entries(folder.json)
+    .filter(([file]) => /^forms\/.*\/definition\.json$/.test(file))
+    .flatMap(([file, definition]) =>
+      Object.entries(textsInside(definition))
+        .filter(([, text]) => isFile(text) && !(text in folder.files) && !(text in base.files))
+        .map(([at, path]) => {
+          const place = folder.forms?.[file]?.placeInSource(at) ?? at
+          return issueOf(`${folder.slug}/${file}: ${place}`, 'namedFileMissing', { values: { path } })
+        }),
+    )

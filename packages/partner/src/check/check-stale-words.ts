@@ -1,0 +1,23 @@
+import type { BaseFolder, PartnerFolder } from '../partner-folder.ts'
+import { type Issue, issueOf } from '../issue.ts'
+import { hasMemoryOf } from '../words/translated-from.ts'
+import { isSigned, wordsBehind } from '../words/words-behind.ts'
+import { wordsOfLanguage } from '../words/words-of-language.ts'
+
+/** Translations of other English than there is now. */
+export const checkStaleWords = (
+  base: BaseFolder,
+  folder: PartnerFolder,
+  languages: readonly string[],
+): Issue[] =>
+  languages
+    .filter(lang => hasMemoryOf(folder, lang))
+    .flatMap(lang =>
+      wordsBehind(wordsOfLanguage(base, folder, lang)).stale.map(word =>
+        issueOf(
+          `${folder.slug}/${word.file}: ${word.key}`,
+          isSigned(word) ? 'signedTextStale' : 'translationStale',
+          { values: { lang } },
+        ),
+      ),
+    )
