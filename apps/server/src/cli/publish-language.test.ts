@@ -13,7 +13,7 @@ const folder = path.join(root, 'riverside')
 const table = path.join(root, 'words.csv')
 let portal: TestPortal
 let careword: ReturnType<typeof carewordOf>
-/** What the command for a new partner printed. */
+/** The output of the command for a new partner. */
 let made: string
 
 async function done(...argv: string[]) {
@@ -137,7 +137,7 @@ test('a word that is not there stops the publishing, until its author takes the 
     expect(out).not.toContain('changed  form')
     expect(await offered()).toEqual(['en', 'es'])
   })
-  // What comes back is beside the words of published forms.
+  // A language that comes back is added to published forms.
   expect((await publish()).code).toBe(1)
   await done('partner', 'publish', folder, '--correct', 'Vietnamese is back')
   expect(await offered()).toEqual(['en', 'es', 'vi'])
