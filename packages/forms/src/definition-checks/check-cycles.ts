@@ -13,23 +13,30 @@ import {
 
 interface Node {
   name: string
+  /** How many conditions in each other it reads. */
+  steps: number
   /** The place to report when the node is part of a circle; nodes without a condition of their own have none. */
   place?: string
   needs: Set<string>
 }
 
-/** Conditions and validators that depend on themselves, one issue for each circle. */
+/** Conditions of so many questions one behind the other are asked within each other; a program has room for some thousands. */
+const mostSteps = 500
+
+/** Conditions and validators that depend on themselves, one issue for each circle, and a way to an answer that is too long to be asked. */
 export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
   const form = compile(def)
   const nodes = new Map<string, Node>()
   const node = (name: string): Node => {
-    const found = nodes.get(name) ?? { name, needs: new Set() }
+    const found = nodes.get(name) ?? { name, steps: 1, needs: new Set() }
     nodes.set(name, found)
     return found
   }
   const reads = (name: string, tests: WrittenTest[], place: string) => {
     if (tests.length > 0) node(name).place ??= place
-    for (const { test } of tests) {
+    for (const { test, place: within } of tests) {
+      const inEachOther = within.slice(place.length).split('.').length
+      node(name).steps = Math.max(node(name).steps, inEachOther)
       const target = resolveRef(form, test.input)
       if (target) node(name).needs.add(target.field.path)
       const compared = 'sameAs' in test ? test.sameAs : 'namedIn' in test ? test.namedIn : undefined
@@ -79,26 +86,49 @@ function changedBy(form: CompiledForm, action: ValidatorAction): readonly FieldP
   return target ? [target.field] : []
 }
 
+interface Step {
+  node: Node
+  left: IterableIterator<string>
+  /** The steps of the longest way below it so far. */
+  below: number
+}
+
 /** Depth first, each node once; a step back to a node on the way is a circle. */
-function circles(nodes: Map<string, Node>): DefinitionIssue[] {
+function circles(nodes: ReadonlyMap<string, Node>): DefinitionIssue[] {
   const issues: DefinitionIssue[] = []
-  const done = new Set<string>()
-  const way: Node[] = []
-  const visit = (name: string): void => {
-    const node = nodes.get(name)
-    if (!node || done.has(name)) return
-    const at = way.indexOf(node)
-    if (at >= 0) {
-      issues.push(circleIssue(way.slice(at)))
-      return
+  /** The steps of the longest way that begins with a node. */
+  const steps = new Map<Node, number>()
+  const begin = (node: Node): Step => ({ node, left: node.needs.values(), below: 0 })
+  for (const start of nodes.values()) {
+    const way = steps.has(start) ? [] : [begin(start)]
+    const open = new Map([[start, 0]])
+    for (let here = way.at(-1); here; here = way.at(-1)) {
+      const { value, done } = here.left.next()
+      if (done) {
+        const all = here.below + here.node.steps
+        steps.set(here.node, all)
+        open.delete(here.node)
+        way.pop()
+        const above = way.at(-1)
+        if (above) above.below = Math.max(above.below, all)
+        continue
+      }
+      const next = nodes.get(value)
+      if (!next) continue
+      const at = open.get(next)
+      const known = steps.get(next)
+      if (at !== undefined) issues.push(circleIssue(way.slice(at).map(({ node }) => node)))
+      else if (known !== undefined) here.below = Math.max(here.below, known)
+      else {
+        open.set(next, way.length)
+        way.push(begin(next))
+      }
     }
-    way.push(node)
-    for (const next of node.needs) visit(next)
-    way.pop()
-    done.add(name)
   }
-  for (const name of nodes.keys()) visit(name)
-  return issues
+  const [long] = [...steps].find(([{ place }, all]) => place !== undefined && all > mostSteps) ?? []
+  return long
+    ? [...issues, { place: long.place ?? '', issue: 'longWay', values: { max: mostSteps } }]
+    : issues
 }
 
 function circleIssue(circle: Node[]): DefinitionIssue {

@@ -12,10 +12,13 @@ import {
   type WrittenTest,
 } from './walk-definition.ts'
 
+/** So many issues carry what is allowed in their place: each is compared with all of it, and a form may have thousands of both. */
+const mostWithAllowed = 50
+
 /** References that lead nowhere, conditions that can never hold, actions that do not fit their input. */
 export function referenceIssues(def: FormDefinition): DefinitionIssue[] {
   const form = compile(def)
-  return [
+  const issues = [
     ...writtenTests(def).flatMap(test => testIssues(form, test)),
     ...validatorIssues(form, def),
     ...tipIssues(def),
@@ -23,6 +26,9 @@ export function referenceIssues(def: FormDefinition): DefinitionIssue[] {
     ...noteIssues(form, def),
     ...calledIssues(form, def),
   ]
+  return issues.map(({ allowed, ...issue }, at) =>
+    allowed && at < mostWithAllowed ? { ...issue, allowed } : issue,
+  )
 }
 
 function testIssues(form: CompiledForm, { test, place }: WrittenTest): DefinitionIssue[] {
@@ -71,8 +77,14 @@ const nowhere = (place: string, ref: string, allowed: readonly string[]): Defini
   allowed,
 })
 
+const refs = new WeakMap<CompiledForm, string[]>()
+
 /** Everything that a reference can name. */
-const refsIn = (form: CompiledForm): string[] => [...form.byPath.keys()]
+function refsIn(form: CompiledForm): string[] {
+  const found = refs.get(form) ?? [...form.byPath.keys()]
+  refs.set(form, found)
+  return found
+}
 
 /** The question of a condition, and which answers the question has where it has a list of them. */
 function offered({ field }: RefTarget, value: string | boolean): Pick<DefinitionIssue, 'found' | 'allowed'> {

@@ -24,6 +24,7 @@ const definitionIssues = [
   'conditionDoesNotFit',
   'actionDoesNotFit',
   'cycle',
+  'longWay',
   'locksItself',
   // words
   'baseLanguageMissing',

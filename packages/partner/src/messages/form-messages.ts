@@ -59,6 +59,10 @@ export const formMessages = {
     text: 'does something that this question cannot take',
     todo: 'Choose another action or another question (docs/forms.md, validators).',
   },
+  longWay: {
+    text: 'depends on answers that depend on others, one behind the other, in more than {max} steps',
+    todo: 'Let it depend on the answer that decides, not on the question before it.',
+  },
   cycle: {
     text: 'depends on itself: {through}',
     todo: 'Take one of the conditions out, so that the circle is open.',

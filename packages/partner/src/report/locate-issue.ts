@@ -1,6 +1,6 @@
 // Finds the place of an issue in the file that its author edits, and the question in their own words.
 import type { Issue } from '../issue.ts'
-import { type JsonNode, lineAt, readJson } from './read-json.ts'
+import { type JsonNode, linesOf, readJson } from './read-json.ts'
 
 export interface LocatedIssue extends Omit<Issue, 'place'> {
   /** The path from the folder of the partners: 'evergreen/partner.json'. */
@@ -35,7 +35,7 @@ export function makeLocator(read: ReadFile): (issue: Issue) => LocatedIssue {
       ...issue,
       file,
       path,
-      ...(deepest ? lineAt(source.text, deepest.node.at) : lineInMessage(source.text, issue.issue)),
+      ...(deepest ? source.lineAt(deepest.node.at) : lineInMessage(source, issue.issue)),
       ...(about !== undefined && { about }),
     }
   }
@@ -43,16 +43,18 @@ export function makeLocator(read: ReadFile): (issue: Issue) => LocatedIssue {
 
 interface Source {
   text: string
+  lineAt: ReturnType<typeof linesOf>
   root: JsonNode | undefined
 }
 
 function open(text: string | undefined): Source | undefined {
   if (text === undefined) return undefined
+  const lineAt = linesOf(text)
   try {
     JSON.parse(text)
-    return { text, root: readJson(text) }
+    return { text, lineAt, root: readJson(text) }
   } catch {
-    return { text, root: undefined }
+    return { text, lineAt, root: undefined }
   }
 }
 
@@ -123,10 +125,10 @@ function named(what: string, id: string, words: string | undefined): string {
 }
 
 /** The parser names line and column of a broken text, or the position. */
-function lineInMessage(text: string, message: string): { line?: number; column?: number } {
+function lineInMessage({ text, lineAt }: Source, message: string): { line?: number; column?: number } {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
   if (line !== undefined) return { line: Number(line), column: Number(column) }
   const [, position] = /position (\d+)/.exec(message) ?? []
-  if (position !== undefined) return lineAt(text, Number(position))
-  return /end of JSON/.test(message) ? lineAt(text, text.trimEnd().length) : {}
+  if (position !== undefined) return lineAt(Number(position))
+  return /end of JSON/.test(message) ? lineAt(text.trimEnd().length) : {}
 }

@@ -42,8 +42,17 @@ export function readJson(text: string): JsonNode | undefined {
   return root.items?.[0]
 }
 
-/** Line and column, both from 1, as editors count them. */
-export function lineAt(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at)
-  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
+/** Finds lines and columns of one text, both from 1, as editors count them. The text is looked through once, whatever is asked. */
+export function linesOf(text: string): (at: number) => { line: number; column: number } {
+  const begins = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) begins.push(end + 1)
+  return at => {
+    let [low, high] = [0, begins.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((begins[middle] ?? 0) <= at) low = middle
+      else high = middle
+    }
+    return { line: low + 1, column: at - (begins[low] ?? 0) + 1 }
+  }
 }

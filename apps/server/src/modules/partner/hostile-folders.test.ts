@@ -164,6 +164,22 @@ const attacks = (
       'seenByNobody',
     ],
     [
+      '4000 conditions that read what is not there',
+      ({ form }) =>
+        void inputs(form, 3).push(
+          ...many(4000, n => both(`q${n}`, { condition: { input: `secWishes.w${n}`, filled: true } })),
+        ),
+      'leadsNowhere',
+    ],
+    [
+      '9000 tests for answers that none of 2000 options offers',
+      ({ form }) => {
+        const tests = many(9000, n => ({ input: 'secWishes.big', is: `w${n}` }))
+        inputs(form, 3).push(radio('big', 2000), both('b', { condition: { any: tests } }))
+      },
+      'unknownOption',
+    ],
+    [
       'words made of marks',
       ({ form }) => void ((inputs(form, 3)[1] ?? {})['label'] = '<a'.repeat(400_000)),
       'wordsTooLong',
