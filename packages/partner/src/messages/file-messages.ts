@@ -27,6 +27,11 @@ export const fileMessages = {
     todo: "Draw the partner's own.",
     level: 'warning',
   },
+  paperCopiedWrong: {
+    text: "has a paper in {lang} ({state}) from which '{ref}' is copied with wrong letters in the portal's viewer",
+    todo: 'It is printed right. Mend it where you can: letters with marks that no letter of the font has.',
+    level: 'warning',
+  },
   paperDiffers: {
     text: "has a paper in {lang} ({state}) whose text does not hold '{ref}' as it was answered",
     todo: 'Look at the words there: letters that no font has, or marks between them.',

@@ -57,13 +57,23 @@ export async function checkPapers(
     },
   })
 
-  async function differences(def: FormDefinition, filled: FilledIn, paper: Paper): Promise<string[]> {
-    const input = inputOf(def, filled, paper)
-    const read = async (laidOut: PdfInput) =>
-      compareWithAnswers(await reader.extractText(await renderer.renderPdf(laidOut)), laidOut)
-    const inRows = await read(input)
-    const mismatches = inRows.length > 0 ? await read({ ...input, stacked: true }) : inRows
-    return mismatches.map(({ path }) => path)
+  /** The first answer that the text lacks: of the whole text, or as it is found glyph by glyph. */
+  async function faultIn(
+    def: FormDefinition,
+    filled: FilledIn,
+    paper: Paper,
+  ): Promise<{ code: 'paperDiffers' | 'paperCopiedWrong'; ref: string } | undefined> {
+    const made = async (input: PdfInput) => {
+      const pdf = await renderer.renderPdf(input)
+      return { pdf, input, missing: compareWithAnswers(await reader.extractText(pdf), input) }
+    }
+    const inRows = await made(inputOf(def, filled, paper))
+    const { pdf, input, missing } =
+      inRows.missing.length > 0 ? await made({ ...inRows.input, stacked: true }) : inRows
+    const [lacking] = missing
+    if (lacking) return { code: 'paperDiffers', ref: lacking.path }
+    const [garbled] = compareWithAnswers(await reader.extractGlyphs(pdf), input)
+    return garbled && { code: 'paperCopiedWrong', ref: garbled.path }
   }
 
   try {
@@ -93,10 +103,9 @@ export async function checkPapers(
         for (const lang of def.languages.filter(each => Object.hasOwn(uiTexts, each))) {
           const place = `${folder.slug}/${path}: (the whole file)`
           try {
-            const [ref] = await differences(def, filled, paperIn(lang))
+            const fault = await faultIn(def, filled, paperIn(lang))
             papers.push({ state, lang })
-            if (ref !== undefined)
-              issues.push(issueOf(place, 'paperDiffers', { values: { state, lang, ref } }))
+            if (fault) issues.push(issueOf(place, fault.code, { values: { state, lang, ref: fault.ref } }))
           } catch (error) {
             issues.push(issueOf(place, 'paperNotMade', { values: { state, lang, why: reasonOf(error) } }))
           }

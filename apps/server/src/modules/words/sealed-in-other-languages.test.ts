@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase, makePool } from '../../db/connect.ts'
 import { hasPoppler, poppler } from '../../pdf/testing/poppler.ts'
 import { drawnSignature } from '../../pdf/testing/sample-documents.ts'
+import { viewerText } from '../../pdf/testing/viewer-text.ts'
 import { formCalls } from '../../testing/form-calls.ts'
 import { reader } from '../../testing/pdf-helpers.ts'
 import { formPath, soundAuthoring } from '../../testing/sample-authoring.ts'
@@ -132,6 +133,10 @@ test.each(thirdLanguages)('in %s it is signed, sealed, and its words are found b
   const texts = [await textOf(sealed), ...(hasPoppler ? [plain(poppler('pdftotext', sealed))] : [])]
   for (const text of texts)
     for (const words of ['Lan Nguyen', ...searched[lang]]) expect(text).toContain(plain(words))
+  // Between words right to left the viewer's reader sees no spaces; each word is at its own place on the page.
+  const inViewer = plain(await viewerText(sealed)).replaceAll(' ', '')
+  for (const words of ['Lan Nguyen', ...searched[lang]])
+    expect(inViewer).toContain(plain(words).replaceAll(' ', ''))
   expect(sealed.toString('latin1')).toContain(`/Lang (${lang}`)
   const question = plain(searched[lang][1])
   expect(await textOf(draft)).toContain(question)

@@ -30,11 +30,12 @@ interface Piece {
  * and reverses both: so head, body and foot are read one by one. And of two consecutive pieces with their letters beside the glyphs
  * (ActualText) it drops the second as a repetition of the first, because it compares only their innermost mark, ReversedChars: so that
  * mark, which pdfium ignores otherwise, is removed.
+ * @param glyphsAlone without the letters beside the glyphs, as readers find it that ignore them
  */
-export function pageText(page: Page): string {
+export function pageText(page: Page, glyphsAlone = false): string {
   const { module: pdfium, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
   try {
-    return textOf(page, pdfium, piecesOf(pdfium, pageIdx))
+    return textOf(page, pdfium, piecesOf(pdfium, pageIdx, glyphsAlone))
   } finally {
     pdfium._FPDF_ClosePage(pageIdx)
   }
@@ -59,12 +60,13 @@ function headBodyFoot(pieces: Piece[]): Piece[][] {
 }
 
 /** The text pieces of a page, without the marks that mislead pdfium. */
-function piecesOf(pdfium: Pdfium, page: number): Piece[] {
+function piecesOf(pdfium: Pdfium, page: number, glyphsAlone: boolean): Piece[] {
   return Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, at) => {
     const object = pdfium._FPDFPage_GetObject(page, at)
     const marks = marksOf(pdfium, object)
     for (const { mark, name } of marks)
-      if (name === 'ReversedChars') pdfium._FPDFPageObj_RemoveMark(object, mark)
+      if (name === 'ReversedChars' || (glyphsAlone && name === 'Span'))
+        pdfium._FPDFPageObj_RemoveMark(object, mark)
     return { object, ofPage: marks.some(({ name }) => name === 'Artifact') }
   })
 }

@@ -8,7 +8,7 @@ import { keywordsOf, pageText } from './page-text.ts'
 
 export type PageSize = { width: number } | { dpi: number }
 export type ReaderJob =
-  | { want: 'text'; pdf: Uint8Array }
+  | { want: 'text'; pdf: Uint8Array; glyphsAlone?: boolean }
   | { want: 'count'; pdf: Uint8Array }
   | { want: 'keywords'; pdf: Uint8Array }
   | { want: 'image'; pdf: Uint8Array; page: number; size: PageSize }
@@ -35,7 +35,8 @@ async function handle(job: ReaderJob): Promise<ReaderResult> {
   try {
     const document = await (await library).loadDocument(job.pdf)
     try {
-      if (job.want === 'text') return { text: [...document.pages()].map(pageText) }
+      if (job.want === 'text')
+        return { text: [...document.pages()].map(page => pageText(page, job.glyphsAlone)) }
       if (job.want === 'count') return { count: document.getPageCount() }
       if (job.want === 'keywords') return { keywords: keywordsOf(document) }
       if (job.page < 1 || job.page > document.getPageCount())

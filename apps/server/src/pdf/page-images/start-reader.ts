@@ -8,6 +8,8 @@ export type { PageSize } from './reader-child.ts'
 export interface PdfReader {
   /** The text of each page, in the order of the file. */
   extractText(pdf: Uint8Array, place?: Place): Promise<string[]>
+  /** The same glyph by glyph, as those find it who ignore the text beside glyphs (ActualText): the portal's viewer is one. */
+  extractGlyphs(pdf: Uint8Array): Promise<string[]>
   /** The number of pages; reads no text. */
   countPages(pdf: Uint8Array, place?: Place): Promise<number>
   /** The mark in the file's metadata, which no page shows. */
@@ -48,12 +50,15 @@ export function startReader(): PdfReader {
       : new Error(`the PDF cannot be read: ${result.error}`)
   }
 
+  async function readText(pdf: Uint8Array, place: Place, glyphsAlone: boolean): Promise<string[]> {
+    const result = await line.add(place, () => run({ want: 'text', pdf, glyphsAlone }))
+    if ('text' in result) return result.text
+    throw new Error('the reader answered with something else')
+  }
+
   return {
-    async extractText(pdf, place = {}) {
-      const result = await line.add(place, () => run({ want: 'text', pdf }))
-      if ('text' in result) return result.text
-      throw new Error('the reader answered with something else')
-    },
+    extractText: (pdf, place = {}) => readText(pdf, place, false),
+    extractGlyphs: pdf => readText(pdf, {}, true),
     async countPages(pdf, place = {}) {
       const result = await line.add(place, () => run({ want: 'count', pdf }))
       if ('count' in result) return result.count

@@ -1,171 +1,229 @@
-// Keeps a letter with its marks (น with ั and ่) once in the text of a PDF. Typst draws a piece that is higher or lower than its neighbours
-// as separate text, and attaches the whole letter to each piece: a copied name would have its endings twice, with a line break between.
+// Gives each glyph of a PDF the letters that it draws, once. Typst attaches the whole letter (น with ั and ่) to each piece of it, and a glyph
+// keeps the text of its first use: a copied name would have its endings twice, with a line break between, and readers that ignore the text
+// beside glyphs (ActualText), as the portal's viewer does, read a whole letter wherever they find a piece of it.
 
 import { deflateSync, inflateSync } from 'node:zlib'
+import { editsOf, type PageFont, readFont } from './glyph-codes.ts'
+import { type Edit, objectsOf, type PdfObject, streamEdits, withEdits } from './pdf-objects.ts'
 
 /** The pages, in which a piece that continues a letter has no text. A piece that cannot be followed is left unchanged. */
 export function sayLettersOnce(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const objects = objectsOf(text)
-  const changes: Change[] = []
-  const goesOn = new Map<number, Set<string>>()
-  const begins = new Map<number, Set<string>>()
+  const fonts = new Map<string, PageFont | undefined>()
+  const fontAt = (number: string) => {
+    if (!fonts.has(number)) fonts.set(number, readFont(objects.get(Number(number)), objects, pdf, text))
+    return fonts.get(number)
+  }
+  const edits: Edit[] = []
   for (const [, page] of objects) {
     if (!page.text.includes('/Type /Page\n')) continue
     const contents = objects.get(Number(/\/Contents (\d+) 0 R/.exec(page.text)?.[1]))
-    const fonts = fontsOf(page.text, objects, text)
-    if (!contents || fonts.size === 0) continue
+    const named = fontsOf(page, fontAt)
+    if (!contents || named.size === 0) continue
     const before = inflateSync(pdf.subarray(contents.stream.from, contents.stream.to)).toString('latin1')
-    const after = withoutRepeats(before, fonts, { goesOn, begins })
+    const after = withOwnLetters(before, named)
     if (after !== before)
-      changes.push({ ...contents.stream, bytes: deflateSync(Buffer.from(after, 'latin1')) })
+      edits.push(...streamEdits(text, contents.stream, deflateSync(Buffer.from(after, 'latin1'))))
   }
-  // Readers that ignore an empty text look up the meaning of the piece itself.
-  for (const [number, glyphs] of goesOn) {
-    const map = objects.get(number)
-    if (!map) continue
-    const before = text.slice(map.stream.from, map.stream.to)
-    const after = before.replace(/<([0-9A-F]{4})> <([0-9A-F]+)>/g, (entry, glyph: string) =>
-      glyphs.has(glyph) && !begins.get(number)?.has(glyph) ? `<${glyph}> <${nothing}>` : entry,
-    )
-    if (after !== before) changes.push({ ...map.stream, bytes: Buffer.from(after, 'latin1') })
-  }
-  return changes.length === 0 ? pdf : withStreams(pdf, text, changes)
+  const grown = editsOf(
+    [...fonts.values()].flatMap(font => font ?? []),
+    text,
+  )
+  const all = [...edits, ...grown.edits]
+  return all.length === 0 ? pdf : withEdits(pdf, text, all, grown.further)
+}
+
+function fontsOf(page: PdfObject, fontAt: (number: string) => PageFont | undefined): Map<string, PageFont> {
+  const named = [...page.text.matchAll(/\/(f\d+) (\d+) 0 R/g)].flatMap(([, name = '', number = '']) => {
+    const font = fontAt(number)
+    return font ? [[name, font] as const] : []
+  })
+  return new Map(named)
 }
 
 /** The zero-width space, in hex. */
 const nothing = '200B'
 
-interface Stream {
-  /** The position of its bytes. */
+/** A glyph on the page with its text there; absent where the text of its code is left. */
+interface Drawn {
+  font: PageFont
+  code: string
+  says?: string
+}
+
+/** Glyphs with text beside them; the glyphs are of all pieces of the letter. */
+interface Span {
+  letters: string
+  begin: Stretch
+  glyphs: Drawn[]
+  isBegun: boolean
+  /** Whether it is a further piece of a letter. */
+  continues: boolean
+}
+
+/** A stretch of the content. */
+interface Stretch {
   from: number
   to: number
 }
-interface PdfObject {
-  text: string
-  stream: Stream
-}
-
-/** Objects by their number; the place of a stream without one is empty. */
-function objectsOf(pdf: string): Map<number, PdfObject> {
-  const found = new Map<number, PdfObject>()
-  for (const head of pdf.matchAll(/^(\d+) 0 obj\n/gm)) {
-    const from = head.index + head[0].length
-    const end = pdf.indexOf('\nendobj', from)
-    const dict = pdf.slice(from, end)
-    const starts = dict.indexOf('stream\n')
-    const length = Number(/\/Length (\d+)/.exec(dict)?.[1] ?? 0)
-    const first = starts < 0 ? end : from + starts + 'stream\n'.length
-    found.set(Number(head[1]), {
-      text: starts < 0 ? `${dict}\n` : dict.slice(0, starts),
-      stream: { from: first, to: starts < 0 ? first : first + length },
-    })
-  }
-  return found
-}
-
-interface PageFont {
-  /** The number of the object that maps its glyphs to letters. */
-  map: number
-  says: Map<string, string>
-}
-
-function fontsOf(page: string, objects: Map<number, PdfObject>, pdf: string): Map<string, PageFont> {
-  const fonts = new Map<string, PageFont>()
-  for (const [, name = '', number] of page.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
-    const map = Number(/\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(number))?.text ?? '')?.[1])
-    const stream = objects.get(map)?.stream
-    if (!stream) continue
-    const says = pdf.slice(stream.from, stream.to).matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>/g)
-    fonts.set(name, { map, says: new Map([...says].map(([, glyph = '', letters = '']) => [glyph, letters])) })
-  }
-  return fonts
-}
-
-type Glyphs = Map<number, Set<string>>
 
 /** The text of a run of marked content or of glyphs, in page order. */
 const operators =
-  /\/Span <<\n {2}\/ActualText <FEFF([0-9A-F]*)>\n>> BDC|\bBDC\b|\bBMC\b|\bEMC\b|\/(f\d+) [\d.]+ Tf|[[(<](?!<)/g
+  /\/Span <<\n {2}\/ActualText (?:<FEFF([0-9A-F]*)>|(\((?:[^\\()]|\\.)*\)))\n>> BDC|\bBDC\b|\bBMC\b|\bEMC\b|\/(f\d+) [\d.]+ Tf|[[(<](?!<)/g
 
-function withoutRepeats(
-  content: string,
-  fonts: Map<string, PageFont>,
-  { goesOn, begins }: { goesOn: Glyphs; begins: Glyphs },
-): string {
-  let made = ''
-  let copied = 0
+function withOwnLetters(content: string, fonts: ReadonlyMap<string, PageFont>): string {
+  const edits: (Stretch & { instead: string })[] = []
+  const strings: (Stretch & { glyphs: Drawn[] })[] = []
+  const spans: { span: Span; end: Stretch }[] = []
   let font: PageFont | undefined
   /** The texts attached to marked content; null where a piece of it has none. */
-  const runs: ({ letters: string; at: number; to: number; isNew: boolean } | null)[] = []
-  let last = { letters: '', glyph: '' }
-  const put = (upTo: number, instead: string, from: number) => {
-    made += content.slice(copied, upTo) + instead
-    copied = from
+  const open: (Span | null)[] = []
+  let last: { letters: string; code: string; glyphs: Drawn[] | null } = {
+    letters: '',
+    code: '',
+    glyphs: null,
   }
+
+  const isFurtherPiece = (letters: string, code: string) =>
+    letters.length > 4 && last.letters === letters && last.code !== code
+
+  function drawIn(span: Span, drawn: readonly Drawn[], code: string): void {
+    if (!span.isBegun) {
+      span.isBegun = true
+      span.continues = isFurtherPiece(span.letters, code)
+      if (span.continues) span.glyphs = last.glyphs ?? []
+      else last = { letters: span.letters, code, glyphs: span.glyphs }
+    }
+    // The piece before has no text beside it: its code has the whole letter.
+    if (span.continues && last.glyphs === null) for (const each of drawn) each.says = nothing
+    else span.glyphs.push(...drawn)
+  }
+
+  function drawAlone(drawn: readonly Drawn[]): void {
+    for (const [at, each] of drawn.entries()) {
+      const says = each.font.says.get(each.code) ?? ''
+      if (at === 0 && isFurtherPiece(says, each.code)) each.says = nothing
+      else last = { letters: says, code: each.code, glyphs: null }
+    }
+  }
+
   operators.lastIndex = 0
   for (let found = operators.exec(content); found; found = operators.exec(content)) {
-    const [whole, letters, name] = found
-    const end = found.index + whole.length
-    if (letters !== undefined) runs.push({ letters, at: found.index, to: end, isNew: true })
-    else if (whole === 'BDC' || whole === 'BMC') runs.push(null)
-    else if (whole === 'EMC') runs.pop()
-    else if (name !== undefined) font = fonts.get(name)
+    const [whole, wide, ascii, name] = found
+    const letters = wide ?? (ascii && hexOf(readString(ascii, 0).bytes))
+    const here = { from: found.index, to: found.index + whole.length }
+    if (letters !== undefined)
+      open.push({ letters, begin: here, glyphs: [], isBegun: false, continues: false })
+    else if (whole === 'BDC' || whole === 'BMC') open.push(null)
+    else if (whole === 'EMC') {
+      const span = open.pop()
+      if (span) spans.push({ span, end: here })
+    } else if (name !== undefined) font = fonts.get(name)
     else {
       const shown = readShown(content, found.index)
       operators.lastIndex = shown.end
-      if (!font || shown.glyphs.length === 0) continue
-      const beside = runs.findLast(each => each !== null)
-      const first = shown.glyphs[0] ?? ''
-      const isLetter = (text: string) => text.length > 4
-      if (beside) {
-        if (!beside.isNew) continue
-        beside.isNew = false
-        if (isLetter(beside.letters) && last.letters === beside.letters && last.glyph !== first) {
-          put(beside.at, '/Span <<\n  /ActualText <FEFF>\n>> BDC', beside.to)
-          for (const glyph of shown.glyphs) add(goesOn, font.map, glyph)
-        } else last = { letters: beside.letters, glyph: first }
-        continue
-      }
-      for (const [at, glyph] of shown.glyphs.entries()) {
-        const says = font.says.get(glyph) ?? ''
-        if (at === 0 && isLetter(says) && last.letters === says && last.glyph !== glyph)
-          add(goesOn, font.map, glyph)
-        else {
-          add(begins, font.map, glyph)
-          last = { letters: says, glyph }
-        }
-      }
+      const using = font
+      if (!using) continue
+      const own = shown.strings.map(({ from, to, codes }) => ({
+        from,
+        to,
+        glyphs: codes.map((code): Drawn => ({ font: using, code })),
+      }))
+      const drawn = own.flatMap(({ glyphs }) => glyphs)
+      const [first] = drawn
+      if (!first) continue
+      strings.push(...own)
+      const span = open.findLast(each => each !== null)
+      if (span) drawIn(span, drawn, first.code)
+      else drawAlone(drawn)
     }
+  }
+
+  for (const { span, end } of spans) {
+    if (span.continues) edits.push({ ...span.begin, instead: '/Span <<\n  /ActualText <FEFF>\n>> BDC' })
+    else shareOut(span)
+    // One glyph with the whole letter needs no text beside it; readers would take a piece of its own for a word.
+    const [only, another] = span.glyphs
+    if (!span.continues && only && !another && textOfGlyph(only) === span.letters)
+      edits.push({ ...span.begin, instead: '' }, { ...end, instead: '' })
+  }
+  for (const { from, to, glyphs } of strings) {
+    const codes = glyphs.map(codeOf)
+    if (codes.some((code, at) => code !== glyphs[at]?.code))
+      edits.push({ from, to, instead: `<${codes.join('')}>` })
+  }
+  return applied(content, edits).replaceAll(betweenRuns, '')
+}
+
+/** The rest between two runs of a word where the text beside them was taken away; readers turn each run round by itself. */
+const betweenRuns = /EMC\n\n+\/ReversedChars BMC\n/g
+
+const codeOf = ({ font, code, says }: Drawn): string => (says === undefined ? code : font.codeFor(code, says))
+
+/** Its text with the code that it gets. */
+function textOfGlyph({ font, code, says }: Drawn): string | undefined {
+  return says !== undefined && font.codeFor(code, says) !== code ? says : font.says.get(code)
+}
+
+function applied(content: string, edits: readonly (Stretch & { instead: string })[]): string {
+  let made = ''
+  let copied = 0
+  for (const { from, to, instead } of edits.toSorted((a, b) => a.from - b.from)) {
+    made += content.slice(copied, from) + instead
+    copied = to
   }
   return made + content.slice(copied)
 }
 
-function add(glyphs: Glyphs, map: number, glyph: string): void {
-  glyphs.set(map, (glyphs.get(map) ?? new Set()).add(glyph))
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
+
+/**
+ * Gives each glyph a part of the letter, in its order. A sign over or under a letter takes no letter, and a glyph that moves the
+ * next one has more than such signs: readers measure from letter to letter.
+ */
+function shareOut({ letters, glyphs }: Span): void {
+  const signs = [...Buffer.from(letters, 'hex').swap16().toString('utf16le')]
+  const order = rightToLeft.test(signs.join('')) ? glyphs.toReversed() : glyphs
+  order.forEach((drawn, at) => {
+    const isLast = at === order.length - 1
+    let part = ''
+    if (isLast) part = signs.splice(0).join('')
+    else if (drawn.font.isWide(drawn.code))
+      do part += signs.shift() ?? ''
+      while (/^\p{Mn}+$/u.test(part) && signs.length > 0)
+    else if (/^\p{Mn}$/u.test(signs[0] ?? '')) part = signs.shift() ?? ''
+    drawn.says = part === '' ? nothing : hexOf(part)
+  })
 }
 
-/** The glyphs of a string, or of an array of strings, that begins there. */
-function readShown(content: string, at: number): { glyphs: string[]; end: number } {
-  let bytes = ''
+/** The hex digits of a text in UTF-16. */
+const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
+
+/** The strings of an array, or the one string, that begins there. */
+function readShown(content: string, at: number): { strings: (Stretch & { codes: string[] })[]; end: number } {
+  const strings: (Stretch & { codes: string[] })[] = []
   let end = at
   const isArray = content[at] === '['
   if (isArray) end++
   do {
+    const from = end
     const sign = content[end]
     if (sign === '(') {
       const string = readString(content, end)
-      bytes += string.bytes
       end = string.end
+      strings.push({ from, to: end, codes: codesIn(string.bytes) })
     } else if (sign === '<') {
-      const close = content.indexOf('>', end)
-      bytes += Buffer.from(content.slice(end + 1, close), 'hex').toString('latin1')
-      end = close + 1
+      end = content.indexOf('>', end) + 1
+      const bytes = Buffer.from(content.slice(from + 1, end - 1), 'hex').toString('latin1')
+      strings.push({ from, to: end, codes: codesIn(bytes) })
     } else end++
   } while (isArray && end < content.length && content[end - 1] !== ']')
-  const glyphs = bytes.match(/[^]{2}/g) ?? []
-  return { glyphs: glyphs.map(two => Buffer.from(two, 'latin1').toString('hex').toUpperCase()), end }
+  return { strings, end }
 }
+
+const codesIn = (bytes: string): string[] =>
+  (bytes.match(/[^]{2}/g) ?? []).map(two => Buffer.from(two, 'latin1').toString('hex').toUpperCase())
 
 const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
@@ -187,34 +245,4 @@ function readString(content: string, at: number): { bytes: string; end: number }
     if (depth > 0) bytes += sign
   }
   return { bytes, end }
-}
-
-interface Change extends Stream {
-  bytes: Buffer
-}
-
-/** The PDF with the changed streams, their lengths and the table of object offsets. */
-function withStreams(pdf: Buffer, text: string, changes: Change[]): Buffer {
-  const edits = changes
-    .flatMap(({ from, to, bytes }) => {
-      const length = `/Length ${to - from}`
-      const at = text.lastIndexOf(length, from)
-      const lengthEntry = { from: at, to: at + length.length, bytes: Buffer.from(`/Length ${bytes.length}`) }
-      return [lengthEntry, { from, to, bytes }]
-    })
-    .toSorted((a, b) => a.from - b.from)
-  const moved = (place: number) =>
-    edits.reduce((sum, { from, to, bytes }) => (to <= place ? sum + bytes.length - (to - from) : sum), place)
-  const table = Number(/startxref\n(\d+)/.exec(text.slice(text.lastIndexOf('startxref')))?.[1])
-  const parts: Buffer[] = []
-  let copied = 0
-  for (const { from, to, bytes } of edits) {
-    parts.push(pdf.subarray(copied, from), bytes)
-    copied = to
-  }
-  const end = text
-    .slice(table)
-    .replace(/^(\d{10})(?= \d{5} n)/gm, place => String(moved(Number(place))).padStart(10, '0'))
-    .replace(/startxref\n\d+/, `startxref\n${moved(table)}`)
-  return Buffer.concat([...parts, pdf.subarray(copied, table), Buffer.from(end, 'latin1')])
 }
