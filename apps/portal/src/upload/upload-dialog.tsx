@@ -15,6 +15,7 @@ import { OpenUploads } from './choose/open-uploads.tsx'
 import { ProblemAlert } from './send/problem-alert.tsx'
 import { UndoRemoval } from './arrange/undo-removal.tsx'
 import { SendingProgress } from './send/sending-progress.tsx'
+import { StopDialog } from './stop-dialog.tsx'
 import { type Problem, useUpload } from './send/use-upload.ts'
 
 interface Props {
@@ -31,67 +32,10 @@ interface Props {
 /** Documents spec §4, upload flow: choose a file, send it, wait for its pages. */
 export function UploadDialog({ patientId, about, firstType, onReady, onClose }: Props) {
   const { t } = usePartner()
-  const upload = useUpload({
-    patientId,
-    onReady: documentId => {
-      // While the question whether to stop is open, the navigation waits for its answer.
-      if (isAsked.current) held.current = documentId
-      else go(documentId)
-    },
-  })
+  const { upload, close, asking, reply } = useUploadWithQuestion({ patientId, onReady, onClose })
   const { stage, problem, photos } = upload
   const problemId = useId()
-  /** The workflow page may open: leaving no longer asks. */
-  const ready = useRef(false)
-  const isDirty = () => upload.isBegun && !ready.current
-  const [asking, setAsking] = useState<((stops: boolean) => void) | null>(null)
-  const isAsked = useRef(false)
-  const held = useRef<string | null>(null)
-  const ask = () => {
-    isAsked.current = true
-    return new Promise<boolean>(resolve => setAsking(() => resolve))
-  }
-  function go(documentId: string): void {
-    ready.current = true
-    onReady(documentId)
-  }
-
-  useBlocker({
-    shouldBlockFn: async () => {
-      if (!isDirty()) return false
-      const stops = await ask()
-      if (stops) await upload.giveUp()
-      return !stops
-    },
-    enableBeforeUnload: isDirty,
-  })
-  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay') })
-
-  async function close(): Promise<void> {
-    if (!isDirty()) return onClose()
-    if (!(await ask())) return
-    await upload.giveUp()
-    announce(t('upload.stopped'))
-    onClose()
-  }
-  function reply(stops: boolean): void {
-    asking?.(stops)
-    setAsking(null)
-    isAsked.current = false
-    const documentId = held.current
-    held.current = null
-    if (documentId !== null && !stops) go(documentId)
-  }
-
-  // A problem is focused and announced at once.
-  const alert = useRef<HTMLDivElement>(null)
-  const [{ shown, turn }, setShown] = useState({ shown: problem, turn: 0 })
-  // The same problem is announced again.
-  if (shown !== problem) setShown({ shown: problem, turn: turn + 1 })
-  useEffect(() => {
-    if (turn > 0) alert.current?.focus()
-  }, [turn])
-
+  const { alert, turn } = useFocusOnProblem(problem)
   const isChoice = stage.at === 'choose' || stage.at === 'arrange'
   return (
     <>
@@ -160,26 +104,81 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
         {stage.at === 'preparing' ? <PreparingNotice /> : null}
       </Dialog>
       {asking === null ? null : (
-        <Dialog
-          role="alertdialog"
-          title={t('upload.stopTitle')}
-          onClose={() => reply(false)}
-          actions={
-            <>
-              <Button variant="danger" onClick={() => reply(true)}>
-                {t('upload.stopYes')}
-              </Button>
-              <Button variant="primary" onClick={() => reply(false)}>
-                {t('upload.stopNo')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('upload.stopText')}</p>
-        </Dialog>
+        <StopDialog words="stop" onStop={() => reply(true)} onClose={() => reply(false)} />
       )}
     </>
   )
+}
+
+/** The upload; whoever leaves it is asked first whether to stop. */
+function useUploadWithQuestion({
+  patientId,
+  onReady,
+  onClose,
+}: Pick<Props, 'patientId' | 'onReady' | 'onClose'>) {
+  const { t } = usePartner()
+  const upload = useUpload({
+    patientId,
+    onReady: documentId => {
+      // While the question whether to stop is open, the navigation waits for its answer.
+      if (isAsked.current) held.current = documentId
+      else go(documentId)
+    },
+  })
+  /** The workflow page may open: leaving no longer asks. */
+  const ready = useRef(false)
+  const isDirty = () => upload.isBegun && !ready.current
+  const [asking, setAsking] = useState<((stops: boolean) => void) | null>(null)
+  const isAsked = useRef(false)
+  const held = useRef<string | null>(null)
+  const ask = () => {
+    isAsked.current = true
+    return new Promise<boolean>(resolve => setAsking(() => resolve))
+  }
+  function go(documentId: string): void {
+    ready.current = true
+    onReady(documentId)
+  }
+
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!isDirty()) return false
+      const stops = await ask()
+      if (stops) await upload.giveUp()
+      return !stops
+    },
+    enableBeforeUnload: isDirty,
+  })
+  useLeaveGuard({ isDirty, ask: async () => ((await ask()) ? 'go' : 'stay') })
+
+  async function close(): Promise<void> {
+    if (!isDirty()) return onClose()
+    if (!(await ask())) return
+    await upload.giveUp()
+    announce(t('upload.stopped'))
+    onClose()
+  }
+  function reply(stops: boolean): void {
+    asking?.(stops)
+    setAsking(null)
+    isAsked.current = false
+    const documentId = held.current
+    held.current = null
+    if (documentId !== null && !stops) go(documentId)
+  }
+  return { upload, close, asking, reply }
+}
+
+/** Focuses and announces a problem at once, and the same one again. */
+function useFocusOnProblem(problem: Problem | null) {
+  const alert = useRef<HTMLDivElement>(null)
+  const [{ shown, turn }, setShown] = useState({ shown: problem, turn: 0 })
+  // The same problem is announced again.
+  if (shown !== problem) setShown({ shown: problem, turn: turn + 1 })
+  useEffect(() => {
+    if (turn > 0) alert.current?.focus()
+  }, [turn])
+  return { alert, turn }
 }
 
 const isTooMany = (problem: Problem): boolean =>

@@ -2,7 +2,7 @@
 import { visibleText } from '@careword/domain/text/invisible-characters'
 import { circleStatuses } from '@careword/domain/permissions/circle-link'
 import { z } from 'zod'
-import { allDocumentsResponse } from './documents.ts'
+import { allDocumentsResponse, namedDocument } from './documents.ts'
 import { errorResponses } from './error.ts'
 import { id, successResponse } from './params.ts'
 import { associatedPatient } from './patients.ts'
@@ -92,12 +92,7 @@ const circleAccessLogResponse = z.object({
       /** Null for a person who is no longer in the circle. */
       contactId: z.string().nullable(),
       name: z.string(),
-      documentId: z.string(),
-      type: z.string(),
-      site: z.string(),
-      version: z.string(),
-      signedDate: z.string().nullable(),
-      docName: z.string().nullable(),
+      ...namedDocument.shape,
       /** IANA name of the zone in which the dates of the document are read. */
       timeZone: z.string(),
       /** kept: they downloaded or printed it, so that they may have a copy. */

@@ -277,7 +277,7 @@ const archiveResponse = z.object({
 })
 
 /** The fields that identify a document. */
-const namedDocument = z.object({
+export const namedDocument = z.object({
   documentId: z.string(),
   type: z.string(),
   site: z.string(),
