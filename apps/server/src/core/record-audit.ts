@@ -158,6 +158,12 @@ export type Actor = Pick<AuditEntry, 'actorId' | 'actorType' | 'address' | 'requ
 /** The machine's operator, at the command line: no account of the portal. */
 export const operator: Actor = { actorId: null, actorType: 'operator' }
 
+/** A caller without a session. @param account the account that the call is about, where there is one */
+export const withoutSession = (
+  { address, requestId }: { address: string; requestId: string },
+  account?: { userId: string } | null,
+): Actor => ({ actorId: account?.userId ?? null, actorType: 'nobody', address, requestId })
+
 /** The person whose call it is. */
 export function actorOf({ person, address, requestId }: SigningContext): Actor {
   return { actorId: person.userId, actorType: person.userType, address, requestId }

@@ -3,7 +3,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { type AuditAction, recordAudit } from '../../core/record-audit.ts'
+import { type AuditAction, recordAudit, withoutSession } from '../../core/record-audit.ts'
 
 /**
  * Audits that a caller without a session was refused, with the error code and nothing of what they sent. It uses its own transaction: the
@@ -12,7 +12,7 @@ import { type AuditAction, recordAudit } from '../../core/record-audit.ts'
  */
 export async function auditDenial<T>(
   services: Services,
-  { tenant, address, requestId }: RequestContext,
+  context: RequestContext,
   action: AuditAction,
   work: () => Promise<T>,
   spared: (code: ErrorCode) => boolean = () => false,
@@ -21,16 +21,13 @@ export async function auditDenial<T>(
     return await work()
   } catch (refused) {
     if (refused instanceof AppError && !spared(refused.code))
-      await inTenant(services.db, tenant.id, trx =>
+      await inTenant(services.db, context.tenant.id, trx =>
         recordAudit(trx, {
-          tenantId: tenant.id,
-          actorId: null,
-          actorType: 'nobody',
+          tenantId: context.tenant.id,
+          ...withoutSession(context),
           action,
           outcome: 'denied',
           code: refused.code,
-          address,
-          requestId,
         }),
       )
     throw refused

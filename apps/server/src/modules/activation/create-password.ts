@@ -5,7 +5,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { clearFailures } from '../session/clear-failures.ts'
 import { startSession } from '../session/start-session.ts'
 import { finishRegistration } from '../registration/finish-registration.ts'
@@ -169,13 +169,10 @@ async function auditDenied(
   await inTenant(services.db, tenant.id, async trx =>
     recordAudit(trx, {
       tenantId: tenant.id,
-      actorId: (await findPersonByAccountId(trx, tenant, id))?.userId ?? null,
-      actorType: 'nobody',
+      ...withoutSession(context, await findPersonByAccountId(trx, tenant, id)),
       action: 'activateAccount',
       outcome: 'denied',
       code: refused.code,
-      address: context.address,
-      requestId: context.requestId,
     }),
   )
 }

@@ -3,7 +3,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import { recentlySent } from '../messages/recently-sent.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -66,13 +66,10 @@ export async function performResend(
     await notifyAccountExists(services, trx, tenant, account, lang)
   await recordAudit(trx, {
     tenantId: tenant.id,
-    actorId: account?.userId ?? null,
-    actorType: 'nobody',
+    ...withoutSession(from, account),
     action: 'resendActivation',
     outcome: refusal === null ? 'done' : 'denied',
     code: refusal,
-    address: from.address,
-    requestId: from.requestId,
   })
   return refusal
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { LimitName } from '../../core/rate-limits/rate-limit-table.ts'
 import type { Services } from '../../core/services.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import {
   type AccountIdentifier,
@@ -20,7 +20,7 @@ import { openLink } from './open-link.ts'
 import { makeProof } from '../account/proof-cookies.ts'
 import type { SentPurpose } from '../account/link-and-code-hash.ts'
 import { tryActivationCode } from './try-activation-code.ts'
-import { isRateLimited } from './is-rate-limited.ts'
+import { isRateLimited } from '../../core/rate-limits/is-rate-limited.ts'
 import { alarmOnCodeGuessing } from './alarm-on-code-guessing.ts'
 
 /** The failures of Shell §4. */
@@ -240,13 +240,10 @@ function note(
 ): Promise<void> {
   return recordAudit(trx, {
     tenantId: context.tenant.id,
-    actorId: account?.userId ?? null,
-    actorType: 'nobody',
+    ...withoutSession(context, account),
     action: 'verifyAccount',
     outcome: code === null ? 'done' : 'failed',
     code,
-    address: context.address,
-    requestId: context.requestId,
   })
 }
 

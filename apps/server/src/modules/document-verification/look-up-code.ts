@@ -6,7 +6,7 @@ import { todayAt } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
 import type { LimitName } from '../../core/rate-limits/rate-limit-table.ts'
-import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
+import { type AuditEntry, recordAudit, withoutSession } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
@@ -159,11 +159,8 @@ async function noteMiss({ db, rateLimits }: Used, context: RequestContext): Prom
   )
 }
 
-const entryOf = ({ tenant, address, requestId }: RequestContext): Omit<AuditEntry, 'outcome'> => ({
-  tenantId: tenant.id,
-  actorId: null,
-  actorType: 'nobody',
+const entryOf = (context: RequestContext): Omit<AuditEntry, 'outcome'> => ({
+  tenantId: context.tenant.id,
+  ...withoutSession(context),
   action: 'checkDocument',
-  address,
-  requestId,
 })

@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
+import { isRateLimited } from '../../core/rate-limits/is-rate-limited.ts'
 import { recordAudit, recordDoneBy } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -109,7 +110,8 @@ async function refused(
   const { tenant } = context
   const code = pausedUntil === null ? 'EMERGENCY_CARD_NOT_OPENED' : 'EMERGENCY_CARD_PAUSED'
   // A card's own tries are few by its pauses; what was made up could fill the record.
-  const noted = await mayBeNoted(services, context)
+  const network = [context.tenant.id, networkOf(context.address)]
+  const noted = !(await isRateLimited(services.rateLimits, 'openCardNoted', network))
   if (allowed && (noted || card !== undefined))
     await inTenant(services.db, tenant.id, async trx => {
       await recordAudit(trx, {
@@ -129,17 +131,4 @@ async function refused(
   return new AppError(code, allowed ? 'not this card and PIN' : 'paused', {
     ...(wait > 0 && { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }),
   })
-}
-
-async function mayBeNoted(
-  { rateLimits }: Pick<Services, 'rateLimits'>,
-  { tenant, address }: RequestContext,
-): Promise<boolean> {
-  try {
-    await rateLimits.consume('openCardNoted', [tenant.id, networkOf(address)])
-    return true
-  } catch (thrown) {
-    if (thrown instanceof AppError) return false
-    throw thrown
-  }
 }

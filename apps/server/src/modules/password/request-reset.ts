@@ -2,7 +2,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { networkOf } from '../../core/network.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
@@ -55,13 +55,10 @@ export async function performReset(
     await notifyWithoutAccount(services, trx, from, email)
   await recordAudit(trx, {
     tenantId: tenant.id,
-    actorId: account?.userId ?? null,
-    actorType: 'nobody',
+    ...withoutSession(from, account),
     action: 'requestReset',
     outcome: account ? 'done' : 'denied',
     code: account ? null : 'RESET_PASSWORD_REQUEST_USER_NOT_FOUND',
-    address: from.address,
-    requestId: from.requestId,
   })
   return account !== null
 }

@@ -13,7 +13,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import { type Account, findAccountByEmailKey } from '../account/find-account.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
@@ -81,13 +81,10 @@ export async function performRegistration(
   const came = await register(services, trx, from, details, convert)
   await recordAudit(trx, {
     tenantId: from.tenant.id,
-    actorId: null,
-    actorType: 'nobody',
+    ...withoutSession(from),
     action: 'registerAccount',
     outcome: came === 'exists' ? 'denied' : 'done',
     code: came,
-    address: from.address,
-    requestId: from.requestId,
   })
   return came
 }

@@ -1,7 +1,7 @@
 import { cleanReport, reportCode, reportTypes, type TypedReport } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
-import { type Actor, actorOf, recordDoneBy } from '../../core/record-audit.ts'
+import { type Actor, actorOf, recordDoneBy, withoutSession } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
@@ -67,11 +67,5 @@ async function knownPatient(
 }
 
 function whoWrites({ person, ...context }: Reporter): Actor {
-  if (person) return actorOf({ ...context, person })
-  return {
-    actorId: null,
-    actorType: 'nobody',
-    address: context.address,
-    requestId: context.requestId,
-  }
+  return person ? actorOf({ ...context, person }) : withoutSession(context)
 }

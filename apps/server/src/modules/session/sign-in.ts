@@ -7,7 +7,7 @@ import { inTenant, queryInTenant, sendUnawaited } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { storeRequest } from '../account/account-request.ts'
 import { unknownUserId } from '../account/link-and-code-hash.ts'
 import { networkOf, wideNetworkOf } from '../../core/network.ts'
@@ -145,20 +145,18 @@ function begin(
 
 function auditFailure(
   { db }: Services,
-  { tenant, address, requestId }: RequestContext,
+  context: RequestContext,
   userId: string | null,
   code: ErrorCode,
 ): Promise<void> {
-  return inTenant(db, tenant.id, trx =>
+  return inTenant(db, context.tenant.id, trx =>
     recordAudit(trx, {
-      tenantId: tenant.id,
+      ...withoutSession(context),
+      tenantId: context.tenant.id,
       actorId: userId,
-      actorType: 'nobody',
       action: 'signIn',
       outcome: 'failed',
       code,
-      address,
-      requestId,
     }),
   )
 }

@@ -2,6 +2,7 @@ import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { isId } from '../../core/ids.ts'
 import { networkOf } from '../../core/network.ts'
+import { isRateLimited } from '../../core/rate-limits/is-rate-limited.ts'
 import { recordAudit } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -20,7 +21,9 @@ export async function auditRefusedLink<Result>(
   try {
     return await open()
   } catch (refused) {
-    if (refused instanceof AppError && (await mayBeNoted(services, context)))
+    const network = [context.tenant.id, networkOf(context.address)]
+    const isRefusal = refused instanceof AppError
+    if (isRefusal && !(await isRateLimited(services.rateLimits, 'openTaskNoted', network)))
       await inTenant(services.db, context.tenant.id, trx =>
         recordAudit(trx, {
           ...signerActor(context),
@@ -32,18 +35,5 @@ export async function auditRefusedLink<Result>(
         }),
       )
     throw refused
-  }
-}
-
-async function mayBeNoted(
-  { rateLimits }: Pick<Services, 'rateLimits'>,
-  { tenant, address }: RequestContext,
-): Promise<boolean> {
-  try {
-    await rateLimits.consume('openTaskNoted', [tenant.id, networkOf(address)])
-    return true
-  } catch (thrown) {
-    if (thrown instanceof AppError) return false
-    throw thrown
   }
 }

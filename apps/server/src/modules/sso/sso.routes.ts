@@ -16,8 +16,9 @@ import { callbackPath, startLaunch } from './start-launch.ts'
 import { forgetLaunch, recallLaunch, rememberLaunch } from './started-launch.ts'
 import { readCallback } from './read-callback.ts'
 import { inTenant } from '../../db/in-tenant.ts'
-import { recordAudit } from '../../core/record-audit.ts'
+import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
+import { isRateLimited } from '../../core/rate-limits/is-rate-limited.ts'
 
 export function ssoRoutes(app: FastifyInstance, services: Services): void {
   page(app, services, '/api/session/sso/launch', async ({ context, sso, request, reply }) => {
@@ -102,23 +103,15 @@ async function auditFailedLaunch(
   context: RequestContext,
   code: ErrorCode,
 ): Promise<void> {
-  const { tenant, address, requestId } = context
-  try {
-    await services.rateLimits.consume('ssoFailures', [tenant.id, networkOf(address)])
-  } catch (thrown) {
-    if (thrown instanceof AppError) return
-    throw thrown
-  }
+  const { tenant, address } = context
+  if (await isRateLimited(services.rateLimits, 'ssoFailures', [tenant.id, networkOf(address)])) return
   await inTenant(services.db, tenant.id, trx =>
     recordAudit(trx, {
       tenantId: tenant.id,
-      actorId: null,
-      actorType: 'nobody',
+      ...withoutSession(context),
       action: 'signIn',
       outcome: 'failed',
       code,
-      address,
-      requestId,
     }),
   )
 }

@@ -1,6 +1,6 @@
-import { AppError } from '../../core/app-error.ts'
-import type { LimitName } from '../../core/rate-limits/rate-limit-table.ts'
-import type { RateLimits } from '../../core/rate-limits/rate-limits.ts'
+import { AppError } from '../app-error.ts'
+import type { LimitName } from './rate-limit-table.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 /** Counts one and returns whether the limit is exceeded, instead of refusing: for responses that must look like another outcome. */
 export async function isRateLimited(
