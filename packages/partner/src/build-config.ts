@@ -12,6 +12,7 @@ import {
   type ErrorWords,
   errorWords,
   type TermsWords,
+  mapTerms,
   termsWords,
   type Texts,
 } from './text-shapes.ts'
@@ -91,19 +92,7 @@ function termsPages(
   for (const [path, words] of Object.entries({ ...base.json, ...folder.json })) {
     const [, id, lang] = /^terms\/([a-z0-9-]+)\.([a-z-]+)\.json$/i.exec(path) ?? []
     if (id === undefined || lang === undefined || !business.supported_languages.includes(lang)) continue
-    const { title, updated, intro, sections } = termsWords.parse(words)
-    pages[id] = {
-      ...pages[id],
-      [lang]: {
-        title: put(title),
-        updated,
-        intro: put(intro),
-        sections: sections.map(({ heading, paragraphs }) => ({
-          heading: put(heading),
-          paragraphs: paragraphs.map(put),
-        })),
-      },
-    }
+    pages[id] = { ...pages[id], [lang]: mapTerms(termsWords.parse(words), put) }
   }
   return pages
 }

@@ -49,6 +49,20 @@ export const termsWords = z.strictObject({
 })
 export type TermsWords = z.output<typeof termsWords>
 
+/** The page with each of its texts changed; its day stays. */
+export const mapTerms = (
+  { title, updated, intro, sections }: TermsWords,
+  put: (text: string) => string,
+): TermsWords => ({
+  title: put(title),
+  updated,
+  intro: put(intro),
+  sections: sections.map(({ heading, paragraphs }) => ({
+    heading: put(heading),
+    paragraphs: paragraphs.map(put),
+  })),
+})
+
 /** translations/<lang>/<area>.json and content/<lang>.json: flat keys, ICU message syntax. */
 export const flatTexts = z.record(z.string(), z.string().min(1, 'has no words'))
 export type Texts = Record<string, string>

@@ -1,6 +1,6 @@
 import { describeDifference } from '@careword/domain/text/describe-difference'
 import type { PartnerConfig } from '../build-config.ts'
-import type { ByLang, TermsWords } from '../text-shapes.ts'
+import { type ByLang, mapTerms, type TermsWords } from '../text-shapes.ts'
 import type { Change } from './change.ts'
 
 /** The page whose acceptance is stored under the id of the settings, not under its own name. */
@@ -31,20 +31,7 @@ function emptied(words: ByLang<TermsWords>, filled: Record<string, string | null
       (all, [name, value]) => (value ? all.replaceAll(value, `{${name}}`) : all),
       text,
     )
-  return Object.fromEntries(
-    Object.entries(words).map(([lang, { title, updated, intro, sections }]) => [
-      lang,
-      {
-        title: put(title),
-        updated,
-        intro: put(intro),
-        sections: sections.map(({ heading, paragraphs }) => ({
-          heading: put(heading),
-          paragraphs: paragraphs.map(put),
-        })),
-      },
-    ]),
-  )
+  return Object.fromEntries(Object.entries(words).map(([lang, page]) => [lang, mapTerms(page, put)]))
 }
 
 /** @param gone languages that are gone as a whole */

@@ -5,6 +5,7 @@ import type { PublicStatus } from '@careword/domain/documents/public-status'
 import { todayAt } from '@careword/domain'
 import { AppError } from '../../core/app-error.ts'
 import { networkOf } from '../../core/network.ts'
+import { isRateLimited } from '../../core/rate-limits/is-rate-limited.ts'
 import type { LimitName } from '../../core/rate-limits/rate-limit-table.ts'
 import { type AuditEntry, recordAudit, withoutSession } from '../../core/record-audit.ts'
 import type { RequestContext } from '../../core/request-context.ts'
@@ -149,11 +150,8 @@ async function giveBack({ rateLimits }: Used, context: RequestContext): Promise<
 
 /** A limited number of guesses per network is audited: the audit must not grow with guessing. */
 async function noteMiss({ db, rateLimits }: Used, context: RequestContext): Promise<void> {
-  const { over } = await rateLimits.takeInTurn(
-    [{ name: 'checkNoted', key: [context.tenant.id, networkOf(context.address)] }],
-    [],
-  )
-  if (over) return
+  const network = [context.tenant.id, networkOf(context.address)]
+  if (await isRateLimited(rateLimits, 'checkNoted', network)) return
   await inTenant(db, context.tenant.id, trx =>
     recordAudit(trx, { ...entryOf(context), outcome: 'failed', code: 'unknown' }),
   )
