@@ -6,7 +6,7 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { PenLine } from 'lucide-react'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldGroup } from '../../ui/field-frame.tsx'
-import { framed } from '../fields/framed.ts'
+import { fieldId } from '../fields/field-id.ts'
 import type { FieldProps } from '../fields/field-props.ts'
 import { issueText } from '../issues/issue-text.ts'
 import { DrawingSurface } from '../../pad/drawing-surface.tsx'
@@ -36,7 +36,20 @@ const clock = () => new Date()
 
 /** A signature or initials: drawn, or typed by a person who cannot or will not draw (rulings G-50, G-118). */
 export function SignatureInput(props: Props) {
-  const { input, path, label, meaning, error, signerName, issue, text, dispatch, now = clock } = props
+  const {
+    input,
+    path,
+    label,
+    help,
+    meaning,
+    mark,
+    error,
+    signerName,
+    issue,
+    text,
+    dispatch,
+    now = clock,
+  } = props
   const t = useWords()
   const kind = input.kind ?? 'signature'
   const signing = useSigning({ path, kind, text, dispatch, now })
@@ -44,7 +57,7 @@ export function SignatureInput(props: Props) {
   const [big, setBig] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const focusNext = useFocusWithin(place)
-  const { id, ...frame } = framed(props)
+  const id = fieldId(path)
   const words = (key: string) => t(`wizard.${kind}.${key}`, { button: t('wizard.typeInstead') })
   // Letters that cannot be printed are reported during typing, and do not count as a signature.
   const unfit = typing && signing.name !== '' ? typedNameIssue(signing.name, kind) : undefined
@@ -83,7 +96,7 @@ export function SignatureInput(props: Props) {
   }
 
   return (
-    <FieldGroup id={id} {...frame} error={wants ?? wrong}>
+    <FieldGroup id={id} label={label} mark={mark} help={help} error={wants ?? wrong}>
       {meaning ? <p className={css.meaning}>{meaning}</p> : null}
       <div ref={place}>
         {typing ? (
@@ -98,7 +111,37 @@ export function SignatureInput(props: Props) {
             onType={signing.type}
           />
         ) : (
-          <Pad {...{ id, words, picture, signing, focusNext }} invalid={Boolean(wrong)} />
+          <div className={css.pad} data-invalid={Boolean(wrong)} data-seen-whole="">
+            {picture === undefined && !open ? (
+              <button
+                type="button"
+                className={css.open}
+                data-signing="open"
+                onClick={() => {
+                  signing.openPad()
+                  focusNext('surface')
+                }}
+              >
+                <span className={css.openWords}>
+                  <Icon of={PenLine} size={24} />
+                  {words('open')}
+                </span>
+                <span className={padCss.baseline} aria-hidden="true" />
+              </button>
+            ) : picture === undefined ? (
+              <DrawingSurface
+                id={id}
+                ink={ink}
+                onInk={signing.draw}
+                onDrawing={signing.setDrawing}
+                label={words('surface')}
+                hint={words('hint')}
+                otherWay={words('otherWay')}
+              />
+            ) : (
+              <img className={css.image} src={picture} alt={words('yours')} />
+            )}
+          </div>
         )}
         <p className={css.beneath}>
           <span>{signerName}</span>
@@ -149,52 +192,5 @@ export function SignatureInput(props: Props) {
         </Suspense>
       ) : null}
     </FieldGroup>
-  )
-}
-
-interface PadProps {
-  id: string
-  words: (key: string) => string
-  /** What is shown in the place of the pad. */
-  picture: string | undefined
-  signing: ReturnType<typeof useSigning>
-  focusNext: ReturnType<typeof useFocusWithin>
-  invalid: boolean
-}
-
-/** The button that opens the pad, the pad, or the signature. */
-function Pad({ id, words, picture, signing, focusNext, invalid }: PadProps) {
-  return (
-    <div className={css.pad} data-invalid={invalid} data-seen-whole="">
-      {picture === undefined && !signing.open ? (
-        <button
-          type="button"
-          className={css.open}
-          data-signing="open"
-          onClick={() => {
-            signing.openPad()
-            focusNext('surface')
-          }}
-        >
-          <span className={css.openWords}>
-            <Icon of={PenLine} size={24} />
-            {words('open')}
-          </span>
-          <span className={padCss.baseline} aria-hidden="true" />
-        </button>
-      ) : picture === undefined ? (
-        <DrawingSurface
-          id={id}
-          ink={signing.ink}
-          onInk={signing.draw}
-          onDrawing={signing.setDrawing}
-          label={words('surface')}
-          hint={words('hint')}
-          otherWay={words('otherWay')}
-        />
-      ) : (
-        <img className={css.image} src={picture} alt={words('yours')} />
-      )}
-    </div>
   )
 }
