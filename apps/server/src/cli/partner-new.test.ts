@@ -77,6 +77,17 @@ test('a new folder holds no place to fill in and nothing of another partner', as
   expect(existsSync(path.join(root, 'cedar/forms/POA'))).toBe(false)
 })
 
+test('the first logo is the name itself, and no mark of ours is in the header', async () => {
+  const name = 'Brook & Vale Community Health of the Upper River'
+  const given = asked.map((each, at) => (at === 1 ? name : each))
+  expect(await make('brook', ...given)).toMatchObject({ code: 0, err: '' })
+  const logo = readFileSync(path.join(root, 'brook/images/logo.svg'), 'utf8')
+  expect(logo).toContain('>Brook &#38; Vale Community Health of the Upper River</text>')
+  const icon = readFileSync(path.join(root, 'brook/images/icon.svg'), 'utf8')
+  expect(icon).toContain('>B</text>')
+  expect(logo + icon).not.toContain('<path')
+})
+
 test('a language without words of the starter has a file to write them in', async () => {
   expect(await make('willow', ...asked, '--languages', 'en,vi')).toMatchObject({ code: 0 })
   expect(readFileSync(path.join(root, 'willow/content/vi.json'), 'utf8')).toBe('{}\n')

@@ -1,5 +1,6 @@
 // The folder of a new partner, from answers to a few questions: base/starter with the partner's own name, addresses and languages in it, and
 // nothing of another partner's. The forms extend the shared ones of base/forms.
+import { escapeHtml } from '@careword/domain/text/escape-html'
 import { type BaseFolder, jsonAt } from '../partner-folder.ts'
 
 export interface NewPartner {
@@ -35,10 +36,7 @@ export const starterTypes = (base: BaseFolder): string[] =>
 export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<string, unknown> {
   const { slug, name, phone, email, sender, languages, states, types } = partner
   const known = { slug, name, phone, email, sender, domain: email.slice(email.lastIndexOf('@') + 1) }
-  const fill = (text: string) =>
-    text.replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) =>
-      Object.hasOwn(known, key) ? known[key as 'slug'] : all,
-    )
+  const fill = (text: string) => fillIn(text, known)
   const starter = <T>(file: string): T | undefined =>
     filled(jsonAt(base, `starter/${file}`), fill) as T | undefined
 
@@ -90,11 +88,29 @@ export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<s
     ...Object.fromEntries(forms),
     ...Object.fromEntries(
       Object.entries(base.svg).flatMap(([path, svg]) =>
-        path.startsWith('starter/') ? [[path.slice('starter/'.length), fill(svg)]] : [],
+        path.startsWith('starter/') ? [[path.slice('starter/'.length), fillIn(svg, drawn(name))]] : [],
       ),
     ),
   }
 }
+
+/** The name as a logo: at most ten times as wide as high, as a header needs it. */
+function drawn(name: string): Record<string, string> {
+  const width = Math.max(48, Math.round([...name].length * 13.5))
+  const height = Math.max(48, Math.ceil(width / 10))
+  return {
+    name: escapeHtml(name),
+    initial: escapeHtml([...name][0] ?? ''),
+    width: String(width),
+    height: String(height),
+    baseline: String(Math.round(height / 2 + 9)),
+  }
+}
+
+const fillIn = (text: string, values: Record<string, string>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? all) : all,
+  )
 
 interface Schema {
   type: string
