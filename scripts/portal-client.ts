@@ -34,7 +34,9 @@ export function portalClient(url: string, token: string): PortalClient {
         signal: AbortSignal.timeout(60_000),
       })
       const text = await answer.text()
-      return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body }
+      // A proxy answers with a page of its own.
+      const isJson = answer.headers.get('content-type')?.includes('json') === true
+      return { status: answer.status, body: (isJson && text !== '' ? JSON.parse(text) : undefined) as Body }
     },
     async look(path) {
       const answer = await fetch(url + path, {

@@ -147,6 +147,7 @@ function inFolder(
     DATA_DIR: dataDir,
     DATABASE_URL: cluster.url('careword_server'),
     DATABASE_OWNER_URL: cluster.url('careword_owner'),
+    DATABASE_JOBS_URL: cluster.url('careword_jobs'),
     DATABASE_BACKUP_URL: cluster.url('careword_backup'),
   }
 }

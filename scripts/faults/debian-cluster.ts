@@ -81,7 +81,7 @@ export async function startCluster(from?: Cluster): Promise<Cluster> {
 
 /** As docs/operations.md has an operator do it. */
 export function makeDatabase(cluster: Cluster): void {
-  const passwords = ['owner', 'server', 'backup'].flatMap(role => ['-v', `${role}_password=made-up`])
+  const passwords = ['owner', 'server', 'jobs', 'backup'].flatMap(role => ['-v', `${role}_password=made-up`])
   run('psql', [
     '-q',
     '-v',

@@ -130,6 +130,7 @@ export async function documented(): Promise<string[]> {
       DATA_DIR: restoredDir,
       DATABASE_URL: second.url('careword_server'),
       DATABASE_OWNER_URL: second.url('careword_owner'),
+      DATABASE_JOBS_URL: second.url('careword_jobs'),
     }
     await run('restore run careword.age --key careword-backup.key', again)
     await run('message release', again)

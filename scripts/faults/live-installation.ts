@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
+import { request as requestWithTls } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
@@ -29,6 +30,7 @@ export function liveSettings(
     DATA_DIR: dataDir,
     DATABASE_URL: cluster.url('careword_server', port),
     DATABASE_OWNER_URL: cluster.url('careword_owner', port),
+    DATABASE_JOBS_URL: cluster.url('careword_jobs', port),
     PUBLIC_URL: 'https://{tenant}.care.example',
     TRUSTED_PROXIES: '127.0.0.1',
     SECRET_KEY: randomBytes(32).toString('base64'),
@@ -101,8 +103,15 @@ export async function addLivePatient(
   return ids
 }
 
-/** The address at which a browser of this partner would enter. */
-export async function openDoor(port: number, slug: string): Promise<{ url: string; close: () => void }> {
+/**
+ * The address at which a browser of this partner would enter.
+ * @param protocol 'https:' where a proxy of its own listens on the port; its certificate is not looked at.
+ */
+export async function openDoor(
+  port: number,
+  slug: string,
+  protocol: 'http:' | 'https:' = 'http:',
+): Promise<{ url: string; close: () => void }> {
   const host = `${slug}.care.example`
   const door = createServer((near, response) => {
     const headers = {
@@ -114,7 +123,9 @@ export async function openDoor(port: number, slug: string): Promise<{ url: strin
         cookie: near.headers.cookie.replace('careword=', '__Host-careword='),
       }),
     }
-    const far = request({ host: '127.0.0.1', port, method: near.method, path: near.url, headers }, answer => {
+    const to = { host: '127.0.0.1', port, method: near.method, path: near.url, headers }
+    const far = protocol === 'https:' ? requestWithTls({ ...to, rejectUnauthorized: false }) : request(to)
+    far.on('response', answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })

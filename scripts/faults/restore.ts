@@ -48,6 +48,7 @@ export async function restore(): Promise<string[]> {
     DATA_DIR: restoredDir,
     DATABASE_URL: second.url('careword_server'),
     DATABASE_OWNER_URL: second.url('careword_owner'),
+    DATABASE_JOBS_URL: second.url('careword_jobs'),
     DATABASE_BACKUP_URL: second.url('careword_backup'),
   }
   try {

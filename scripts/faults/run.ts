@@ -1,10 +1,11 @@
-// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… failover`, `… fair`, `… keys`, `…
+// `npm run faults -- kill [rounds]` and `… circle [presses]`, `… cluster`, `… device`, `… documented`, `… drain [rounds]`, `… failover`, `… fair`, `… keys`, `…
 // partners [count]`, `… pooler`, `… restore`, `… upgrade` and `… wapiti`: what must hold when the machine fails or is attacked.
 
 import { circle } from './circle.ts'
 import { cluster } from './cluster.ts'
 import { device } from './device.ts'
 import { documented } from './documented.ts'
+import { drain } from './drain.ts'
 import { failover } from './failover.ts'
 import { fair } from './fair.ts'
 import { keys } from './keys.ts'
@@ -15,14 +16,15 @@ import { restore } from './restore.ts'
 import { upgrade } from './upgrade.ts'
 import { wapiti } from './wapiti.ts'
 
-const [which = 'kill', rounds = which === 'circle' ? '1000' : which === 'partners' ? '500' : '50'] =
-  process.argv.slice(2)
+const usual: Record<string, string> = { circle: '1000', drain: '3', partners: '500' }
+const [which = 'kill', rounds = usual[which] ?? '50'] = process.argv.slice(2)
 const runs: Record<string, () => Promise<string[]>> = {
   kill: () => killRounds(Number(rounds)),
   circle: () => circle(Number(rounds)),
   cluster,
   device,
   documented,
+  drain: () => drain(Number(rounds)),
   failover,
   fair,
   keys,
@@ -35,7 +37,7 @@ const runs: Record<string, () => Promise<string[]>> = {
 const run = runs[which]
 if (!run || !(Number(rounds) >= 1)) {
   console.error(
-    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, failover, fair, keys, partners [count], pooler, restore, upgrade, wapiti.`,
+    `There is no fault '${which}'. Known: kill [rounds], circle [presses], cluster, device, documented, drain [rounds], failover, fair, keys, partners [count], pooler, restore, upgrade, wapiti.`,
   )
   process.exit(1)
 }

@@ -4,12 +4,13 @@ import type pg from 'pg'
 import { type S3Server, startS3Server } from '../../apps/server/src/testing/s3-server.ts'
 import { type DemoServer, newDataDir, removeDataDir, startDemoServer } from '../demo-server.ts'
 import { makeDatabase, startCluster } from './debian-cluster.ts'
-import { liveSettings, openDoor, publishPartner, type Settings } from './live-installation.ts'
+import { careword, liveSettings, openDoor, publishPartner, type Settings } from './live-installation.ts'
 
 export interface Machine {
   server: DemoServer
   /** The address at which a browser of evergreen enters. */
   url: string
+  settings: Settings
 }
 
 export interface TwoMachines {
@@ -31,11 +32,14 @@ export async function startTwoMachines(): Promise<TwoMachines> {
   const start = async (settings: Settings): Promise<Machine> => {
     const dataDir = newDataDir()
     stops.push(() => removeDataDir(dataDir))
-    const server = await startDemoServer({ dataDir, env: { ...settings, DATA_DIR: dataDir } })
-    stops.push(() => server.stop())
-    const door = await openDoor(server.port, 'evergreen')
+    const own = { ...settings, DATA_DIR: dataDir }
+    const machine: Machine = { server: await startDemoServer({ dataDir, env: own }), url: '', settings: own }
+    // The one that runs by then: a run may start it again.
+    stops.push(() => machine.server.stop())
+    const door = await openDoor(machine.server.port, 'evergreen')
     stops.push(() => door.close())
-    return { server, url: door.url }
+    machine.url = door.url
+    return machine
   }
   try {
     const cluster = await startCluster()
@@ -48,8 +52,12 @@ export async function startTwoMachines(): Promise<TwoMachines> {
     const dataDir = newDataDir()
     stops.push(() => removeDataDir(dataDir))
     const settings = { ...liveSettings(cluster, dataDir), ...bucket.env }
+    await careword(settings, 'migrate', 'run')
     await publishPartner(settings, 'evergreen')
-    const [first, second] = [await start(settings), await start(settings)]
+    // Only commands have the owner's role.
+    const { DATABASE_OWNER_URL: _owner, ...all } = settings
+    const { DATABASE_JOBS_URL: _jobs, ...web } = all
+    const [first, second] = [await start(all), await start({ ...web, ROLE: 'web' })]
     return { first, second, settings, backupUrl: cluster.url('careword_backup'), bucket, admin, stop }
   } catch (error) {
     await stop()

@@ -81,7 +81,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('tenant', null)
   app.decorate('gates', gatesOf(services))
-  drain(app)
+  closeWhileEnding(app, services.ending)
   handleErrors(app, services.alarms)
   await sendHeaders(app, services)
   oneContentType(app)
@@ -96,6 +96,9 @@ export async function buildApp(
   metrics(app, services)
   health(app, services)
   await serveApiDocs(app, services.env)
+
+  // A server for jobs alone serves no people.
+  if (services.env.ROLE === 'jobs') return app
 
   app.after(() => {
     partnerRoutes(app, services, portalFonts(portalDir))
@@ -156,13 +159,13 @@ function isAboutTheProcess(url: string): boolean {
   return url === '/livez' || url === '/readyz' || url === '/metrics'
 }
 
-/** While the server ends, every answer closes its connection: a keep-alive client would hold the process for a minute. */
-function drain(app: FastifyInstance): void {
-  let ending = false
+/** While the server ends, every response closes its connection: a keep-alive client would hold the process for a minute. */
+function closeWhileEnding(app: FastifyInstance, ending: Services['ending']): void {
+  let isClosing = false
   app.addHook('preClose', async () => {
-    ending = true
+    isClosing = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (ending) reply.header('connection', 'close')
+    if (isClosing || ending.begun) reply.header('connection', 'close')
   })
 }

@@ -1,7 +1,9 @@
 // Start: settings, database, what actions need, the web server and the jobs; then the words a newcomer needs.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { logFormat } from './core/safe-log.ts'
+import { stopListening } from './http/stop-listening.ts'
 import { explainFileError } from './core/explain-file-error.ts'
 import { OperatorError } from './core/operator-error.ts'
 import { readEnv, settingsTable } from './core/settings/env.ts'
@@ -11,13 +13,14 @@ import { claimHeads } from './start/claim-heads.ts'
 import { claimDatabase, refuseDatabase } from './start/claim-database.ts'
 import { openDatabase } from './start/open-database.ts'
 import { claimStorage } from './start/claim-storage.ts'
+import { explainRefusedRole } from './start/explain-refused-role.ts'
 import { listenSentence } from './start/listen-sentence.ts'
 import { shareCertificates } from './start/share-certificates.ts'
 import type { SecretKeys } from './secrets/secret-keys.ts'
 import { tryStorage } from './start/try-storage.ts'
 
-/** Nothing may hold an ending server longer than this. */
-const drainLimitMs = 10_000
+/** After the drain nothing may hold an ending server longer than this. */
+const endLimitMs = 10_000
 
 if (process.argv.includes('--settings')) {
   console.log(settingsTable())
@@ -51,12 +54,12 @@ const { printWelcome } = await import('./modules/demo/print-welcome.ts')
 const database = await opening
 let secret: SecretKeys
 try {
-  await claimDatabase(database.ownerUrl, purpose)
-  secret = await claimKey(database.ownerUrl, ownKeys(env))
+  await claimDatabase(database.installationUrl, purpose)
+  secret = await claimKey(database.installationUrl, ownKeys(env))
   // The demo's lie beside its database.
   if (!env.DEMO) {
-    await claimStorage(database.ownerUrl, env)
-    if (!(await claimHeads(database.ownerUrl, env)))
+    await claimStorage(database.installationUrl, env)
+    if (!(await claimHeads(database.installationUrl, env)))
       log.error(
         { alarm: 'auditHeadNotKept' },
         'the folder of AUDIT_ANCHOR, else DATA_DIR, takes no file: heads of the audit are not kept',
@@ -84,7 +87,7 @@ if (recordSystem)
   })
 const app = await buildApp(services, { level: log.level }, recordSystem)
 
-let ending = false
+const drain = new AbortController()
 let jobs: { stop: () => Promise<void> } | undefined
 // From here on it is there, and writes only while it is heard of.
 const following = keepFollowing(followKeyChanges(secret, ownKeys(env), refuseKeys), services.db, error =>
@@ -112,13 +115,15 @@ if (env.DEMO)
 else console.log(`Careword listens on ${env.HOST}:${port}`)
 // After the server listens: the first page does not wait for them.
 const { startJobs } = await import('./jobs/start-jobs.ts')
-if (!ending)
-  jobs = startJobs(services, database.ownerUrl, {
-    ...(!env.DEMO && { beside: () => shareCertificates(database.ownerUrl, env.DATA_DIR) }),
+if (!services.ending.begun)
+  jobs = startJobs(services, database.jobsUrl, {
+    ...(env.ROLE === 'web' && { jobs: [] }),
+    ...(!env.DEMO && { beside: () => shareCertificates(database, env.DATA_DIR) }),
   })
 
 function sayWhyNot(error: unknown): never {
-  const sentence = error instanceof OperatorError ? error.message : explainFileError(error)
+  const sentence =
+    error instanceof OperatorError ? error.message : (explainRefusedRole(error) ?? explainFileError(error))
   if (sentence === null) throw error
   console.error(sentence)
   process.exit(1)
@@ -129,14 +134,19 @@ function refuseKeys({ message }: OperatorError): void {
   void end('foreign key')
 }
 
+/** A second signal ends the drain. */
 async function end(signal: string): Promise<void> {
-  if (ending) return
-  ending = true
-  log.info({ signal }, 'ending')
-  setTimeout(() => process.exit(1), drainLimitMs).unref()
+  if (services.ending.begun) return drain.abort()
+  services.ending.begun = true
+  log.info({ signal, drainSeconds: env.DRAIN_SECONDS }, 'ending')
+  const noMoreJobs = jobs?.stop().catch(() => {})
+  await sleep(env.DRAIN_SECONDS * 1000, undefined, { signal: drain.signal }).catch(() => {})
+  setTimeout(() => process.exit(1), endLimitMs).unref()
+  const { served } = await stopListening(app.server)
   await app.close().catch(() => {})
+  await served()
   await recordSystem?.close()
-  await jobs?.stop().catch(() => {})
+  await noMoreJobs
   await following.stop()
   await services.pdf.close().catch(() => {})
   await database.close().catch(() => {})

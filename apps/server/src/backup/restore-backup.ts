@@ -1,7 +1,7 @@
 import { appendFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { asOwner } from '../db/as-owner.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { headsMark } from '../core/is-anchor-file.ts'
 import { giveToOwner, makeFolder } from '../files/make-for-owner.ts'
 import { OperatorError } from '../core/operator-error.ts'
@@ -22,7 +22,7 @@ interface RestoreTo {
 
 /** Throws a sentence unless there is nothing yet: a restore never writes over anything. */
 export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreTo): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+  await onOwnConnection(ownerUrl, async owner => {
     const { rows } = await owner.query(
       `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' limit 1`,
@@ -59,7 +59,7 @@ export async function restoreBackup(file: string, identity: string, to: RestoreT
     if (isThere) return
     child.stdin?.end()
     await ended
-    await asOwner(to.ownerUrl, async owner => {
+    await onOwnConnection(to.ownerUrl, async owner => {
       await holdRestored(owner)
       await restartArchives(owner)
     })

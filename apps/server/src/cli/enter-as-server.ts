@@ -7,13 +7,14 @@ import { claimStorage } from '../start/claim-storage.ts'
 import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
 
 /** The database as a server enters it, for one command, beside a server that runs or alone. */
-export interface EnteredDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'ownerUrl' | 'leave'> {
+export interface EnteredDatabase
+  extends Pick<OpenDatabase, 'db' | 'pool' | 'ownerUrl' | 'installationUrl' | 'leave'> {
   env: Env
   secret: Secret
 }
 
 export async function enterAsServer(env: Env): Promise<EnteredDatabase> {
-  const { db, pool, ownerUrl, leave } = await openDatabase(env, () => {})
+  const { db, pool, ownerUrl, installationUrl, leave } = await openDatabase(env, () => {})
   try {
     await enterDatabase(ownerUrl, env.DEMO ? 'demo' : 'live')
     const secret = await claimKey(ownerUrl, ownKeys(env))
@@ -21,7 +22,7 @@ export async function enterAsServer(env: Env): Promise<EnteredDatabase> {
       await claimStorage(ownerUrl, env)
       await refuseOtherHeads(ownerUrl, env)
     }
-    return { env, db, pool, ownerUrl, secret, leave }
+    return { env, db, pool, ownerUrl, installationUrl, secret, leave }
   } catch (error) {
     await leave()
     throw error

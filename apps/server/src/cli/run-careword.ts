@@ -28,7 +28,7 @@ export async function runCareword(
   given?: readonly Command[],
 ): Promise<number> {
   const json = argv.includes('--json')
-  const env = () => refuseOwnFolder(readEnv(settingsFor(around.environment)))
+  const env = () => needOwner(refuseOwnFolder(readEnv(settingsFor(around.environment))))
   const { database, appServices, leave } = (around.open ?? openCommandResources)(env)
   try {
     const commands = given ?? (await commandsFor(argv))
@@ -69,6 +69,14 @@ function refuseOwnFolder(env: Env): Env {
   if (env.DEMO || process.getuid?.() !== 0 || existsSync(env.DATA_DIR)) return env
   throw new OperatorError(
     `DATA_DIR (${env.DATA_DIR}) is not there. Make it for the user of the service first: install -d -o careword -g careword -m 700 ${env.DATA_DIR}`,
+  )
+}
+
+/** A server may do without; a command reads over all partners, and is the first to store what an installation has. */
+function needOwner(env: Env): Env {
+  if (env.DATABASE_URL === '' || env.DATABASE_OWNER_URL !== '') return env
+  throw new OperatorError(
+    'Commands need DATABASE_OWNER_URL. Run them on the machine that has it, or with a settings file of their own (CAREWORD_ENVIRONMENT).',
   )
 }
 

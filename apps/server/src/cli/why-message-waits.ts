@@ -1,5 +1,5 @@
 import { areHeld } from '../db/hold-messages.ts'
-import { asOwner } from '../db/as-owner.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import type { AppServices } from './open-app-services.ts'
 
 /** The reason why a new message waits, in a sentence; null where a running server sends it. The demo's lie in its mailbox. */
@@ -17,7 +17,9 @@ export async function whyMessageWaits(
 
 /** The reason why messages of any channel wait. */
 export const reasonForHold = async ({ ownerUrl }: Pick<AppServices, 'ownerUrl'>): Promise<string | null> =>
-  (await asOwner(ownerUrl, areHeld)) ? 'Messages are held: it leaves after careword message release.' : null
+  (await onOwnConnection(ownerUrl, areHeld))
+    ? 'Messages are held: it leaves after careword message release.'
+    : null
 
 /** Whether the invitation mail to a newly added person has left. */
 export async function invitationLine(app: Pick<AppServices, 'services' | 'ownerUrl'>): Promise<string> {

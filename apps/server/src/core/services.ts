@@ -46,6 +46,8 @@ export interface Services {
   alarms: Alarms
   jobAges: JobAges
   countedMessages: CountedMessages
+  /** Begun with the first signal: /readyz answers 503 from then on, and every response closes its connection. */
+  ending: { begun: boolean }
   /** The end of the certificate that seals documents. */
   sealEndsAt: Date
   sessionConcurrency: SessionConcurrency

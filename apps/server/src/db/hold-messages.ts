@@ -2,7 +2,7 @@
 // after a disaster, sends no message a second time (decision 0132).
 
 import type pg from 'pg'
-import { asOwner } from './as-owner.ts'
+import { onOwnConnection } from './own-connection.ts'
 import { sendingTable } from './migrations/0006-sending.ts'
 
 /** For the doctor, and for commands. */
@@ -25,7 +25,7 @@ export async function holdRestored(owner: Pick<pg.ClientBase, 'query'>): Promise
 
 /** @returns whether it was otherwise before */
 export async function setHeld(ownerUrl: string, hold: boolean): Promise<boolean> {
-  const { rowCount } = await asOwner(ownerUrl, owner =>
+  const { rowCount } = await onOwnConnection(ownerUrl, owner =>
     owner.query(
       hold
         ? 'delete from installation.sending'

@@ -15,7 +15,7 @@ export interface Pending {
 }
 
 /**
- * Brings the schema up to date (one transaction, one process at a time) and renews what the server's role may do.
+ * Brings the schema up to date (one transaction, one process at a time) and renews what the roles of servers may do.
  * @param admit looks at what is to be changed, and throws when it may not be
  * @param all for a test
  * @returns the names of the changes that were made
@@ -24,9 +24,10 @@ export async function migrate(
   owner: Kysely<never>,
   {
     serverRole,
+    jobsRole,
     makeRole,
     admit,
-  }: { serverRole: string; makeRole: boolean; admit?: (found: Pending) => unknown },
+  }: { serverRole: string; jobsRole?: string; makeRole: boolean; admit?: (found: Pending) => unknown },
   all: Migrations = migrations,
 ): Promise<string[]> {
   const found = await pendingMigrations(owner, all)
@@ -38,7 +39,7 @@ export async function migrate(
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
-  await grant(owner, serverRole, makeRole)
+  await grant(owner, { serverRole, jobsRole, makeRole })
   return (results ?? []).map(result => result.migrationName)
 }
 
@@ -137,16 +138,28 @@ const removable = [
   'limits.attempts',
   'lines.attachments',
 ]
-/** The owner, whom row-level security binds too, sees the rows of all partners in these tables, to find where something is due. */
+/** The owner, whom row-level security binds too, and the role of jobs see the rows of all partners in these tables, to find where something is due. */
 const seenOverAll = wordList(
   'account_proofs account_requests archives audit_chain audit_events card_tries looks_summed',
   'messages registrations sessions signature_tasks task_openings unfinished_sections uploads',
   'used_nonces',
 )
+/** A server without the owner's role compares its settings with these. */
+const factsOfInstallation = wordList(
+  'installation.purpose installation.storage installation.seal installation.audit_heads',
+  'installation.certificates',
+)
 const readOnly = ['tenants', 'partner_versions', 'partner_publications', 'form_definitions']
 
-async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Promise<void> {
-  const name = `"${role.replaceAll('"', '""')}"`
+async function grant(
+  owner: Kysely<never>,
+  {
+    serverRole: role,
+    jobsRole,
+    makeRole,
+  }: { serverRole: string; jobsRole: string | undefined; makeRole: boolean },
+): Promise<void> {
+  const name = quoted(role)
   await owner.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('careword grants'))`.execute(trx)
     if (makeRole) {
@@ -166,22 +179,35 @@ async function grant(owner: Kysely<never>, role: string, makeRole: boolean): Pro
       grant select, insert, update on ${changeable.join(', ')} to ${name};
       grant select, insert, update, delete on ${removable.join(', ')} to ${name};
       grant usage on sequence lines.attachments_id_seq to ${name};
-      grant usage on schema installation to ${name};
+      grant usage on schema installation, migrations to ${name};
+      grant select on migrations.kysely_migration, ${factsOfInstallation.join(', ')} to ${name};
+      grant insert (kind, fingerprint, certificate) on installation.certificates to ${name};
       grant select (check_value, former_check, hash_key) on installation.secret_key to ${name};
       grant select, insert, update, delete on installation.servers to ${name};
     `)
       .execute(trx)
+    if (jobsRole !== undefined)
+      await sql
+        .raw(`
+        grant usage on schema public, installation to ${quoted(jobsRole)};
+        grant select on ${[...seenOverAll, ...readOnly, 'installation.sending'].join(', ')} to ${quoted(jobsRole)};
+      `)
+        .execute(trx)
     // Policies are created once, because that waits until the table is not in use. A restored database may have another owner than the one
     // that was saved.
+    const finders = ['current_user', ...(jobsRole === undefined ? [] : [quoted(jobsRole)])]
     const { rows: seen } = await sql<{ table: string }>`
       select tablename as table from pg_policies
-      where schemaname = 'public' and policyname = 'due' and roles = array[current_user]`.execute(trx)
+      where schemaname = 'public' and policyname = 'due'
+        and roles @> (${jobsRole === undefined ? [] : [jobsRole]}::name[] || current_user)`.execute(trx)
     const there = new Set(seen.map(({ table }) => table))
     for (const table of seenOverAll.filter(each => !there.has(each)))
       await sql
         .raw(
-          `drop policy if exists due on ${table}; create policy due on ${table} for select to current_user using (true)`,
+          `drop policy if exists due on ${table}; create policy due on ${table} for select to ${finders.join(', ')} using (true)`,
         )
         .execute(trx)
   })
 }
+
+const quoted = (role: string): string => `"${role.replaceAll('"', '""')}"`

@@ -9,6 +9,7 @@ import { writingKey } from '../secrets/secret-keys.ts'
 export function health(app: FastifyInstance, services: Services): void {
   app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (services.ending.begun) return reply.code(503).send({ status: 'ending' })
     try {
       // Changes nothing, and is refused where nothing may be changed.
       await sql`update limits.attempts set points = points where key = ''`.execute(services.db)

@@ -1,4 +1,4 @@
-// What is due is found by an owner whom row-level security binds, and over any number of partners with one statement.
+// What is due is found by a role that sees these rows of all partners and changes nothing, and over any number of partners with one statement.
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -19,10 +19,13 @@ const jobs = jobsWith({ email: mailer, sms: null })
 
 let database: PlainDatabase
 let owner: Database
+/** The role that only finds. */
+let finder: Database
 const tenants: string[] = []
 beforeAll(async () => {
   database = await plainDatabase()
-  owner = makeDatabase(makePool({ url: database.ownerUrl, max: 1, onIdleError: () => {} }))
+  const as = (url: string) => makeDatabase(makePool({ url, max: 1, onIdleError: () => {} }))
+  ;[owner, finder] = [as(database.ownerUrl), as(database.jobsUrl)]
   for (const slug of ['birch', 'elm', 'oak']) {
     const { id } = await owner
       .insertInto('tenants')
@@ -34,6 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.destroy()
+  await finder.destroy()
   await database.close()
 })
 
@@ -63,7 +67,7 @@ const message = (tenantId: string, values: object) =>
       .execute(),
   )
 const found = async () => {
-  const { answer, asked } = await statementsOf(() => dueWork(owner, jobs, now))
+  const { answer, asked } = await statementsOf(() => dueWork(finder, jobs, now))
   expect(asked).toHaveLength(1)
   return answer
 }
@@ -150,7 +154,7 @@ const literal = (value: unknown): string =>
 test('while messages are held nothing that writes to people is due, and all else is', async () => {
   await message(elm(), {})
   const names = async () =>
-    (await dueWork(owner, jobs, now)).filter(({ tenantId }) => tenantId === elm()).map(({ job }) => job)
+    (await dueWork(finder, jobs, now)).filter(({ tenantId }) => tenantId === elm()).map(({ job }) => job)
   const before = await names()
   expect(before).toContain('deliver-messages')
   expect(await setHeld(database.ownerUrl, true)).toBe(true)
@@ -181,7 +185,7 @@ test('a link whose time is over ends while messages are held; a person who may s
     ),
   )
   const ofOak = async () =>
-    (await dueWork(owner, jobs, now)).filter(({ tenantId }) => tenantId === oak()).map(({ job }) => job)
+    (await dueWork(finder, jobs, now)).filter(({ tenantId }) => tenantId === oak()).map(({ job }) => job)
   expect((await ofOak()).sort()).toEqual(['expire-requests', 'remind-signers'])
   await setHeld(database.ownerUrl, true)
   expect(await ofOak()).toEqual(['expire-requests'])

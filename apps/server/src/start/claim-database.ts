@@ -4,7 +4,7 @@
 import { emailKey } from '@careword/domain'
 import type pg from 'pg'
 import { OperatorError } from '../core/operator-error.ts'
-import { asOwner } from '../db/as-owner.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { demoPeopleOf } from '../modules/demo/demo-people.ts'
 
 type Purpose = 'demo' | 'live'
@@ -44,13 +44,13 @@ export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise
   await oneAtATime(ownerUrl, async owner => {
     const issues = await issuesFor(owner, purpose)
     if (issues.length > 0) throw new WrongDatabase(issues)
-    await writePurpose(owner, purpose)
+    if ((await writtenPurpose(owner)) === null) await writePurpose(owner, purpose)
   })
 }
 
 /** When two servers start at once, the second sees what the first wrote. */
 const oneAtATime = (ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> =>
-  asOwner(ownerUrl, async owner => {
+  onOwnConnection(ownerUrl, async owner => {
     await owner.query('begin')
     await owner.query(`select pg_advisory_xact_lock(hashtext('careword purpose'))`)
     await work(owner)

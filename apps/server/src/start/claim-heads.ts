@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { asOwner } from '../db/as-owner.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { headsMark } from '../core/is-anchor-file.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
@@ -35,9 +35,8 @@ export const explainHeads = (whose: 'others' | 'none', env: Place) => {
  * @returns false where the place takes nothing: that holds no start, and heads that are not kept have an alarm
  */
 export async function claimHeads(ownerUrl: string, env: Place): Promise<boolean> {
-  return asOwner(ownerUrl, async owner => {
-    await owner.query('insert into installation.audit_heads default values on conflict do nothing')
-    const id = await writtenId(owner)
+  return onOwnConnection(ownerUrl, async owner => {
+    const id = await idOf(owner)
     try {
       writeFileOnce(headsMark(anchorFile(env)), `${id}\n`)
     } catch {
@@ -50,7 +49,7 @@ export async function claimHeads(ownerUrl: string, env: Place): Promise<boolean>
 
 /** A command's: it looks, and marks nothing. @param needed also where none are kept there */
 export async function refuseOtherHeads(ownerUrl: string, env: Place, { needed = false } = {}): Promise<void> {
-  const whose = await asOwner(ownerUrl, owner => whoseHeads(owner, env))
+  const whose = await onOwnConnection(ownerUrl, owner => whoseHeads(owner, env))
   if (whose === 'others' || (whose === 'none' && needed)) refuse(whose, env)
 }
 
@@ -66,6 +65,15 @@ export async function whoseHeads(owner: Owner, env: Place): Promise<WhoseHeads> 
   )
   if (mark === id) return 'ours'
   return mark === null ? 'none' : 'others'
+}
+
+export const writeHeadsId = (ownerUrl: string): Promise<string | null> => onOwnConnection(ownerUrl, idOf)
+
+async function idOf(owner: Owner): Promise<string | null> {
+  const written = await writtenId(owner)
+  if (written !== null) return written
+  await owner.query('insert into installation.audit_heads default values on conflict do nothing')
+  return writtenId(owner)
 }
 
 async function writtenId(owner: Owner): Promise<string | null> {

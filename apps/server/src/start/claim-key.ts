@@ -3,7 +3,7 @@
 // two keys writes (decision 0125).
 
 import type pg from 'pg'
-import { asOwner } from '../db/as-owner.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import type { Env } from '../core/settings/env.ts'
 import { decrypt, encrypt } from '../secrets/encrypt.ts'
@@ -53,11 +53,12 @@ export function ownKeys(env: Env): OwnKeys {
 
 /** The first caller stores which key it is; all later ones are compared. */
 export async function claimKey(ownerUrl: string, own: OwnKeys): Promise<SecretKeys> {
-  return asOwner(ownerUrl, async owner => {
-    await owner.query(
-      'insert into installation.secret_key (check_value) values ($1) on conflict do nothing',
-      [checkOf(own.key)],
-    )
+  return onOwnConnection(ownerUrl, async owner => {
+    if ((await keyState(owner)) === null)
+      await owner.query(
+        'insert into installation.secret_key (check_value) values ($1) on conflict do nothing',
+        [checkOf(own.key)],
+      )
     return keysOf(await keyState(owner), own)
   })
 }

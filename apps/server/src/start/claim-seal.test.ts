@@ -20,7 +20,7 @@ import { type PlainDatabase, plainDatabase } from '../testing/plain-database.ts'
 import { moveSeal } from './claim-seal.ts'
 import { makeServices } from './make-services.ts'
 import { sealCertificate } from './open-seal.ts'
-import { forgetSeal, shareCertificates } from './share-certificates.ts'
+import { addSealCertificate, forgetSeal, shareCertificates } from './share-certificates.ts'
 
 let database: PlainDatabase
 let owner: pg.Pool
@@ -58,12 +58,14 @@ function machine(name: string, file: string) {
   }
 }
 
-async function start(env: ReturnType<typeof machine>): Promise<void> {
+const asOwner = () => ({ ownerUrl: database.ownerUrl, installationUrl: database.ownerUrl })
+const withoutOwner = () => ({ ownerUrl: '', installationUrl: database.serverUrl })
+
+async function start(env: ReturnType<typeof machine>, as = asOwner()): Promise<void> {
   const pool = makePool({ url: database.serverUrl, max: 1, onIdleError: () => {} })
   const db = makeDatabase(pool)
   try {
-    const given = { db, pool, ownerUrl: database.ownerUrl }
-    const services = await makeServices(env, given, pino({ level: 'silent' }), Buffer.alloc(32))
+    const services = await makeServices(env, { db, pool, ...as }, pino({ level: 'silent' }), Buffer.alloc(32))
     await services.pdf.close()
     await services.uploads.close()
   } finally {
@@ -99,12 +101,12 @@ test('the first seal is written down; another key is refused and leaves nothing,
   expect(await verdictOn(renewed, old)).toBe('valid')
   const fresh = await sealedOn(renewed)
   expect(await verdictOn(first, fresh)).toBe('notOurs')
-  await shareCertificates(database.ownerUrl, first.DATA_DIR)
+  await shareCertificates(asOwner(), first.DATA_DIR)
   expect(await verdictOn(first, fresh)).toBe('valid')
   // The same of an authority that confirmed a time on one machine alone.
   await keepCertificate(timeCertificatesFolder(first.DATA_DIR), (await sealCertificate(foreign)).raw)
-  await shareCertificates(database.ownerUrl, first.DATA_DIR)
-  await shareCertificates(database.ownerUrl, renewed.DATA_DIR)
+  await shareCertificates(asOwner(), first.DATA_DIR)
+  await shareCertificates(asOwner(), renewed.DATA_DIR)
   expect(await knownAuthorities(renewed.DATA_DIR)).toHaveLength(1)
 })
 
@@ -124,8 +126,37 @@ test('another key seals from then on where a person states it; what the former o
   expect(await forgetSeal(database.ownerUrl, fingerprint)).toBe(true)
   expect(await forgetSeal(database.ownerUrl, '0'.repeat(64))).toBe(false)
   // Even where one machine still has it: the certificate is not shared again.
-  await shareCertificates(database.ownerUrl, before.DATA_DIR)
-  await shareCertificates(database.ownerUrl, after.DATA_DIR)
+  await shareCertificates(asOwner(), before.DATA_DIR)
+  await shareCertificates(asOwner(), after.DATA_DIR)
   expect(await verdictOn(after, old)).toBe('notOurs')
   expect(readdirSync(sealCertificatesFolder(before.DATA_DIR))).not.toContain(`${fingerprint}.pem`)
+})
+
+test('a server without the owner adds the certificate of a time authority, and seals with no certificate that is new to the database', async () => {
+  const [known, renewed] = [machine('known', p12('known')), machine('new', p12('new', 'known'))]
+  await moveSeal(database.ownerUrl, (await sealCertificate(known)).raw)
+  await expect(start(known, withoutOwner())).rejects.toThrow(/not known to this database yet/)
+  await addSealCertificate(database.ownerUrl, (await sealCertificate(known)).raw)
+  await start(known, withoutOwner())
+  await expect(start(renewed, withoutOwner())).rejects.toThrow(/careword seal use/)
+
+  // Also where a certificate lies in its folder: the operator decides which ones seal.
+  const { raw } = await sealCertificate(renewed)
+  await keepCertificate(sealCertificatesFolder(known.DATA_DIR), raw)
+  await keepCertificate(timeCertificatesFolder(known.DATA_DIR), raw)
+  await shareCertificates(withoutOwner(), known.DATA_DIR)
+  const { rows } = await owner.query('select kind from installation.certificates where certificate = $1', [
+    Buffer.from(raw),
+  ])
+  expect(rows).toEqual([{ kind: 'time' }])
+  const server = makePool({ url: database.serverUrl, max: 1, onIdleError: () => {} })
+  for (const change of [
+    "insert into installation.certificates (kind, fingerprint, certificate) values ('seal', 'x', 'x')",
+    'update installation.certificates set forgotten_at = null',
+    'delete from installation.certificates',
+    "update installation.seal set public_key = 'x'",
+    'delete from migrations.kysely_migration',
+  ])
+    await expect(server.query(change)).rejects.toMatchObject({ code: '42501' })
+  await server.end()
 })

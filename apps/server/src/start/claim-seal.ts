@@ -3,7 +3,7 @@
 
 import { createHash, X509Certificate } from 'node:crypto'
 import type pg from 'pg'
-import { asOwner } from '../db/as-owner.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { sameHash } from '../secrets/keyed-hash.ts'
 
@@ -17,10 +17,12 @@ type Owner = Pick<pg.ClientBase, 'query'>
 
 /** The first caller stores which seal it is; all later ones are compared. @param certificate DER */
 export async function claimSeal(ownerUrl: string, certificate: Uint8Array): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
-    await owner.query('insert into installation.seal (public_key) values ($1) on conflict do nothing', [
-      publicKeyOf(certificate),
-    ])
+  await onOwnConnection(ownerUrl, async owner => {
+    const { rowCount } = await owner.query('select from installation.seal')
+    if (rowCount === 0)
+      await owner.query('insert into installation.seal (public_key) values ($1) on conflict do nothing', [
+        publicKeyOf(certificate),
+      ])
     if (!(await isOurSeal(owner, certificate)))
       throw new OperatorError(`${otherSeal.says}. ${otherSeal.fix}.`)
   })
@@ -28,7 +30,7 @@ export async function claimSeal(ownerUrl: string, certificate: Uint8Array): Prom
 
 /** The seal of the settings is the one from now on. */
 export async function moveSeal(ownerUrl: string, certificate: Uint8Array): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+  await onOwnConnection(ownerUrl, async owner => {
     await owner.query(
       'insert into installation.seal (public_key) values ($1) on conflict (only_row) do update set public_key = excluded.public_key, since = now()',
       [publicKeyOf(certificate)],

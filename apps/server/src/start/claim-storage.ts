@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { asOwner } from '../db/as-owner.ts'
+import { onOwnConnection } from '../db/own-connection.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { type StorageSettings, storagePlace } from '../core/settings/storage-place.ts'
 import { writeFileOnce } from './write-file-once.ts'
@@ -18,7 +18,7 @@ export const otherStorage = {
 
 /** The first caller stores the place of the documents; all later ones are compared. */
 export async function claimStorage(ownerUrl: string, env: StorageSettings): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+  await onOwnConnection(ownerUrl, async owner => {
     if ((await writtenPlace(owner)) === null)
       await owner.query('insert into installation.storage (place) values ($1) on conflict do nothing', [
         await markedPlace(env),
@@ -30,7 +30,7 @@ export async function claimStorage(ownerUrl: string, env: StorageSettings): Prom
 
 /** The place of the settings is the one from now on. */
 export async function moveStorage(ownerUrl: string, env: StorageSettings): Promise<void> {
-  await asOwner(ownerUrl, async owner => {
+  await onOwnConnection(ownerUrl, async owner => {
     await owner.query(
       'insert into installation.storage (place) values ($1) on conflict (only_row) do update set place = excluded.place, since = now()',
       [await markedPlace(env)],

@@ -75,8 +75,9 @@ test("the server's role sees which key writes and changes nothing of it", async 
     "update installation.secret_key set check_value = ''",
     'delete from installation.secret_key',
     'select since from installation.secret_key',
-    'select * from installation.purpose',
-    'select * from installation.storage',
+    "update installation.purpose set purpose = 'demo'",
+    "update installation.storage set place = 'elsewhere'",
+    'delete from installation.audit_heads',
     'select * from installation.key_passes',
   ]) {
     const server = makePool({ url: database.serverUrl, max: 1, onIdleError: () => {} })

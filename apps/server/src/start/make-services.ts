@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../core/settings/env.ts'
+import { OperatorError } from '../core/operator-error.ts'
 import { storagePlace } from '../core/settings/storage-place.ts'
 import { type Alarms, makeAlarms } from '../core/alarms.ts'
 import { makeJobAges } from '../core/job-ages.ts'
@@ -21,7 +22,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { claimSeal } from './claim-seal.ts'
 import { openSeal } from './open-seal.ts'
 import { secretKey } from './secret-key.ts'
-import { shareCertificates } from './share-certificates.ts'
+import { isKnownSeal, shareCertificates } from './share-certificates.ts'
 import type { UploadConverter } from '../core/upload-converter.ts'
 import { startConverter } from '../pdf/conversion/start-converter.ts'
 import { pagesRefused } from '../modules/documents/pages-refused.ts'
@@ -29,21 +30,22 @@ import { pagesRefused } from '../modules/documents/pages-refused.ts'
 /** Everything actions work with, made from the settings and an open database. */
 export async function makeServices(
   env: Env,
-  { db, pool, ownerUrl }: Pick<OpenDatabase, 'db' | 'pool'> & Partial<Pick<OpenDatabase, 'ownerUrl'>>,
+  database: Pick<OpenDatabase, 'db' | 'pool'> & Partial<Installation>,
   log: FastifyBaseLogger,
   secret: Secret = secretKey(env),
   pdfHelpers?: PdfHelpers,
 ): Promise<Services> {
+  const { db, pool } = database
   const alarms = makeAlarms(log)
   const heard: EventEmitter = pool
   heard.on(exhausted, (detail?: string) => alarms.ring('connectionsExhausted', { detail }))
   // The demo's seal is beside its database.
-  const heldTo = env.DEMO ? undefined : ownerUrl
+  const installation = env.DEMO ? undefined : installationOf(database)
   const seal = await openSeal(env, {
     onNoTime: error => alarms.ring('timeAuthorityAway', { detail: (error as NodeJS.ErrnoException).code }),
-    admit: heldTo === undefined ? undefined : certificate => claimSeal(heldTo, certificate),
+    admit: installation && (certificate => admitSeal(installation, certificate)),
   })
-  if (heldTo !== undefined) await shareCertificates(heldTo, env.DATA_DIR)
+  if (installation) await shareCertificates(installation, env.DATA_DIR)
   return {
     env,
     db,
@@ -69,9 +71,27 @@ export async function makeServices(
     alarms,
     jobAges: makeJobAges(),
     countedMessages: { latest: null },
+    ending: { begun: false },
     sealEndsAt: new X509Certificate(seal.signer.certificate).validToDate,
     sessionConcurrency: makeSessionConcurrency(),
   }
+}
+
+type Installation = Pick<OpenDatabase, 'ownerUrl' | 'installationUrl'>
+
+const installationOf = ({ ownerUrl, installationUrl }: Partial<Installation>): Installation | undefined =>
+  ownerUrl === undefined || installationUrl === undefined ? undefined : { ownerUrl, installationUrl }
+
+/** A certificate that no other server knows would make documents that they report as foreign. */
+async function admitSeal(
+  { ownerUrl, installationUrl }: Installation,
+  certificate: Uint8Array,
+): Promise<void> {
+  await claimSeal(installationUrl, certificate)
+  if (ownerUrl === '' && !(await isKnownSeal(installationUrl, certificate)))
+    throw new OperatorError(
+      'The certificate in SEAL_P12 is not known to this database yet. Run, with DATABASE_OWNER_URL: careword seal use.',
+    )
 }
 
 /** Joins what looks at uploaded files with what actions ask of it. */

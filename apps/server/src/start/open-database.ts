@@ -14,7 +14,12 @@ import type { Env } from '../core/settings/env.ts'
 export interface OpenDatabase {
   db: ReturnType<typeof makeDatabase>
   pool: pg.Pool
+  /** '' where this server has none: the schema is then another's work. */
   ownerUrl: string
+  /** The address for the role that reads the facts of the installation; the owner's, who may store them, where there is one. */
+  installationUrl: string
+  /** The address for the role that finds what is due over all partners; '' where this server does no such work. */
+  jobsUrl: string
   /** Ends the pools; an embedded PostgreSQL is stopped too unless another process uses it. */
   close: () => Promise<void>
   /** For a command beside a server: stops the embedded PostgreSQL only when this process started it. */
@@ -59,26 +64,32 @@ export async function openDatabase(
   keep?: (what: string) => void,
 ): Promise<OpenDatabase> {
   const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
+  const installationUrl = ownerUrl || serverUrl
   try {
     if (!embedded) {
-      // Both before anything is migrated: a fault of either is reported while nothing has changed.
-      await waitForDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl, waiting: keep })
+      // All before anything is migrated: a fault of one is reported while nothing has changed.
+      if (ownerUrl !== '')
+        await waitForDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl, waiting: keep })
+      if (env.DATABASE_JOBS_URL !== '')
+        await waitForDatabase({ setting: 'DATABASE_JOBS_URL', url: env.DATABASE_JOBS_URL, waiting: keep })
       await waitForDatabase({ setting: 'DATABASE_URL', url: serverUrl, waiting: keep })
     }
-    await admit(ownerUrl)
+    await admit(installationUrl)
   } catch (error) {
     await leaveDatabase({ embedded })
     throw error
   }
   try {
-    await asOwner(ownerUrl, owner =>
-      migrate(owner, {
-        serverRole: roleOf(serverUrl),
-        makeRole: embedded !== undefined,
-        // A new database, and the demo's, are migrated automatically; one in use only when the operator requests it.
-        ...(!env.DEMO && { admit: refuseOlder }),
-      }),
-    )
+    if (ownerUrl === '')
+      await withoutTenant(serverUrl, async db => refusePending(await pendingMigrations(db)))
+    else
+      await withoutTenant(ownerUrl, owner =>
+        migrate(owner, {
+          ...rolesOf(env, serverUrl, embedded),
+          // A new database, and the demo's, are migrated automatically; one in use only when the operator requests it.
+          ...(!env.DEMO && { admit: refuseOlder }),
+        }),
+      )
   } catch (error) {
     await leaveDatabase({ embedded })
     throw error
@@ -92,6 +103,8 @@ export async function openDatabase(
     db,
     pool,
     ownerUrl,
+    installationUrl,
+    jobsUrl: env.DATABASE_JOBS_URL || ownerUrl,
     async close() {
       await stopKeeping()
       await db.destroy()
@@ -106,8 +119,17 @@ export async function openDatabase(
   }
 }
 
-function refuseOlder({ isNew, pending }: Pending): void {
-  if (isNew || pending.length === 0) return
+/** On a new database this release makes everything itself. */
+function refuseOlder(found: Pending): void {
+  if (!found.isNew) refusePending(found)
+}
+
+function refusePending({ isNew, pending }: Pending): void {
+  if (isNew)
+    throw new OperatorError(
+      'This database is new, and this server has no DATABASE_OWNER_URL to make its tables with. First run, with the owner: careword migrate run (docs/operations.md).',
+    )
+  if (pending.length === 0) return
   throw new OperatorError(
     `This database is of an older release: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} not made yet. Take a backup, then: careword migrate run (docs/operations.md, Upgrading).`,
   )
@@ -119,11 +141,10 @@ export async function migrateDatabase(env: Env, mode: 'plan' | 'run'): Promise<s
   try {
     if (!embedded) await waitForDatabase({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
     await refuseDatabase(ownerUrl, env.DEMO ? 'demo' : 'live')
-    return await asOwner(ownerUrl, async owner => {
+    return await withoutTenant(ownerUrl, async owner => {
       if (mode === 'plan') return (await pendingMigrations(owner)).pending
       return migrate(owner, {
-        serverRole: roleOf(serverUrl),
-        makeRole: embedded !== undefined,
+        ...rolesOf(env, serverUrl, embedded),
         admit: ({ pending }) => refuseBesideServers(owner, pending),
       })
     })
@@ -132,17 +153,17 @@ export async function migrateDatabase(env: Env, mode: 'plan' | 'run'): Promise<s
   }
 }
 
-async function asOwner<T>(ownerUrl: string, work: (owner: Kysely<never>) => Promise<T>): Promise<T> {
-  const pool = makePool({ url: ownerUrl, max: 1, onIdleError: () => {}, longStatements: true })
-  const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+async function withoutTenant<T>(url: string, work: (db: Kysely<never>) => Promise<T>): Promise<T> {
+  const pool = makePool({ url, max: 1, onIdleError: () => {}, longStatements: true })
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await work(owner)
+    return await work(db)
   } catch (error) {
     if (error instanceof ForeignSchema) throw new OperatorError(error.message)
     if (error instanceof pg.DatabaseError) throw new OperatorError(schemaSentence(error))
     throw error
   } finally {
-    await owner.destroy()
+    await db.destroy()
   }
 }
 
@@ -185,6 +206,14 @@ async function createDatabase(embedded: EmbeddedPostgres, name: string): Promise
     if (rowCount === 0) await client.query(`create database "${name}"`)
   } finally {
     await client.end()
+  }
+}
+
+function rolesOf(env: Env, serverUrl: string, embedded: EmbeddedPostgres | undefined) {
+  return {
+    serverRole: roleOf(serverUrl),
+    ...(env.DATABASE_JOBS_URL !== '' && { jobsRole: roleOf(env.DATABASE_JOBS_URL) }),
+    makeRole: embedded !== undefined,
   }
 }
 

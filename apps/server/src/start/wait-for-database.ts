@@ -7,7 +7,7 @@ const sayAgainAfter = 30
 
 interface Reach {
   /** The name of the setting, for messages. */
-  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
+  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_JOBS_URL'
   url: string
   /** Called while the database is not reachable yet. Without it there is no waiting. */
   waiting?: ((what: string) => void) | undefined

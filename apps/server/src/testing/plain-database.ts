@@ -12,6 +12,8 @@ export interface PlainDatabase {
   ownerUrl: string
   serverUrl: string
   serverRole: string
+  jobsUrl: string
+  jobsRole: string
   close: () => Promise<void>
 }
 
@@ -21,17 +23,19 @@ export interface PlainDatabase {
  */
 export async function plainDatabase(): Promise<PlainDatabase> {
   const database = await emptyDatabase()
-  await migrateAs(database.ownerUrl, database.serverRole)
+  await migrateAs(database.ownerUrl, database.serverRole, undefined, database.jobsRole)
   return database
 }
 
 /** The same before its first start. */
 export async function emptyDatabase(): Promise<PlainDatabase> {
   const name = `plain_${randomUUID().replaceAll('-', '')}`
-  const [ownerRole, serverRole] = [`${name}_o`, `${name}_s`]
+  const [ownerRole, serverRole, jobsRole] = [`${name}_o`, `${name}_s`, `${name}_j`]
   const admin = new pg.Client({ connectionString: inject('ownerUrl').replace('{database}', 'postgres') })
   await admin.connect()
-  await admin.query(`create role ${ownerRole} login; create role ${serverRole} login nosuperuser nobypassrls`)
+  await admin.query(`create role ${ownerRole} login`)
+  for (const role of [serverRole, jobsRole])
+    await admin.query(`create role ${role} login nosuperuser nobypassrls`)
   await admin.query(`create database ${name} owner ${ownerRole}`)
   const urlOf = (role: string) => {
     const url = new URL(inject('ownerUrl').replace('{database}', name))
@@ -42,9 +46,11 @@ export async function emptyDatabase(): Promise<PlainDatabase> {
     ownerUrl: urlOf(ownerRole),
     serverUrl: urlOf(serverRole),
     serverRole,
+    jobsUrl: urlOf(jobsRole),
+    jobsRole,
     async close() {
       await admin.query(`drop database ${name} with (force)`)
-      await admin.query(`drop role ${ownerRole}; drop role ${serverRole}`)
+      await admin.query(`drop role ${ownerRole}; drop role ${serverRole}; drop role ${jobsRole}`)
       await admin.end()
     },
   }
@@ -72,10 +78,15 @@ export async function migrateAs(
   ownerUrl: string,
   serverRole: string,
   all?: Parameters<typeof migrate>[2],
+  jobsRole?: string,
 ): Promise<string[]> {
   const owner = ownerOf(ownerUrl)
   try {
-    return await migrate(owner, { serverRole, makeRole: false }, all)
+    return await migrate(
+      owner,
+      { serverRole, ...(jobsRole !== undefined && { jobsRole }), makeRole: false },
+      all,
+    )
   } finally {
     await owner.destroy()
   }

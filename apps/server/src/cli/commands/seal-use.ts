@@ -1,6 +1,7 @@
 import { claimKey } from '../../start/claim-key.ts'
 import { moveSeal } from '../../start/claim-seal.ts'
 import { sealCertificate } from '../../start/open-seal.ts'
+import { addSealCertificate } from '../../start/share-certificates.ts'
 import { command } from '../command.ts'
 import { inOwnDatabase } from '../in-own-database.ts'
 
@@ -18,6 +19,7 @@ export const sealUse = command({
     await inOwnDatabase(env, async (ownerUrl, own) => {
       await claimKey(ownerUrl, own)
       await moveSeal(ownerUrl, certificate.raw)
+      await addSealCertificate(ownerUrl, certificate.raw)
     })
     const { subject, fingerprint256, validTo } = certificate
     return {

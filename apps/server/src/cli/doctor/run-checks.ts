@@ -120,7 +120,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
 
 /** Finds the reason why one of the two roles cannot connect to PostgreSQL. */
 async function unreachedRole(env: Env): Promise<Finding | null> {
-  for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+  for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL'] as const) {
     if (env[setting] === '') continue
     const url = env[setting]
     let own: string | null

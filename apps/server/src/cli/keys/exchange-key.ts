@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { asOwner } from '../../db/as-owner.ts'
+import { onOwnConnection } from '../../db/own-connection.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import type { SecretKeys } from '../../secrets/secret-keys.ts'
 import { checkOf, claimKey, encryptedHashKey, keyState, keysOf, type OwnKeys } from '../../start/claim-key.ts'
@@ -93,7 +93,7 @@ async function oneAtATime<T>(
   work: (owner: pg.Client, keys: SecretKeys) => Promise<T>,
 ): Promise<T> {
   const keys = await claimKey(ownerUrl, own)
-  return asOwner(ownerUrl, async owner => {
+  return onOwnConnection(ownerUrl, async owner => {
     await owner.query("select pg_advisory_lock(hashtext('careword keys'))")
     return work(owner, keys)
   })

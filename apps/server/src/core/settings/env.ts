@@ -112,6 +112,12 @@ const smsBody = (value: string) => {
 const settings = {
   PORT: { description: 'Port of the web server.', fallback: '8080', read: whole(0, 65535) },
   HOST: { description: 'Address to listen on.', fallback: '127.0.0.1', read: text },
+  DRAIN_SECONDS: {
+    description:
+      'Seconds between SIGTERM and the end in which /readyz answers 503 and everything else is served: as long as a balancer takes to notice. 0 where it asks another server by itself, as deploy/nginx.conf does.',
+    fallback: '0',
+    read: whole(0, 300),
+  },
   DATA_DIR: {
     description: 'Folder of the embedded database, stored documents and made secrets.',
     fallback: '.data',
@@ -122,8 +128,20 @@ const settings = {
     read: url(database, 'postgres:', 'postgresql:'),
   },
   DATABASE_OWNER_URL: {
-    description: 'PostgreSQL of the owner, for migrations, and to find what is due.',
+    description:
+      'PostgreSQL of the owner, for careword migrate and every other command. A server that has it makes the tables of a new database itself; where several serve, none has it (docs/operations.md, Several servers).',
     read: url(database, 'postgres:', 'postgresql:'),
+  },
+  DATABASE_JOBS_URL: {
+    description:
+      'PostgreSQL of the role that only finds what is due, over all partners: for a server with ROLE=jobs or all that has no DATABASE_OWNER_URL.',
+    read: url(database, 'postgres:', 'postgresql:'),
+  },
+  ROLE: {
+    description:
+      'What this server does: web serves people, jobs sends messages, builds archives and deletes what has ended, all does both.',
+    fallback: 'all',
+    read: oneOf('all', 'web', 'jobs'),
   },
   DATABASE_BACKUP_URL: {
     description:
@@ -343,19 +361,21 @@ function bucketIssues(env: Env): string[] {
 function crossChecks(env: Env): string[] {
   if (env.DEMO) return demoIssues(env)
   const issues: string[] = []
-  if (Boolean(env.DATABASE_URL) !== Boolean(env.DATABASE_OWNER_URL)) {
-    issues.push("DATABASE_URL and DATABASE_OWNER_URL go together: the server's role must not own the tables.")
-  }
-  if (env.DATABASE_URL && env.DATABASE_URL === env.DATABASE_OWNER_URL) {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_JOBS_URL, ROLE } = env
+  if (DATABASE_OWNER_URL && !DATABASE_URL)
+    issues.push("DATABASE_OWNER_URL needs DATABASE_URL: the server's role must not own the tables.")
+  if (DATABASE_URL && [DATABASE_OWNER_URL, DATABASE_JOBS_URL].includes(DATABASE_URL))
     issues.push(
-      'DATABASE_URL and DATABASE_OWNER_URL must name two roles: an owner could switch row-level security off.',
+      'DATABASE_URL must name a role of its own: the owner could switch row-level security off, and the role of DATABASE_JOBS_URL sees the rows of all partners.',
     )
-  }
-  if (!env.DATABASE_URL && env.EMBEDDED_DATABASE !== 'accept-risk') {
+  if (DATABASE_URL && !DATABASE_OWNER_URL && !DATABASE_JOBS_URL && ROLE !== 'web')
+    issues.push(
+      `ROLE=${ROLE} needs DATABASE_JOBS_URL, or DATABASE_OWNER_URL: to find what is due over all partners.`,
+    )
+  if (!DATABASE_URL && env.EMBEDDED_DATABASE !== 'accept-risk')
     issues.push(
       'DATABASE_URL and DATABASE_OWNER_URL are required outside the demo (or EMBEDDED_DATABASE=accept-risk: no backups, no upgrades).',
     )
-  }
   if (!env.PUBLIC_URL.startsWith('https://'))
     issues.push(
       'PUBLIC_URL must be an https address outside the demo, such as https://{tenant}.care.example.',
@@ -401,6 +421,7 @@ function demoIssues(env: Env): string[] {
 const notInDemo = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_JOBS_URL',
   'EMBEDDED_DATABASE',
   'SMTP_URL',
   'SMS_URL',

@@ -16,6 +16,7 @@ import * as baseOfVersions from './0014-base-of-versions.ts'
 import * as patientsByBirthDate from './0015-patients-by-birth-date.ts'
 import * as neverInForce from './0016-never-in-force.ts'
 import * as publications from './0017-publications.ts'
+import * as serversWithoutOwner from './0018-servers-without-owner.ts'
 
 /** In order; what a migration that has run anywhere does is never edited. */
 export const migrations = {
@@ -36,4 +37,5 @@ export const migrations = {
   '0015-patients-by-birth-date': patientsByBirthDate,
   '0016-never-in-force': neverInForce,
   '0017-publications': publications,
+  '0018-servers-without-owner': serversWithoutOwner,
 } satisfies Record<string, Migration>

@@ -1,0 +1,18 @@
+// A server without the owner's role reads all certificates by which documents are known. Of new ones it may add those of time authorities
+// only: which key seals is the operator's decision (decision 0167).
+
+import { type Kysely, sql } from 'kysely'
+
+export const does = 'lets servers that do not have the role of the owner add certificates of time authorities'
+export const takesLong = null
+export const besideOlder = true
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql
+    .raw(/* sql */ `
+    alter table installation.certificates enable row level security;
+    create policy seen on installation.certificates for select using (true);
+    create policy times on installation.certificates for insert with check (kind = 'time' and forgotten_at is null);
+  `)
+    .execute(db)
+}
