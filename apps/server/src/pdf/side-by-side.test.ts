@@ -146,6 +146,19 @@ test('a name right to left, or with stacked marks, is read back', async () => {
   }
 })
 
+test.skipIf(!hasPoppler)('a row with a name that runs right to left keeps its two columns', async () => {
+  const form = shippedForm('evergreen', 'POA/ALL-2026')
+  const answers = {
+    ...form.answers,
+    secAgent: { ...form.answers.secAgent, agentNameFirst: 'محمد', agentNameLast: '' },
+  }
+  const bytes = await renderer.renderPdf(inTwo(form.described('en', answers), form.described('es', answers)))
+  const words = poppler('pdftotext', bytes, '-bbox').matchAll(/<word xMin="([\d.-]+)".*?>([^<]+)</g)
+  const beginsAt = [...words].flatMap(([, at, word]) => (word === 'محمد' ? [Number(at)] : []))
+  expect(beginsAt.filter(at => at < 306).length).toBeGreaterThan(0)
+  expect(beginsAt.filter(at => at > 306)).toHaveLength(beginsAt.filter(at => at < 306).length)
+})
+
 test('forms with different answers are no two languages of one document', async () => {
   const form = shippedForm('evergreen', 'TXP/ALL-2026')
   const less = form.described('es')
