@@ -12,7 +12,7 @@ import { answerLook, answerTo, openUpload, rightDay, toDate, toLook } from '../.
 import { setLimits } from '../../testing/set-limits.ts'
 
 // Wherever these tests run.
-vi.mock('./answers/device-time-zone.ts', () => ({ ownZone: () => 'UTC' }))
+vi.mock('./answers/device-time-zone.ts', () => ({ deviceTimeZone: () => 'UTC' }))
 
 const person = setupPerson()
 setLimits(uploadLimits, { keepAfter: 20 })

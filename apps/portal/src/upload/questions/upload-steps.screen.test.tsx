@@ -25,7 +25,7 @@ import { setWindowWidth } from '../../testing/window-width.ts'
 import { setLimits } from '../../testing/set-limits.ts'
 
 // Wherever these tests run.
-vi.mock('./answers/device-time-zone.ts', () => ({ ownZone: () => 'UTC' }))
+vi.mock('./answers/device-time-zone.ts', () => ({ deviceTimeZone: () => 'UTC' }))
 
 const person = setupPerson()
 setLimits(uploadLimits, { keepAfter: 20 })
