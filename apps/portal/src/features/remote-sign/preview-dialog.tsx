@@ -91,10 +91,9 @@ function asDataUrl(bytes: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
   reader.addEventListener('load', () => {
-    const read = typeof reader.result === 'string' ? reader.result : ''
-    resolve(read.replace(/^data:[^;,]*/, 'data:image/png'))
+    resolve(typeof reader.result === 'string' ? reader.result : '')
   })
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture cannot be read')))
-  reader.readAsDataURL(bytes)
+  reader.addEventListener('error', () => reject(reader.error))
+  reader.readAsDataURL(bytes.slice(0, bytes.size, 'image/png'))
   return promise
 }

@@ -28,6 +28,15 @@ interface Props {
   onRetry(): void
 }
 
+/** Ends that differ by their words alone. */
+const plainEnds = {
+  declined: { icon: CircleX, after: 'remote.closePage' },
+  takenBack: { icon: FileX2, after: 'remote.takenBackAfter' },
+  dayOver: { icon: Clock, after: 'remote.dayOverAfter' },
+  ended: { icon: FileX2, after: 'remote.endedAfter' },
+  reopen: { icon: Clock, after: undefined },
+} as const
+
 /** The final state, on a page with a single message (Documents spec §2, Outcome pages). */
 export function RemoteEnd({ state, onRetry }: Props) {
   const { t, config } = usePartner()
@@ -50,15 +59,6 @@ export function RemoteEnd({ state, onRetry }: Props) {
           <LinkButton to={paths.login.to({})}>{t('remote.toLogin')}</LinkButton>
         </End>
       )
-    case 'declined':
-      return (
-        <End
-          icon={CircleX}
-          title={t('remote.declined')}
-          text={t('remote.declinedText')}
-          after={t('remote.closePage')}
-        />
-      )
     case 'withdrawn':
       return (
         <End
@@ -66,33 +66,6 @@ export function RemoteEnd({ state, onRetry }: Props) {
           title={t('remote.withdrawn', { who: state.as })}
           text={t('remote.declinedText')}
           after={t('remote.closePage')}
-        />
-      )
-    case 'takenBack':
-      return (
-        <End
-          icon={FileX2}
-          title={t('remote.takenBack')}
-          text={t('remote.takenBackText')}
-          after={t('remote.takenBackAfter')}
-        />
-      )
-    case 'dayOver':
-      return (
-        <End
-          icon={Clock}
-          title={t('remote.dayOver')}
-          text={t('remote.dayOverText')}
-          after={t('remote.dayOverAfter')}
-        />
-      )
-    case 'ended':
-      return (
-        <End
-          icon={FileX2}
-          title={t('remote.ended')}
-          text={t('remote.endedText')}
-          after={t('remote.endedAfter')}
         />
       )
     case 'signed':
@@ -105,8 +78,6 @@ export function RemoteEnd({ state, onRetry }: Props) {
           after={t('remote.closePage')}
         />
       )
-    case 'reopen':
-      return <End icon={Clock} title={t('remote.reopen')} text={t('remote.reopenText')} />
     case 'error':
       return (
         <End icon={TriangleAlert} title={t('remote.error')} text={t('remote.errorText')}>
@@ -117,6 +88,17 @@ export function RemoteEnd({ state, onRetry }: Props) {
           ) : null}
         </End>
       )
+    default: {
+      const { icon, after } = plainEnds[state.at]
+      return (
+        <End
+          icon={icon}
+          title={t(`remote.${state.at}`)}
+          text={t(`remote.${state.at}Text`)}
+          after={after && t(after)}
+        />
+      )
+    }
   }
 }
 
@@ -126,7 +108,7 @@ interface EndProps {
   title: string
   text: string
   /** The next step, or what the person can do. */
-  after?: string
+  after?: string | undefined
   children?: ReactNode
 }
 

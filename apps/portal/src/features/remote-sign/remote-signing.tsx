@@ -69,7 +69,7 @@ type Open = 'read' | 'preview' | 'check' | 'decline' | undefined
 function SigningForm({ remote, document, sentTo }: Props) {
   const { t, lang, config } = usePartner()
   const store = useDraftStore()
-  const draft = useDraft(useCallback((each: Draft) => each, []))
+  const draft = useDraft(whole)
   const [open, setOpen] = useState<Open>()
   const [fetching, setFetching] = useState(false)
   const path = document.patientTask?.documentRef[0] ?? ''
@@ -93,7 +93,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
     remote.ask(headers =>
       call('remoteSave', {
         params: { documentId },
-        query: { sectionId: 'secSubmit', preview: 'true', sign: sign ? 'true' : 'false' },
+        query: { sectionId: 'secSubmit', preview: 'true', sign: `${sign}` },
         body: { content: content() },
         headers,
       }),
@@ -269,10 +269,11 @@ function SigningForm({ remote, document, sentTo }: Props) {
   )
 }
 
+const whole = (draft: Draft) => draft
 const today = () => todayAt(new Date())
 
 function isDrawn({ answers }: Draft, path: string): boolean {
-  const dot = path.indexOf('.')
-  const picture = answers[path.slice(0, dot)]?.[path.slice(dot + 1)]
+  const [sectionId = '', inputId = ''] = path.split('.')
+  const picture = answers[sectionId]?.[inputId]
   return typeof picture === 'string' && !isSignatureEmpty(picture)
 }
