@@ -9,6 +9,8 @@ export const lazyPages = {
   'emergency-access': ['emergency-access.'],
   'emergency-card': ['card.'],
   'access-log': ['archive.', 'access-log.'],
+  // A clinician's own page.
+  patients: ['account.patients.'],
   profile: ['profile.'],
   register: ['account.register.'],
   'register-success': ['account.registered.'],

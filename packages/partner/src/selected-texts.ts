@@ -30,12 +30,13 @@ const linkAreas = ['remote.', 'device.page.', 'emergency.']
 const rareAreas = Object.values(lazyPages).flat()
 /**
  * Texts of rare pages that other pages use too: home and the page after signing offer the card and the circle, each page names its patient,
- * and a search also asks for a date of birth.
+ * a search also asks for a date of birth, and a clinician's page of a patient offers emergency access.
  */
 const elsewhereKeys = [
   'card.offer',
   'archive.link',
   'account.register.dob',
+  'account.patients.glass',
   'contacts.offerAgent',
   'contacts.view',
   'contacts.toOwn',
