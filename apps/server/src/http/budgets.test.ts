@@ -60,7 +60,7 @@ describe('statements of', () => {
       await countStatements(async () => {
         expect((await sign()).statusCode).toBe(200)
       }),
-    ).toBeLessThanOrEqual(32)
+    ).toBeLessThanOrEqual(24)
   })
 
   test('a link that its recipient opens', async () => {

@@ -9,6 +9,7 @@ import type { RequestContext } from '../core/request-context.ts'
 export function contextOf(services: Pick<Services, 'env' | 'now'>, request: FastifyRequest): RequestContext {
   const { tenant } = request
   if (!tenant) throw new AppError('ROUTER_UNKNOWN_PATH', 'no tenant')
+  const arrivedAt = services.now()
   return {
     tenant,
     // The host that the partner was found by.
@@ -17,6 +18,9 @@ export function contextOf(services: Pick<Services, 'env' | 'now'>, request: Fast
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: acceptedLanguage(request, tenant),
-    today: todayAt(services.now(), tenant.config.settings.timeZone),
+    // Few calls ask, and a calendar takes as long as a small query.
+    get today() {
+      return todayAt(arrivedAt, tenant.config.settings.timeZone)
+    },
   }
 }

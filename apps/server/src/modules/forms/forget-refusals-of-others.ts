@@ -1,22 +1,24 @@
 import { type Answers, namedSigner, signerAt } from '@careword/forms'
 import type { Trx } from '../../db/in-tenant.ts'
-import { rowsWhere } from '../../db/rows.ts'
 import type { Draft } from './read-draft.ts'
-import { askedOfNoOne, pathOfRequest } from './read-signature-requests.ts'
+import {
+  askedOfNoOne,
+  pathOfRequest,
+  readSignatureRequests,
+  type SignatureRequestRow,
+} from './read-signature-requests.ts'
 
-/** When a document is signed, a refusal of a person whom it no longer names there is not a fact about it. */
+/**
+ * When a document is signed, a refusal of a person whom it no longer names there is not a fact about it.
+ * @param read the requests, where the signing read them already
+ */
 export async function forgetRefusalsOfOthers(
   trx: Trx,
   { row, definition }: Pick<Draft, 'row' | 'definition'>,
   answers: Answers,
+  read: SignatureRequestRow[] | null,
 ): Promise<void> {
-  const requests = await rowsWhere(trx, 'signature_tasks', {
-    tenant_id: row.tenant_id,
-    document_id: row.id,
-    signer: 'agent',
-  })
-    .select(['id', 'section_id', 'input_id', 'state', 'signer_name', 'declined_at', 'withdrawn_at'])
-    .execute()
+  const requests = read ?? (await readSignatureRequests(trx, row.tenant_id, row.id))
   const ids = requests
     .filter(request => {
       const named = namedSigner(
@@ -25,7 +27,12 @@ export async function forgetRefusalsOfOthers(
         signerAt(definition, pathOfRequest(request))?.named,
       )
       const refused = request.declined_at !== null || request.withdrawn_at !== null
-      return refused && request.state !== 'signed' && !['', named].includes(request.signer_name)
+      return (
+        refused &&
+        request.signer === 'agent' &&
+        request.state !== 'signed' &&
+        !['', named].includes(request.signer_name)
+      )
     })
     .map(({ id }) => id)
   if (ids.length === 0) return
@@ -34,5 +41,7 @@ export async function forgetRefusalsOfOthers(
     .set({ ...askedOfNoOne, declined_at: null, withdrawn_at: null, signer_name: '' })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', 'in', ids)
+    // One that was assigned again since it was read is not refused any more.
+    .where(eb => eb.or([eb('declined_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
     .execute()
 }

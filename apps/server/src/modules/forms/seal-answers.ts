@@ -14,7 +14,7 @@ import type { Services } from '../../core/services.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import { readAcknowledgedDifferences, withAcknowledgedDifferences } from './acknowledged-differences.ts'
 import { readKept } from './show-in-force.ts'
-import { readSignatureRequests } from './read-signature-requests.ts'
+import { readSignatureRequests, type SignatureRequestRow } from './read-signature-requests.ts'
 import { refusedBy } from './read-since-signed.ts'
 import { publicAddress } from '../messages/public-address.ts'
 import type { Draft } from './read-draft.ts'
@@ -39,6 +39,8 @@ export interface SealedAnswers {
   checkCode: string
   /** The acknowledged differences with other documents: those printed on the pages, and all that were stored when the pages were made. */
   kept: { onPaper: string[]; stored: string[] }
+  /** The signature requests, where the pages depend on them; null where they were not read. */
+  requests: SignatureRequestRow[] | null
 }
 
 /** Renders the answers, reads them back, compares, seals and stores the bytes; outside of any transaction. */
@@ -59,7 +61,7 @@ export async function sealAnswers(
   const { beside, stored, requests } = await inTenant(services.db, tenant.id, async trx => ({
     beside: await readAcknowledgedDifferences(services, trx, tenant, row, { definition, answers }),
     stored: await readKept(trx, tenant.id, row.id),
-    requests: isAcceptanceOpen ? await readSignatureRequests(trx, tenant.id, row.id) : [],
+    requests: isAcceptanceOpen ? await readSignatureRequests(trx, tenant.id, row.id) : null,
   }))
   const checkCode = checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf
@@ -68,7 +70,7 @@ export async function sealAnswers(
       tenant,
       form: withRefused(
         withAcknowledgedDifferences(form, tenant, beside),
-        refusedBy(definition, requests, now, timeZone),
+        refusedBy(definition, requests ?? [], now, timeZone),
       ),
       person: { fullname, dob: patient.dob },
       document: {
@@ -82,7 +84,7 @@ export async function sealAnswers(
     .catch((error: unknown) => notInPdf(services, context, draft, error))
   const sha256 = await services.documents.put(pdf.bytes)
   const kept = { onPaper: beside.flatMap(({ marks }) => marks), stored }
-  return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages, checkCode, kept }
+  return { now, timeZone, lang, answersHash, sha256, pages: pdf.pages, checkCode, kept, requests }
 }
 
 /** Refuses and audits a signing whose pages do not contain an answer, or could not be made at all. */

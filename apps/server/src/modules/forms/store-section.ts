@@ -1,4 +1,5 @@
 import type { SectionAnswers, SectionNotes } from '@careword/forms'
+import { sql } from 'kysely'
 import { precompiledQuery } from '../../db/precompiled-query.ts'
 import { sendUnawaited, type Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
@@ -15,6 +16,8 @@ interface Save {
   notes?: SectionNotes | undefined
   /** true sets the saved-and-continue marker, false leaves it as it is. */
   mark: boolean
+  /** Collects the sections of which only the marker changes: the caller sets it for all of them in one statement. */
+  toMark: string[]
   userId: string
   now: Date
 }
@@ -59,7 +62,7 @@ export async function storeSection(
   const changed = canonicalHash([stored.answers, stored.notes]) !== canonicalHash([save.answers, noted])
   if (!changed && marked === stored.saved_and_continued) return stored.revision
   if (!changed) {
-    await sendUnawaited(trx, markSection(tenantId, documentId, sectionId, marked, now))
+    save.toMark.push(sectionId)
     return stored.revision
   }
   const revision = stored.revision + 1
@@ -120,12 +123,13 @@ const replaceSection = precompiledQuery(
       .set({ answers, notes, revision, saved_and_continued: marked, updated_at: now, updated_by: userId }),
 )
 
-const markSection = precompiledQuery(
-  (db, tenantId: string, documentId: string, sectionId: string, marked: boolean, now: Date) =>
+/** Sets the saved-and-continue marker of these sections. */
+export const markSections = precompiledQuery(
+  (db, tenantId: string, documentId: string, sectionIds: string[], now: Date) =>
     db
       .updateTable('document_sections')
       .where('tenant_id', '=', tenantId)
       .where('document_id', '=', documentId)
-      .where('section_id', '=', sectionId)
-      .set({ saved_and_continued: marked, updated_at: now }),
+      .where(sql<boolean>`section_id = any(${sectionIds}::text[])`)
+      .set({ saved_and_continued: true, updated_at: now }),
 )

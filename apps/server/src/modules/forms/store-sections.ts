@@ -1,9 +1,9 @@
-import type { Trx } from '../../db/in-tenant.ts'
+import { sendUnawaited, type Trx } from '../../db/in-tenant.ts'
 import type { SigningContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Applied } from './apply-content.ts'
 import type { Draft } from './read-draft.ts'
-import { storeSection } from './store-section.ts'
+import { markSections, storeSection } from './store-section.ts'
 
 interface Which {
   sectionIds: Iterable<string>
@@ -22,6 +22,7 @@ export async function storeSections(
   { sectionIds, marks, now }: Which,
 ): Promise<Map<string, number>> {
   const revisions = new Map<string, number>()
+  const toMark: string[] = []
   for (const sectionId of sectionIds) {
     const made = await storeSection(services, trx, draft.stored.get(sectionId), {
       tenantId: context.tenant.id,
@@ -30,10 +31,12 @@ export async function storeSections(
       answers: answers[sectionId] ?? {},
       notes: notes.get(sectionId),
       mark: marks(sectionId),
+      toMark,
       userId: context.person.userId,
       now,
     })
     revisions.set(sectionId, made)
   }
+  if (toMark.length > 0) await sendUnawaited(trx, markSections(context.tenant.id, draft.row.id, toMark, now))
   return revisions
 }

@@ -49,7 +49,7 @@ export async function storeSigned(
   const revisions = await storeSections(services, trx, context, draft, applied, all)
   await storeAcknowledgedDifferences(trx, draft, sealed)
   await endSignedHere(trx, draft, answers, now)
-  await forgetRefusalsOfOthers(trx, draft, answers)
+  await forgetRefusalsOfOthers(trx, draft, answers, sealed.requests)
   const replaced = await replaceFormer(
     trx,
     { tenant: context.tenant, actor: actorOf(context) },
