@@ -13,7 +13,7 @@ function sourcesOf(module: string): string[] {
 test('what concerns a document is refused by its door and by authorize, never by hand', () => {
   const sources = ['documents', 'forms', 'pdf'].flatMap(sourcesOf)
   const refusing = sources.filter(name =>
-    readFileSync(path.join(modules, name), 'utf8').includes('new Denied('),
+    readFileSync(path.join(modules, name), 'utf8').includes('new AuditedRefusal('),
   )
   expect(refusing.sort()).toEqual(
     ['authorize.ts', 'load-document-for.ts'].map(name => path.join('documents', name)),
