@@ -16,7 +16,7 @@ const betweenMs = 5_000
 export async function drain(rounds: number): Promise<string[]> {
   if (!hasNginx() || !hasDebianPostgres())
     return ["left out: Debian's nginx and postgresql-15 are not here and could not be installed"]
-  const { first, second, admin, stop } = await startTwoMachines()
+  const { first, second, admin, stop } = await startTwoMachines('web')
   const balancer = await startBalancer([first.server, second.server])
   const door = await openDoor(balancer.port, 'evergreen', 'https:')
   try {

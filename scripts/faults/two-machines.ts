@@ -24,7 +24,8 @@ export interface TwoMachines {
   stop: () => Promise<void>
 }
 
-export async function startTwoMachines(): Promise<TwoMachines> {
+/** @param secondRole ROLE of the second server; a server for web keeps no heads of the audit. */
+export async function startTwoMachines(secondRole: 'all' | 'web' = 'all'): Promise<TwoMachines> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each()
@@ -57,7 +58,8 @@ export async function startTwoMachines(): Promise<TwoMachines> {
     // Only commands have the owner's role.
     const { DATABASE_OWNER_URL: _owner, ...all } = settings
     const { DATABASE_JOBS_URL: _jobs, ...web } = all
-    const [first, second] = [await start(all), await start({ ...web, ROLE: 'web' })]
+    const first = await start(all)
+    const second = await start(secondRole === 'web' ? { ...web, ROLE: 'web' } : all)
     return { first, second, settings, backupUrl: cluster.url('careword_backup'), bucket, admin, stop }
   } catch (error) {
     await stop()
