@@ -11,7 +11,7 @@ const cited = (text: string) => deadCitations('a.ts', text, book).map(found => `
 
 test('what is in the law book may be cited', () => {
   expect(
-    cited('// ruling C-07, G-101; S4-001, D2-010; Shell spec §4, Documents §2; docs/decisions/0016'),
+    cited('// ruling C-07, G-101; S4-001, D2-010; Shell spec §4, Documents spec §2; decision 0016'),
   ).toEqual([])
 })
 
@@ -20,10 +20,17 @@ test.each([
   ['a promise', '// security A-41', '1 A-41'],
   ['a row', '// S4-002', '1 S4-002'],
   ['a chapter of the shell', '// Shell spec §7', '1 Shell spec §7'],
-  ['a chapter of the documents', '// Documents §4', '1 Documents §4'],
+  ['a chapter of the documents', '// Documents spec §4', '1 Documents spec §4'],
   ['a decision', '// decision 0017', '1 decision 0017'],
 ])('%s that is not there is named with its line', (_what, text, dead) => {
   expect(cited(text)).toEqual([dead])
+})
+
+test.each([
+  ['a chapter without its specification', '// Shell §4', '1 Shell §4'],
+  ['a decision as a path', '// docs/decisions/0016', '1 decisions/0016'],
+])('%s is another spelling', (_what, text, found) => {
+  expect(cited(text)).toEqual([found])
 })
 
 test.each([

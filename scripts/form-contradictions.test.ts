@@ -187,7 +187,7 @@ const UT = 'lakeside AD/UT-2021'
 const deeper = { goDeeper: 'yes' }
 const named = { agentChoice: 'name' }
 
-// Checked for every pair of questions of the three forms (docs/decisions/0084): each in both directions, whichever section comes first.
+// Checked for every pair of questions of the three forms (decision 0084): each in both directions, whichever section comes first.
 const pairs: Pair[] = [
   {
     form: AD,
@@ -437,7 +437,7 @@ test.each(pairs)('$asks is printed as it was settled, and not at all while it is
   }
 })
 
-// No question settles these: they can be kept as they are, knowingly (docs/decisions/0084).
+// No question settles these: they can be kept as they are, knowingly (decision 0084).
 const POA = 'evergreen POA/ALL-2026'
 const MN = 'lakeside ADDENDUM/ALL-2022MN'
 const ana = (as: string) => ({ [`${as}First`]: 'Ana', [`${as}Last`]: 'Delgado' })

@@ -55,7 +55,7 @@ const serverLow = [
 
 /**
  * Folders in their order, by the folder that holds them: each may import those before it, types included. Files beside the folders come
- * last, or where the order has '.'. So there is no cycle of folders, and a reader of one needs to know only those before it (decisions/0045).
+ * last, or where the order has '.'. So there is no cycle of folders, and a reader of one needs to know only those before it (decision 0045).
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   'packages/forms/src': [

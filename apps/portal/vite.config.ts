@@ -146,7 +146,7 @@ function verifyFile(): Plugin {
 }
 
 /**
- * The first texts are painted with the page (docs/decisions/0010): their rules are inline, and the portal's sheet is fetched without
+ * The first texts are painted with the page (decision 0010): their rules are inline, and the portal's sheet is fetched without
  * blocking the page. src/app/apply-sheet.ts applies it before the portal renders.
  */
 function firstPaint(): Plugin {

@@ -17,7 +17,7 @@ import { careword, liveSettings, type Settings } from './live-installation.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const rows = path.join(root, 'apps/server/src/db/releases/0001-baseline.sql')
-/** Copies of data stored elsewhere: an archive that may still be downloaded is rebuilt (docs/decisions/0139). */
+/** Copies of data stored elsewhere: an archive that may still be downloaded is rebuilt (decision 0139). */
 const madeAnew = ['archives', 'archive_parts']
 /** The tables at which the upgrade is held up and killed. */
 const heldAt = ['archives', 'messages', 'signature_tasks', 'users']

@@ -39,7 +39,7 @@ export const coreJourneys: Record<string, ViewName[]> = {
 }
 
 /**
- * Further journeys: tests of the server and of screens cover their additions to the core step by step (docs/decisions/0116). One without a
+ * Further journeys: tests of the server and of screens cover their additions to the core step by step (decision 0116). One without a
  * view runs in test:all only: it has the steps of another one with another form, or with more names.
  */
 export const furtherJourneys: Record<string, ViewName[]> = {

@@ -16,7 +16,7 @@ const emailInUse: SubCodeRow = { status: 409, shows: 'ACCOUNT_EMAIL_ALREADY_IN_U
 const contactRefused: SubCodeRow = { status: 422, shows: 'CONTACT_CREATE_FAILED' }
 const accountInactive: SubCodeRow = { status: 500, shows: 'RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE' }
 
-/** Shell §8: the numbers that each call may answer, with the status and the code to show. */
+/** Shell spec §8: the numbers that each call may answer, with the status and the code to show. */
 export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubCode]?: SubCodeRow } } = {
   createPassword: { '000000': missingFields, '006005': emailInUse },
   createUserPassword: {
@@ -71,7 +71,7 @@ const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
   documentTasks: 'DOCUMENT_TASK_FETCH_FAILURE',
 }
 
-/** Shell §8: a refused verification is named by its status where its code has no text of its own. */
+/** Shell spec §8: a refused verification is named by its status where its code has no text of its own. */
 const verification: Readonly<Record<number, ErrorCode>> = {
   400: 'VERIFICATION_CODE_INVALID_POST_DATA',
   401: 'VERIFICATION_CODE_INVALID_URL',

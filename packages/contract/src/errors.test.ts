@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorAliases, errorCodeOf, errors } from './errors.ts'
 import { shownFor, subCodes } from './error-numbers.ts'
 
-// Written from Shell §5 and §8 and Documents §5 and §8.
+// Written from Shell spec §5 and §8 and Documents spec §5 and §8.
 const stated = `
 ACCOUNT_ALREADY_ACTIVATED ACCOUNT_EMAIL_ALREADY_IN_USE ACCOUNT_CREATION_UNKNOWN_ERROR ACCOUNT_CREATION_SUCCESSFUL
 ACCOUNT_UNAUTHORIZED_WORKFLOW LOGIN_USER_NOT_FOUND USER_NOT_FOUND LOGIN_FAILED_NO_EMAIL_OR_PASSWORD LOGIN_CRITICAL_ERROR
@@ -119,7 +119,7 @@ test.each([
   // Other calls keep the general words.
   ['createForm', 'API_BODY_MISSING_FIELDS', 400, 'API_BODY_MISSING_FIELDS'],
   ['userInfo', 'SESSION_REQUIRED', 401, 'SESSION_REQUIRED'],
-  // The generic handler of Shell §8, call by call.
+  // The generic handler of Shell spec §8, call by call.
   ['requestResetPassword', '006000', 500, 'RESET_PASSWORD_REQUEST_USER_NOT_FOUND'],
   ['requestResetPassword', 'NOT_OF_OURS', 500, 'UNHANDLED_ERROR'],
   ['createPassword', 'NOT_OF_OURS', 500, 'ACCOUNT_CREATION_UNKNOWN_ERROR'],

@@ -1,5 +1,5 @@
 // One table of error codes: HTTP status and alert type. Everything else derives from it; words live in partners/*/errors.
-// Source: Shell §8, Documents §8 and the codes of their §5; the block 'ours' names what the specifications leave without a code.
+// Source: Shell spec §8, Documents spec §8 and the codes of their §5; the block 'ours' names what the specifications leave without a code.
 
 export type AlertType = 'success' | 'error'
 export interface ErrorRow {
@@ -13,7 +13,7 @@ const success: ErrorRow = { status: 200, alertType: 'success' }
 const screen: ErrorRow = error(400)
 
 export const errors = {
-  // Account (Shell §8)
+  // Account (Shell spec §8)
   ACCOUNT_ALREADY_ACTIVATED: { status: 409, alertType: 'success' },
   ACCOUNT_EMAIL_ALREADY_IN_USE: error(409),
   ACCOUNT_CREATION_UNKNOWN_ERROR: error(400),
@@ -123,7 +123,7 @@ export const errors = {
   REGISTER_INVALID_ALTERNATE_PHONE: error(422),
   REGISTER_FAILED: error(422),
 
-  // Create (Documents §8)
+  // Create (Documents spec §8)
   DOCUMENT_CREATE_FAILED_NO_TYPE: screen,
   DOCUMENT_CREATE_METADATA_FAILED: error(400),
   DOCUMENT_CREATE_FAILED_BAD_PERMISSIONS_OR_METADATA: error(403),
@@ -301,7 +301,7 @@ export const errors = {
   SESSION_REQUIRED: error(401),
   ORIGIN_REFUSED: error(403),
   TOO_MANY_ATTEMPTS: error(429),
-  /** Too many documents of one user at once: those over their share are rendered a moment later (decisions/0028). */
+  /** Too many documents of one user at once: those over their share are rendered a moment later (decision 0028). */
   TOO_MANY_PAGES_AT_ONCE: error(429),
   /** A hundred wrong passwords: the right one must be followed by a mailed link (security A-51). Sent for every password alike. */
   SIGN_IN_NEEDS_LINK: error(429),
@@ -334,13 +334,13 @@ export const errors = {
   STORAGE_FULL: error(503),
   /** The stored pages of a document are missing or not what was stored: never shown, and the operator is notified. */
   DOCUMENT_DAMAGED: error(500),
-  /** 'We could not find an account associated with the e-mail address provided.' (Shell §8: 500 with 006000 on the request). */
+  /** 'We could not find an account associated with the e-mail address provided.' (Shell spec §8: 500 with 006000 on the request). */
   RESET_PASSWORD_REQUEST_USER_NOT_FOUND: error(500),
-  /** Shell §8: the variant for an address that the opened link itself has verified. */
+  /** Shell spec §8: the variant for an address that the opened link itself has verified. */
   VERIFICATION_ACCOUNT_EMAIL_AUTO_VERIFIED: success,
-  /** 'The link does not exist or has expired' (Shell §8, Documents §8; ruling C-44). */
+  /** 'The link does not exist or has expired' (Shell spec §8, Documents spec §8; ruling C-44). */
   PATIENT_ASYNC_LINK_INVALID: error(404),
-  /** Documents §8: connection not established, with a code issue. */
+  /** Documents spec §8: connection not established, with a code issue. */
   MOBILE_CONNECT_CODE_ISSUE: screen,
 } satisfies Record<string, ErrorRow>
 

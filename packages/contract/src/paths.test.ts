@@ -4,7 +4,7 @@ import { apiPath, basePath, type PathName, paths, UndefinedUrlParameters } from 
 const person = { patientId: 'p1', userType: 'patient', encryptedUserId: 'u1' }
 const document = { documentId: 'd1', documentType: 'AD', documentSite: 'ALL', documentVersion: '5WISHES1' }
 
-// Written from Shell §2 and Documents §2.
+// Written from Shell spec §2 and Documents spec §2.
 const stated: Partial<Record<PathName, string>> = {
   contacts: '/contacts/{patientId}/{userType}/{encryptedUserId}',
   documents: '/documents/{patientId}/{userType}/{encryptedUserId}',

@@ -1,10 +1,10 @@
-// Every page address of the portal by name (Shell §2, Documents §2). Links are built here and nowhere else, so that
+// Every page address of the portal by name (Shell spec §2, Documents spec §2). Links are built here and nowhere else, so that
 // a missing value stops before it becomes a broken address.
 import { type PathParams, type RouteName, routes } from './routes.ts'
 
 export const basePath = '/patientportal'
 
-/** A value is missing, or the address would contain the text 'undefined' (Shell §2: such a route is refused). */
+/** A value is missing, or the address would contain the text 'undefined' (Shell spec §2: such a route is refused). */
 export class UndefinedUrlParameters extends Error {
   readonly code = 'UNDEFINED_URL_PARAMETERS'
   constructor(where: string) {
@@ -13,7 +13,7 @@ export class UndefinedUrlParameters extends Error {
   }
 }
 
-/** Query parameters that the portal reads (Shell §2, ruling C-14). */
+/** Query parameters that the portal reads (Shell spec §2, ruling C-14). */
 export type PortalQueryKey =
   | 'alertCode'
   | 'snackbarCode'
@@ -54,7 +54,7 @@ function path<const Template extends string>(template: Template): PortalPath<Tem
 const person = '$patientId/$userType/$encryptedUserId' as const
 const document = '$documentId/$documentType/$documentSite/$documentVersion' as const
 
-/** Keys are the named paths of Shell §2, as spelt there; those without a stated name have ours (ruling C-15). */
+/** Keys are the named paths of Shell spec §2, as spelt there; those without a stated name have ours (ruling C-15). */
 /** The line to a phone (Documents spec §7). */
 export const socketPath = '/socket.io/'
 
@@ -79,7 +79,7 @@ export const paths = {
   profile: path('/user/profile/$patientId/patient/$encryptedUserId'),
   // Sessionless routes
   patientAsync: path('/patientAsync/$documentId'),
-  /** The specification spells it like this (Shell §2). */
+  /** The specification spells it like this (Shell spec §2). */
   patientasynclinkerrorerror: path('/patientasynclinkerror'),
   error: path('/error'),
   'page-not-found': path('/page-not-found'),
@@ -100,7 +100,7 @@ export const paths = {
   device: path('/device'),
   /** Ours: the page that an emergency card opens; its token is in the fragment. The address is short because the code on paper is small. */
   card: path('/card'),
-  // Addresses that only lead on to another (Shell §2, Redirects)
+  // Addresses that only lead on to another (Shell spec §2, Redirects)
   'redirect-login': path('/login'),
   'redirect-request-patient-account': path('/requestpatientaccount'),
   'redirect-terms': path('/terms/$patientId'),

@@ -11,7 +11,7 @@ import {
   shapes,
 } from './shapes/index.ts'
 
-// Written from the tables of Shell §7 and Documents §7, not from routes.ts: the rows of area api that name a call.
+// Written from the tables of Shell spec §7 and Documents spec §7, not from routes.ts: the rows of area api that name a call.
 const stated: [row: string, method: string, path: string][] = [
   ['S7-001', 'GET', '/api/dashboard/dashboard-config'],
   ['S7-027', 'GET', '/api/dashboard/user'],

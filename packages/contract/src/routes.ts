@@ -3,7 +3,7 @@
 // listed here and missing on the server.
 
 export const routes = {
-  // Configuration and people (Shell §7)
+  // Configuration and people (Shell spec §7)
   dashboardConfig: { method: 'GET', path: '/api/dashboard/dashboard-config' },
   userInfo: { method: 'GET', path: '/api/dashboard/user' },
   patient: { method: 'GET', path: '/api/dashboard/patient/:patientId' },
@@ -64,7 +64,7 @@ export const routes = {
   circleAccessLog: { method: 'GET', path: '/api/contact/access-log' },
   // Ours: agents of documents in force who are not in the circle
   suggestedContacts: { method: 'GET', path: '/api/contact/suggestions' },
-  // Documents (Documents §7)
+  // Documents (Documents spec §7)
   allDocuments: { method: 'GET', path: '/api/document/patient/:patientId' },
   // Ours: a token that changes when one of the documents is signed, replaced, voided or taken back; an open page polls it
   documentsVersion: { method: 'GET', path: '/api/document/patient/:patientId/version' },
@@ -185,7 +185,7 @@ export function spellingsOf(path: string): readonly string[] {
   return other === path ? [path] : [path, other]
 }
 
-/** Documents §7: the real-time line of the paired device. The patient id in its query names the pairing and opens nothing (ruling G-76). */
+/** Documents spec §7: the real-time line of the paired device. The patient id in its query names the pairing and opens nothing (ruling G-76). */
 export const socket = {
   path: '/socket.io',
   transports: ['polling'],

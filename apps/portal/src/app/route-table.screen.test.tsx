@@ -28,7 +28,7 @@ const table: Partial<Record<PathName, readonly (keyof RouteFlags)[]>> = {
   'emergency-access': session,
   print: ['fetchUserInformation'],
   revoke: [...session, 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
-  // Documents §2: no footer, no header.
+  // Documents spec §2: no footer, no header.
   upload: ['fetchUserInformation', 'fetchPatientInformation', 'fetchAllDocumentsRelatedToPatient'],
   error: open,
   'page-not-found': open,

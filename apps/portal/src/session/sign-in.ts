@@ -32,7 +32,7 @@ export function signIn(
   )
 }
 
-/** The link that was mailed after the right password, shown by the browser where it was typed (docs/decisions/0014). */
+/** The link that was mailed after the right password, shown by the browser where it was typed (decision 0014). */
 export function signInByLink(config: DashboardConfig, token: string): Promise<SignInResult> {
   return resultOf(call('loginByLink', { params: { tenantId: config.tenant }, body: { token } }))
 }

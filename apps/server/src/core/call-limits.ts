@@ -25,7 +25,7 @@ export interface CallLimit {
   none?: keyof typeof reasons
   /** Bytes of a body; `usualBody` when omitted. */
   body?: number
-  /** A session has one of these at a time, and a few waiting: it makes pages or holds much (decisions/0028). 'toSign': only when it signs. */
+  /** A session has one of these at a time, and a few waiting: it makes pages or holds much (decision 0028). 'toSign': only when it signs. */
   ownTurn?: 'always' | 'toSign'
 }
 

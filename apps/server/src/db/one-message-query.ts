@@ -16,7 +16,7 @@ export interface TenantQuery {
 
 /**
  * Sets the tenant and runs a query under it in one message. PostgreSQL treats everything before a sync as one transaction: the setting
- * ends with it, and no begin or commit is needed (decisions/0016).
+ * ends with it, and no begin or commit is needed (decision 0016).
  * @param done gets two results: of the setting, and of the query.
  */
 export function oneMessageQuery(

@@ -130,7 +130,7 @@ function endsConnection(thrown: unknown): boolean {
 
 /**
  * A query that goes out in one message with all others that are issued before the event loop turns: one write for them, and one wake-up
- * of PostgreSQL (decisions/0016).
+ * of PostgreSQL (decision 0016).
  */
 function corkedQuery(
   config: pg.QueryConfig,

@@ -5,7 +5,7 @@ const mostMetOnce = 2_000
 
 /**
  * Chooses the statements that are prepared under a name, so that PostgreSQL reads and plans each once for every connection
- * (decisions/0016).
+ * (decision 0016).
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()

@@ -1,4 +1,4 @@
-// The environment of a host (Shell §4, requirements S4-001 to S4-010, ruling C-55).
+// The environment of a host (Shell spec §4, requirements S4-001 to S4-010, ruling C-55).
 
 import { dashboardConfigResponse } from '@careword/contract/shapes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Who may show the portal in a frame, requested as a browser does, and then by a real browser (Shell §1, ruling G-01, security T-27).
+// Who may show the portal in a frame, requested as a browser does, and then by a real browser (Shell spec §1, ruling G-01, security T-27).
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// The sites that may frame the portal: only the partner's list (Shell §1, ruling G-01).
+// The sites that may frame the portal: only the partner's list (Shell spec §1, ruling G-01).
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// What a page may read of its partner before a sign-in: all of Shell §7's tree, and nothing that is the server's alone.
+// What a page may read of its partner before a sign-in: all of Shell spec §7's tree, and nothing that is the server's alone.
 
 import type { PartnerConfig } from '@careword/partner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function stored(tenant: string): Promise<PartnerConfig> {
 
 describe.each(slugs)('the configuration of %s', slug => {
   test.each([
-    // Shell §7 (requirements S7-002 to S7-011, S7-026)
+    // Shell spec §7 (requirements S7-002 to S7-011, S7-026)
     'smartform_schemas',
     'images',
     'experimental',
@@ -49,7 +49,7 @@ describe.each(slugs)('the configuration of %s', slug => {
     'patientEngagement.faq',
     'patientEngagement.theme',
     'patientEngagement.error-codes',
-    // Shell §3 and ours
+    // Shell spec §3 and ours
     'business.name',
     'business.supported_languages',
     'locales',

@@ -19,7 +19,7 @@ export async function servePortal(app: FastifyInstance, dir = portalDir): Promis
   }
   const built = readFileSync(index, 'utf8')
   const pageOf = firstPages(built)
-  // The CSS of the first words, inlined in the page (docs/decisions/0010).
+  // The CSS of the first words, inlined in the page (decision 0010).
   const style = /<style>(.*?)<\/style>/s.exec(built)?.[1] ?? ''
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),

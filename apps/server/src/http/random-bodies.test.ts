@@ -286,7 +286,7 @@ describe('anything at all', () => {
               const asking = who === 'patient' ? patient : who === 'stranger' ? stranger : null
               const response = await portal.call(asking, request)
               const told = `${name} ${request.method} ${request.url} ${JSON.stringify(request.payload)} → ${response.body.slice(0, 300)}`
-              // The contract's own 500: no account has this address (Shell §8).
+              // The contract's own 500: no account has this address (Shell spec §8).
               const stated = response.statusCode === 500 && response.json().errorCode === '006000'
               expect(stated || response.statusCode < 500, told).toBe(true)
               expect(response.statusCode < 400 || isOurError(response.body), told).toBe(true)

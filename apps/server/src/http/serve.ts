@@ -76,7 +76,7 @@ export function serveAnybody<Name extends RouteName>(
   )
 }
 
-/** Whether calls of one session wait for each other, before anything is read for them (decisions/0028). */
+/** Whether calls of one session wait for each other, before anything is read for them (decision 0028). */
 function isOwnTurn(name: RouteName, request: FastifyRequest): boolean {
   const { ownTurn } = callLimits[name]
   return (

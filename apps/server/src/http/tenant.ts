@@ -1,4 +1,4 @@
-// Finds the partner of a request: the first label of the host name (Shell §2), or a whole host name of the partner's own; bare localhost or
+// Finds the partner of a request: the first label of the host name (Shell spec §2), or a whole host name of the partner's own; bare localhost or
 // an IP address means DEFAULT_TENANT.
 
 import { isIP } from 'node:net'

@@ -1,4 +1,4 @@
-// Activation, registration, passwords and terms (Shell §3, §4, §7).
+// Activation, registration, passwords and terms (Shell spec §3, §4, §7).
 import { dobHolders } from '@careword/domain/people/may-change-dob'
 import { visibleText } from '@careword/domain/text/invisible-characters'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ const password = z.string().min(1).max(256)
 /** Six digits, or the token of a link; anything else is answered as an incorrect code, not as a wrong shape. */
 const code = z.string().max(200)
 
-/** Shell §4: the possible results of a verification. Screens handle them, so they are answers, not errors. */
+/** Shell spec §4: the possible results of a verification. Screens handle them, so they are answers, not errors. */
 const verificationResult = z.enum([
   'success',
   'Link expired',
@@ -68,7 +68,7 @@ const accountProofResponse = z.object({
   terms_of_use_link: z.string().nullable(),
 })
 
-/** Shell §3: the patient's user account; its id opens nothing by itself (ruling G-15). */
+/** Shell spec §3: the patient's user account; its id opens nothing by itself (ruling G-15). */
 const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z.string() })
 
 /** POST /api/patient/checkPatientAccountStatus. userData is the partner's signed text (ruling G-18). */
@@ -88,7 +88,7 @@ const checkPatientAccountStatusResponse = z.object({
 const resendPatientActivationCodeBody = z.object({ email, activation_code: z.unknown().optional() })
 const resendContactActivationCodeBody = z.object({ email })
 
-/** The type is always 'mobile' (Shell §9). */
+/** The type is always 'mobile' (Shell spec §9). */
 export const phoneEntry = z.object({ number: z.string().max(18), type: z.string().max(20) })
 
 const personFields = {
@@ -97,7 +97,7 @@ const personFields = {
   middleName: z.string().max(100).nullish(),
   lastName: z.string().max(100),
   email,
-  /** The list is empty in both payloads that have it (Shell §3). */
+  /** The list is empty in both payloads that have it (Shell spec §3). */
   addresses: z.array(z.unknown()).max(0).optional(),
   phones: z.array(phoneEntry).max(5),
   /** '0' female, '1' male, '2' other; other words are read and normalised (ruling C-19). */
@@ -111,12 +111,12 @@ export const registrationPayload = z.object({
   patientId: z.string().max(200).nullish(),
   convertToPatient: flag,
   workflow: z.string().max(40),
-  /** Ours: register may ask for it (Shell §2); nine digits or the last four. */
+  /** Ours: register may ask for it (Shell spec §2); nine digits or the last four. */
   ssn: z.string().max(20).optional(),
 })
 
 /**
- * POST /api/patient/requestPatientAccount: "payload as JSON text" (Shell §7), that is a JSON string that holds the payload; the
+ * POST /api/patient/requestPatientAccount: "payload as JSON text" (Shell spec §7), that is a JSON string that holds the payload; the
  * payload itself is taken as well.
  */
 export const registrationBody = z.preprocess(unwrapped, registrationPayload)

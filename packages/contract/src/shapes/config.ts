@@ -1,4 +1,4 @@
-// GET /api/dashboard/dashboard-config (Shell §7): the key tree is exact; packages/partner validates the content.
+// GET /api/dashboard/dashboard-config (Shell spec §7): the key tree is exact; packages/partner validates the content.
 import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import type { Shape } from './shape.ts'
@@ -12,7 +12,7 @@ const wishes = z.string().min(2).max(160)
 /** By language tag. */
 const textsByLang = z.record(z.string(), texts)
 
-/** The entry is chosen by user type (Shell §3). */
+/** The entry is chosen by user type (Shell spec §3). */
 const termsEntry = z.object({
   'user-type': z.enum(['patient', 'contact']),
   url: z.string(),
@@ -21,7 +21,7 @@ const termsEntry = z.object({
 
 const voicedText = z.object({ title: z.string().optional(), message: z.string().optional() }).optional()
 
-/** Shell §3, error catalogue entry; one superset of both descriptions (ruling C-43). */
+/** Shell spec §3, error catalogue entry; one superset of both descriptions (ruling C-43). */
 const errorText = z.object({
   code: z.string(),
   title: z.string(),
@@ -59,7 +59,7 @@ const patientEngagement = z.object({
 export const dashboardConfigResponse = z.object({
   /** Ours: the tenantId of the calls that name one; the first label of the host. */
   tenant: z.string(),
-  /** Ours: the environment of the host name (Shell §4, ruling C-55); prod unless the server's settings name another. */
+  /** Ours: the environment of the host name (Shell spec §4, ruling C-55); prod unless the server's settings name another. */
   environment: z.enum(['poc', 'uat', 'demo', 'training', 'dev', 'prod']),
   smartform_schemas: z.array(settings),
   images: texts,
@@ -72,7 +72,7 @@ export const dashboardConfigResponse = z.object({
   terms_of_use: z.array(termsEntry),
   privacy_practices_terms: z.array(termsEntry),
   documents: z.object({ definitions: z.unknown() }),
-  // Shell §3 names these three beside the call's own list.
+  // Shell spec §3 names these three beside the call's own list.
   locales: settings,
   uiTranslations: textsByLang,
   events: z.array(z.unknown()),

@@ -1,4 +1,4 @@
-// The shared circle (Shell §3 Contact, §4, §7).
+// The shared circle (Shell spec §3 Contact, §4, §7).
 import { visibleText } from '@careword/domain/text/invisible-characters'
 import { circleStatuses } from '@careword/domain/permissions/circle-link'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ const contact = z.object({
   /** Ours: what is shared with them, and until when. */
   sharing: circleSharing,
 })
-/** After add, update and remove: the whole list, which replaces the one on the screen (Shell §7). */
+/** After add, update and remove: the whole list, which replaces the one on the screen (Shell spec §7). */
 const contactListResponse = z.object({ data: z.array(contact) })
 
 /** GET /api/contact/patientContacts: 'shared with me' and 'my shared circle'. */

@@ -10,7 +10,7 @@ import { documentParams, flag, id, documentLang, patientParams } from './params.
 import type { Shape } from './shape.ts'
 import { sinceSigned } from './since-signed.ts'
 
-/** Documents §6: configured role lists intersected with the person's roles, names as ruling C-31. */
+/** Documents spec §6: configured role lists intersected with the person's roles, names as ruling C-31. */
 export const capability = z.object({
   canCreatePE: z.boolean(),
   canCopyPE: z.boolean(),
@@ -36,7 +36,7 @@ export const reportedMissing = z.object({
 
 const documentFormat = z.enum(['electronic', 'handwriting'])
 
-/** Documents §3, Instance. Dates are 'yyyy-MM-dd'; signedDate is an ISO time. */
+/** Documents spec §3, Instance. Dates are 'yyyy-MM-dd'; signedDate is an ISO time. */
 const instance = z.object({
   documentId: z.string(),
   type: z.string(),
@@ -217,7 +217,7 @@ const whoDecidesResponse = z.record(
 /** PUT /api/document/discard/{documentId} */
 const discardDocumentBody = z.object({ isPatientEngagement: z.union([z.boolean(), flag]).optional() })
 
-/** Documents §7: 'response success'. */
+/** Documents spec §7: 'response success'. */
 export const respondedResponse = z.object({ response: z.literal('success') })
 
 /** POST /api/document/disclosure/{documentId}: sent before the PDF of an external document is shown. */

@@ -76,7 +76,7 @@ const privateAnswers = z.object({
   sectionNotes: z.record(z.string(), sectionNotes),
 })
 
-/** ?metadata={json}: which form (Documents §7; the same for GET, ruling C-37). */
+/** ?metadata={json}: which form (Documents spec §7; the same for GET, ruling C-37). */
 export const formMetadata = z.object({
   site: z.string().min(1),
   type: z.string().min(1),

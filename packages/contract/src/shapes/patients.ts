@@ -6,7 +6,7 @@ import { patientParams, userParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /**
- * Shell §3, Patient. Null for values that are unknown or not for this reader: contacts and viewers get the name only, mrn and ssn show
+ * Shell spec §3, Patient. Null for values that are unknown or not for this reader: contacts and viewers get the name only, mrn and ssn show
  * their last four at most (ruling G-28).
  */
 const demographic = z.object({
@@ -31,7 +31,7 @@ const patientResponse = z.object({ demographic })
 /** GET /api/dashboard/patient-user/{patientId} */
 const patientUserResponse = z.object({ user: profileUser })
 
-/** Shell §3, contact-list-of-patients item: a patient who shared with this user. */
+/** Shell spec §3, contact-list-of-patients item: a patient who shared with this user. */
 export const associatedPatient = z.object({
   patientId: z.string(),
   /** For acceptPatientTerms. */
@@ -41,7 +41,7 @@ export const associatedPatient = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Null until the terms for this patient are accepted: then documents open, before that the terms do (Shell §2). */
+  /** Null until the terms for this patient are accepted: then documents open, before that the terms do (Shell spec §2). */
   acceptedTermsId: z.string().nullable(),
 })
 /** GET /api/dashboard/associatedPatients/{userId} */

@@ -5,7 +5,7 @@ import { errorResponses } from './error.ts'
 import { lang, successResponse, tenantParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
-/** POST /api/session/login/{tenantId}. `email` may be a phone user name with the partner's domain (Shell §5). */
+/** POST /api/session/login/{tenantId}. `email` may be a phone user name with the partner's domain (Shell spec §5). */
 const loginBody = z.object({
   email: z.string().overwrite(visibleText).min(1).max(254),
   password: z.string().min(1).max(256),
@@ -17,7 +17,7 @@ const loginByLinkBody = z.object({ token: z.string().min(1).max(100) })
 /** data.url: '/patient/{id}', '/userId/{id}', '/clinician/{id}' or '/viewer/{id}' (ruling G-32). */
 const loginResponse = z.object({ data: z.object({ url: z.string() }) })
 
-/** GET /api/dashboard/user (Shell §3, user info). */
+/** GET /api/dashboard/user (Shell spec §3, user info). */
 const userInfoResponse = z.object({
   roles: z.array(z.string()),
   name: z.string(),

@@ -1,4 +1,4 @@
-// Assigning a signature to another person, and the page where that person signs (Documents §3, §4, §7).
+// Assigning a signature to another person, and the page where that person signs (Documents spec §3, §4, §7).
 import { signatureRequestLimits } from '@careword/domain/limits'
 import { signedAs } from '@careword/domain/signature-requests/signed-as'
 import { linkWays, requestStates } from '@careword/domain/signature-requests/request-states'

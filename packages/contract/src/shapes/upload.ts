@@ -161,7 +161,7 @@ const submitUploadQuery = z.object({
   metadata: z.string().max(1000),
   isPatientEngagement: flag.optional(),
 })
-/** Documents §3, upload metadata. Dates are 'yyyy-MM-dd'. */
+/** Documents spec §3, upload metadata. Dates are 'yyyy-MM-dd'. */
 export const submitUploadBody = z.object({
   docType: z.string().max(100),
   docName: z.string().max(400).nullish(),

@@ -205,7 +205,7 @@ export function partnerSettings(known?: KnownTexts) {
       .default('neutral')
       .describe('May a response reveal whether an address has an account? (ruling G-21)'),
     patientService: patientService.describe(
-      'Signed links by which a system of the partner lets its patients make an account (docs/decisions/0012)',
+      'Signed links by which a system of the partner lets its patients make an account (decision 0012)',
     ),
     clinicianScope: z
       .enum(['launch', 'tenant'])

@@ -1,4 +1,4 @@
-// Who looked at a patient's documents (decisions/0083).
+// Who looked at a patient's documents (decision 0083).
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

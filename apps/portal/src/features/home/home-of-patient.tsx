@@ -15,7 +15,7 @@ import { WhoDecides } from './who-decides.tsx'
 
 /**
  * Home for users other than the patient: what is in force of each kind, with a link to it; the patient's name is under the header. The
- * partner's content for patients is left out (decisions/0035).
+ * partner's content for patients is left out (decision 0035).
  */
 export function HomeOfPatient({ patientId }: { patientId: string }) {
   const { config, t } = usePartner()

@@ -1,4 +1,4 @@
-// No screen of the wizard is taller than 3,000 px on a phone, the review excepted (docs/decisions/0043): every part of the shipped forms,
+// No screen of the wizard is taller than 3,000 px on a phone, the review excepted (decision 0043): every part of the shipped forms,
 // empty and answered, and the longest screen of a signer, a witness in a state whose requirements are not configured, with all of it
 // missing.
 import type { Answers } from '@careword/forms'

@@ -1,4 +1,4 @@
-// A part question by question, where there is room for one (docs/decisions/0043).
+// A part question by question, where there is room for one (decision 0043).
 import type { InputDefinition, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'

@@ -1,4 +1,4 @@
-// Who opened what, when and why: for its patient alone, by the rule that the circle's own list has too (decisions/0083).
+// Who opened what, when and why: for its patient alone, by the rule that the circle's own list has too (decision 0083).
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

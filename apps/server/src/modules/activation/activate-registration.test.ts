@@ -1,4 +1,4 @@
-// From a registration to a patient who is signed in, over the calls a browser makes (Shell §4, §5).
+// From a registration to a patient who is signed in, over the calls a browser makes (Shell spec §4, §5).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -12,7 +12,7 @@ import { ssoPatient } from './sso-patient.ts'
 import { contactResponse, patientResponse, ssoResponse } from './verify-responses.ts'
 import { type Verified, verifyAccount } from './verify-account.ts'
 
-/** Setting up an account: the code or link of a message, a new one, and the first password (Shell §4). */
+/** Setting up an account: the code or link of a message, a new one, and the first password (Shell spec §4). */
 export function activationRoutes(app: FastifyInstance, services: Services): void {
   serveAnybody(app, services, 'verifyActivationCode', async ({ context, body, request, reply }) => {
     const { code, email } = body

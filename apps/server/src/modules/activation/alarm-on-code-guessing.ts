@@ -14,6 +14,6 @@ export async function alarmOnCodeGuessing(
   if (first)
     log.warn(
       { partner: tenant.slug, over: env.SPRAYING_ALARM },
-      'many codes are tried where none was sent: a person may be guessing (docs/decisions/0011)',
+      'many codes are tried where none was sent: a person may be guessing (decision 0011)',
     )
 }

@@ -36,7 +36,7 @@ interface MadeAccount {
 type Call = 'createPassword' | 'createUserPassword'
 
 /**
- * The first password of an account (Shell §4): only with the proof that a code or link gave, once. In one transaction the proof,
+ * The first password of an account (Shell spec §4): only with the proof that a code or link gave, once. In one transaction the proof,
  * the link and the code are used up, the password and the accepted terms are stored, and a session begins.
  */
 export async function createPassword(
@@ -140,7 +140,7 @@ async function store(
   return { token, userId, proof }
 }
 
-/** The error without a valid proof. After a second press the account exists already (Shell §8, 006005). */
+/** The error without a valid proof. After a second press the account exists already (Shell spec §8, 006005). */
 function noProof(account: Account | null): AppError {
   return account?.active && account.activated
     ? new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'account is set up', { subCode: '006005' })
@@ -179,7 +179,7 @@ async function auditDenied(
 
 /**
  * Compares the roles that the client sends on account creation, and never grants them (ruling G-17): they must be [userType, 'viewer'] as
- * in Shell §6, or the stored ones. Omitting them is allowed.
+ * in Shell spec §6, or the stored ones. Omitting them is allowed.
  */
 function refuseOtherRoles(
   { userType, roles }: Pick<Account, 'userType' | 'roles'>,

@@ -1,4 +1,4 @@
-// A new link and code for a person who has not set up their account yet (Shell §4, requirements S4-076 to S4-078).
+// A new link and code for a person who has not set up their account yet (Shell spec §4, requirements S4-076 to S4-078).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { readSessionCookie } from '../session/session-cookie.ts'
 
 /**
  * The patient signed in by single sign-on, when the call is marked as coming from there (ssoLogin) and concerns that patient. The flag
- * alone grants nothing, and in demo and training it counts as off (Shell §4, ruling C-55).
+ * alone grants nothing, and in demo and training it counts as off (Shell spec §4, ruling C-55).
  */
 export async function ssoPatient(
   services: Services,

@@ -1,4 +1,4 @@
-// The code and the link of an invitation (Shell §4, rulings G-15 to G-19; security T-09, T-02, A-04).
+// The code and the link of an invitation (Shell spec §4, rulings G-15 to G-19; security T-09, T-02, A-04).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -23,7 +23,7 @@ import { tryActivationCode } from './try-activation-code.ts'
 import { isRateLimited } from '../../core/rate-limits/is-rate-limited.ts'
 import { alarmOnCodeGuessing } from './alarm-on-code-guessing.ts'
 
-/** The failures of Shell §4. */
+/** The failures of Shell spec §4. */
 type Failure =
   | 'Link expired'
   | 'Code expired'
@@ -52,7 +52,7 @@ const auditCodes: Record<Failure, ErrorCode> = {
 }
 
 /**
- * Verifies the code or link from a message (Shell §4). Success issues a proof with which one password may be set; the code or link stays
+ * Verifies the code or link from a message (Shell spec §4). Success issues a proof with which one password may be set; the code or link stays
  * valid until that is done. Where the partner is 'neutral', a failed attempt reveals nothing about accounts (ruling G-21): every response
  * is one that an address without an account gets too.
  */

@@ -18,7 +18,7 @@ interface Accepting {
 }
 
 /**
- * POST acceptPatientTerms (Shell §4: per patient): a contact accepts the current contact terms for the patient who shares with them.
+ * POST acceptPatientTerms (Shell spec §4: per patient): a contact accepts the current contact terms for the patient who shares with them.
  * Another patient, another contact and a circle that has ended get the same response as an unknown patient (security T-04).
  */
 export async function acceptPatientTerms(

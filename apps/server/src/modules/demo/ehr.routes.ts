@@ -19,7 +19,7 @@ export function ehrRoutes(app: FastifyInstance, services: Services, recordSystem
       .send(ehrPage({ partner: name, staff: staffOf(slug), chosen, patients: patientsOf(slug) }))
   })
 
-  // The target of the portal's link back to the record (Shell §2); the page shows no name, because it does not authenticate the visitor.
+  // The target of the portal's link back to the record (Shell spec §2); the page shows no name, because it does not authenticate the visitor.
   app.get<{ Params: { patientId: string } }>(
     recordPage.replace('{patientId}', ':patientId'),
     { schema: { hide: true } },

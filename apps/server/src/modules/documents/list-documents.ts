@@ -23,7 +23,7 @@ interface ListAsked {
   document?: string | undefined
 }
 
-/** GET /api/document/patient/{patientId}: the document type groups of Documents §3, in the partner's order, with permissions and instances. */
+/** GET /api/document/patient/{patientId}: the document type groups of Documents spec §3, in the partner's order, with permissions and instances. */
 export async function listDocuments(
   services: Services,
   context: AuthenticatedContext,

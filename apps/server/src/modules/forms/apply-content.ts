@@ -12,7 +12,7 @@ import { withoutNewSignatures } from './without-new-signatures.ts'
 export interface Applied {
   /** The received content merged over the stored answers. */
   merged: Answers
-  /** The answers to store: saving keeps answers that other parts hide, signing freezes only those that count (decisions/0023). */
+  /** The answers to store: saving keeps answers that other parts hide, signing freezes only those that count (decision 0023). */
   answers: Answers
   /** The notes of the sections that were sent; saved with them, and not part of what is signed (ruling G-69). */
   notes: ReadonlyMap<string, SectionNotes>

@@ -32,7 +32,7 @@ export interface SectionSave {
   autosaved?: Tab | undefined
 }
 
-/** Saves a section (Documents §4 Saving): open for this writer, at the revision they saw, clean, check, store with its audit row. */
+/** Saves a section (Documents spec §4 Saving): open for this writer, at the revision they saw, clean, check, store with its audit row. */
 export async function saveSection(services: Services, context: AuthenticatedContext, save: SectionSave) {
   const { documentId, sectionId } = save
   const { tenant, person } = context

@@ -23,7 +23,7 @@ export const messageKinds = [
   'passwordChanged',
   /**
    * A document that the reader may rely on is out of force: its patient took it back, a newer one took its place, an operator voided or
-   * removed it (decisions/0061), or moved it to another type.
+   * removed it (decision 0061), or moved it to another type.
    */
   'documentRevoked',
   'documentReplaced',

@@ -1,4 +1,4 @@
-// The words of every code, in both languages, as people read them (Shell §8, S3-144…151, rulings G-06, C-43).
+// The words of every code, in both languages, as people read them (Shell spec §8, S3-144…151, rulings G-06, C-43).
 
 import { errors } from '@careword/contract/errors'
 import { buildConfig } from '@careword/partner'
@@ -11,7 +11,7 @@ const [evergreen] = configs
 const en = evergreen?.errors.en ?? {}
 const es = evergreen?.errors.es ?? {}
 const codes = Object.keys(errors) as (keyof typeof errors)[]
-/** For those who write forms and dialogs (Shell §8: some of these may stay in English). */
+/** For those who write forms and dialogs (Shell spec §8: some of these may stay in English). */
 const forPeople = codes.filter(code => !/^CODE_ERROR|MISSING_VIEW_BLANK/.test(code))
 
 test.each(configs.map(config => [config.slug, config.errors] as const))(

@@ -1,4 +1,4 @@
-// A signed-in person changes their password (Shell §5, §7; rulings G-14, G-20; security A-20, T-11, T-12).
+// A signed-in person changes their password (Shell spec §5, §7; rulings G-14, G-20; security A-20, T-11, T-12).
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

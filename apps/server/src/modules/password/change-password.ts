@@ -20,7 +20,7 @@ interface Change {
 }
 
 /**
- * Changes the password of a signed-in person who enters the current one (Shell §5, §7). All other sessions end, this one continues with a
+ * Changes the password of a signed-in person who enters the current one (Shell spec §5, §7). All other sessions end, this one continues with a
  * new cookie value (ruling G-14), and the person is notified by message. Returns the new value of the session cookie.
  */
 export async function changePassword(

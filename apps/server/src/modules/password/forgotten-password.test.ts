@@ -1,4 +1,4 @@
-// A forgotten password: asked for, reset by a link, once (Shell §4, §7, rulings G-16, G-20, G-21; security, T-02, T-12).
+// A forgotten password: asked for, reset by a link, once (Shell spec §4, §7, rulings G-16, G-20, G-21; security, T-02, T-12).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -10,7 +10,7 @@ import { clearProofCookie, readProofCookies } from '../account/proof-cookies.ts'
 import { requestReset } from './request-reset.ts'
 import { savePassword } from './save-password.ts'
 
-/** A password forgotten, and a password changed (Shell §4, §5, §7). */
+/** A password forgotten, and a password changed (Shell spec §4, §5, §7). */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
   serveAnybody(app, services, 'requestResetPassword', async ({ context, body }) => {
     await requestReset(services, context, { email: body.email })

@@ -20,7 +20,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password for a forgotten one (Shell §4, rulings G-16, G-20): only with the proof that a reset link gave, once. Every session
+ * Sets a new password for a forgotten one (Shell spec §4, rulings G-16, G-20): only with the proof that a reset link gave, once. Every session
  * of the person ends, they are notified, and they sign in again.
  * @returns the proof that was used
  */

@@ -1,4 +1,4 @@
-// The payload of the JWS in which a partner's system signs data about one person (docs/decisions/0012).
+// The payload of the JWS in which a partner's system signs data about one person (decision 0012).
 
 import { isValidEmail, parseDate, readGender } from '@careword/domain'
 import { visibleText } from '@careword/domain/text/invisible-characters'

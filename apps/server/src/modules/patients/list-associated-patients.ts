@@ -42,7 +42,7 @@ export async function listAssociatedPatients(
 }
 
 /**
- * Shell §3, contact details, for readers who may have them: contacts once they accepted the terms, and clinicians (viewers get the name
+ * Shell spec §3, contact details, for readers who may have them: contacts once they accepted the terms, and clinicians (viewers get the name
  * only, ruling G-28).
  */
 function contactDetails(

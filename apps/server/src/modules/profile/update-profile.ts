@@ -24,7 +24,7 @@ const action = 'updateProfile'
 /**
  * PATCH /api/patient/updatePatientAccount (Shell spec §3, profile payload): the patient's own data, in the record of the portal and in the
  * account, whose names are the same. The address identifies the account and cannot change. Signed documents are not changed
- * (decisions/0073).
+ * (decision 0073).
  */
 export async function updateProfile(
   services: Services,

@@ -96,7 +96,7 @@ async function watchSpraying({ rateLimits, env, log }: Guards, tenant: Tenant): 
   if (first)
     log.warn(
       { partner: tenant.slug, over: env.SPRAYING_ALARM },
-      'many sign-ins fail: one password may be tried on many people (docs/decisions/0014)',
+      'many sign-ins fail: one password may be tried on many people (decision 0014)',
     )
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { accessiblePatients } from '../patients/list-associated-patients.ts'
 import { maySearch } from '../patients/search-patients.ts'
 
-/** GET /api/dashboard/user (Shell §3): who is signed in, what they may do per document type, when the session ends. */
+/** GET /api/dashboard/user (Shell spec §3): who is signed in, what they may do per document type, when the session ends. */
 export async function userInfo(services: Services, context: AuthenticatedContext) {
   const { person, tenant } = context
   const { settings } = tenant.config

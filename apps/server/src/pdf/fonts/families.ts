@@ -22,7 +22,7 @@ const andSlanted = ['400Regular', '400Regular_Italic', '700Bold'] as const
 export const fontFamilies: readonly FontFamily[] = [
   { name: 'Noto Sans', package: 'noto-sans', weights: andSlanted, always: true },
   // Amiri has one glyph for each letter, the alef after a lam too. If a font draws the two as one glyph, readers of the PDF reverse them,
-  // and 'no' (lam alef) is copied and found as 'the' (docs/decisions/0027). Noto Sans Arabic is used only for rare letters: it draws some
+  // and 'no' (lam alef) is copied and found as 'the' (decision 0027). Noto Sans Arabic is used only for rare letters: it draws some
   // from a base and dots, and Typst writes such a letter twice into the text.
   { name: 'Amiri', package: 'amiri', weights: both },
   { name: 'Noto Sans Arabic', package: 'noto-sans-arabic', weights: both },

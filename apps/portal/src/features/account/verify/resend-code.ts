@@ -42,7 +42,7 @@ export async function resendCode(
 
 /**
  * The id with which to request a new code for a person who gave only their address. The response to an invalid code contains it; that
- * request uses up no attempt and reveals nothing about accounts (docs/decisions/0011).
+ * request uses up no attempt and reveals nothing about accounts (decision 0011).
  */
 async function idForAddress(config: DashboardConfig, email: string): Promise<string | null> {
   const { patient_id } = await call('verifyActivationCode', {

@@ -39,7 +39,7 @@ interface Props {
   onTryAgain?: (() => void) | undefined
 }
 
-/** The only message about the connection, as a calm line in the footer; it disappears by itself (decisions/0010). */
+/** The only message about the connection, as a calm line in the footer; it disappears by itself (decision 0010). */
 export function NoConnection({ onTryAgain }: Props) {
   const t = useWords()
   return (

@@ -10,7 +10,7 @@ interface Asked {
   Querystring: Record<string, unknown>
 }
 
-/** A system of the demo partner that signs for patients (docs/decisions/0012); registered with DEMO=1 only. */
+/** A system of the demo partner that signs for patients (decision 0012); registered with DEMO=1 only. */
 export function demoServiceRoutes(app: FastifyInstance, services: Services): void {
   app.get<Asked>('/dev/patient-service', { schema: { hide: true } }, async (request, reply) => {
     if (!request.tenant) return reply.callNotFound()
