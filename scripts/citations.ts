@@ -24,7 +24,7 @@ interface DeadCitation {
 const ruling = /\b[CGAT]-\d{2,3}\b/g
 const row = /\b[SD][1-9]-\d{3}\b/g
 const chapter = /\b(Shell|Documents) spec §(\d+)/g
-/** A path with the name of the file is no citation. */
+/** Other spellings. A path with the name of the file is not a citation. */
 const otherSpelling = /\bdecisions\/\d{4}(?![-\d])|\b(?:Shell|Documents)(?: specification)? §\d+/g
 /** A theme has a breakpoint `md`, a property: in code a name without a folder counts in a comment only. */
 const documentInComment = /(?<![\w./*{-])(?:\.{1,2}\/)*((?:[\w-]+\/)*[\w-]+\.md)\b/g

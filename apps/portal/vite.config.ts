@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 const api = process.env.PORTAL_API ?? 'http://127.0.0.1:8080'
 
 const entry = /\/portal\/src\/main\.tsx$/
-const sessionPart = /\/portal\/src\/app\/session-part\.ts$/
+const sessionEntry = /\/portal\/src\/app\/session-chunk\.ts$/
 /** With the end of a form, a chunk of its own that loads after the first words. */
 const wizardPage = /\/features\/wizard\/(wizard-page|signing\/signing-part)\.tsx$/
 const remotePage = /\/features\/remote-sign\/remote-page\.tsx$/
@@ -36,7 +36,7 @@ const sessionChunk = {
   debugName: 'session',
   priority: 1,
   name: (id: string, graph: Graph) =>
-    isReachedFrom(sessionPart, id, graph) || isIcon(id) || isShared(id, graph) ? 'session' : null,
+    isReachedFrom(sessionEntry, id, graph) || isIcon(id) || isShared(id, graph) ? 'session' : null,
 }
 /**
  * The chunk shared by the wizard and the page for signing by a link: a form, its inputs and its signature pads. Code that other pages need

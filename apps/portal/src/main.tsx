@@ -26,7 +26,7 @@ const atSignIn = /\/user\/login\/?$/i.test(location.pathname)
 const firstTexts = window.cwFirstConfig?.texts
 followTranslation()
 void start()
-if (!atSignIn) import('./app/session-part.ts').catch(() => undefined)
+if (!atSignIn) import('./app/session-chunk.ts').catch(() => undefined)
 
 async function start(): Promise<void> {
   // The sheet must come before those of the lazy chunks.

@@ -70,7 +70,7 @@ try {
   }
   stored = localStorage.getItem('documentLang')
 } catch {
-  // A browser that keeps nothing is asked for its languages each time.
+  // Without storage, the language is read from the browser at each visit.
   stored = chosen
 }
 // The language chosen in this browser; else the browser's preferences (ruling G-82), of which the server takes the first that the partner

@@ -16,7 +16,7 @@ const config = (await (await fetch('/config.json')).json()) as DashboardConfig
 const store = createDraftStore({ def: definition, answers: {}, savedSections: [], revisions: {}, sectionId })
 
 /** The wizard's parts around the fields: breadcrumb, step and footer. */
-function Around({ store: from }: { store: DraftStore }) {
+function WizardFrame({ store: from }: { store: DraftStore }) {
   const draft = useSettledDraft(from)
   const steps = stepsThrough(walkOf(draft))
   const items = breadcrumb(steps, draft.sectionId, 'en')
@@ -31,7 +31,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <PartnerProvider config={config}>
     <DraftContext value={store}>
       <PatientName value="Rosa Walker">
-        <Around store={store} />
+        <WizardFrame store={store} />
         <InputList sectionId={sectionId} inputs={definition.sections[0]?.inputs ?? []} />
       </PatientName>
     </DraftContext>

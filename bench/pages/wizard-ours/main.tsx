@@ -27,7 +27,7 @@ const section = definition.sections[0]
 if (!section) throw new Error('the form has no section')
 
 /** The wizard's parts around the fields: breadcrumb, step and footer. */
-function Around({ store: from }: { store: DraftStore }) {
+function WizardFrame({ store: from }: { store: DraftStore }) {
   const draft = useSettledDraft(from)
   const steps = stepsThrough(walkOf(draft))
   const items = breadcrumb(steps, draft.sectionId, 'en')
@@ -54,7 +54,7 @@ offer({
           <PartnerProvider config={config}>
             <DraftContext value={store}>
               <PatientName value="Rosa Walker">
-                <Around store={store} />
+                <WizardFrame store={store} />
                 <InputList sectionId={section.id} inputs={section.inputs} />
               </PatientName>
             </DraftContext>

@@ -22,6 +22,7 @@ export const errors = {
 
   // Login and logout
   LOGIN_USER_NOT_FOUND: error(401),
+  /** In the catalogue only (S8-012): no action throws it. A refused sign-in is LOGIN_USER_NOT_FOUND. */
   USER_NOT_FOUND: error(401),
   LOGIN_FAILED_NO_EMAIL_OR_PASSWORD: error(400),
   LOGIN_CRITICAL_ERROR: screen,
@@ -237,7 +238,7 @@ export const errors = {
   ASSIGN_TASK_FAILED_NOT_COMPLETE: error(422),
   /** Ours: the document already has a signature: its answers are locked until the signatures are taken back (ruling G-54). */
   DOCUMENT_FROZEN: error(409),
-  /** Ours: the signatures were taken back, the answers may be changed again. */
+  /** Ours, and in the catalogue only: the signatures were taken back, the answers may be changed again. No page shows it any more. */
   SIGNATURES_TAKEN_BACK_SUCCESSFUL: success,
   /** Ours: the document waits for the others who were asked to sign. */
   DOCUMENT_WAITS_FOR_SIGNATURES_SUCCESSFUL: success,

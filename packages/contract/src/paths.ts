@@ -54,10 +54,10 @@ function path<const Template extends string>(template: Template): PortalPath<Tem
 const person = '$patientId/$userType/$encryptedUserId' as const
 const document = '$documentId/$documentType/$documentSite/$documentVersion' as const
 
-/** Keys are the named paths of Shell spec §2, as spelt there; those without a stated name have ours (ruling C-15). */
-/** The line to a phone (Documents spec §7). */
+/** The socket to a phone (Documents spec §7). */
 export const socketPath = '/socket.io/'
 
+/** Keys are the named paths of Shell spec §2, as spelt there; those without a stated name have ours (ruling C-15). */
 export const paths = {
   // Session routes
   contacts: path(`/contacts/${person}`),

@@ -1,4 +1,5 @@
-// Every number of Shell spec §9 and Documents spec §9 with a name, defined once for browser and server.
+// Every number of Shell spec §9 and Documents spec §9 with a name, and our own limits of people, defined once for browser and server; the
+// other constants of these chapters are at the end. Limits of one technical action, such as a try of a job, are beside it.
 // Never repeated elsewhere: scripts/limits-used.test.ts checks that each is used.
 // Times are in milliseconds, sizes in bytes, lengths in characters, unless the name or the comment states another unit.
 
@@ -15,10 +16,14 @@ export const contactLimits = {
   phoneFormatLengthUs: 11,
   defaultDialCode: '1',
   defaultCountry: 'US',
-  /** The number of digits of a code that is sent. */
-  codeLength: 6,
+} as const
+
+/** Codes that are sent: by e-mail, as a text message, to a paired phone. */
+export const codeLimits = {
+  /** Digits of a code. */
+  length: 6,
   /** This many wrong entries invalidate a code (ruling G-19). */
-  codeTries: 5,
+  tries: 5,
 } as const
 
 export const passwordLimits = { min: 8, max: 32 } as const
@@ -62,6 +67,28 @@ export const activationLimits = {
   invitation: { linkMinutes: 72 * 60, codeMinutes: 24 * 60 },
   /** The recipient asked for a new code, or reads it as a text message. */
   onRequest: { linkMinutes: 72 * 60, codeMinutes: 10 },
+  /** New links and codes that one person is sent in a day on request. */
+  requestedPerDay: 5,
+  /** Minutes from a proof by link or code to the password: time to read the terms and think of one. */
+  proofMinutes: 30,
+} as const
+
+/** Links for a person who has an account. */
+export const accountLinkLimits = {
+  /** Minutes for which the link to a new password is valid (ruling G-20). */
+  passwordMinutes: 60,
+  /** Minutes for which the link that completes a sign-in is valid (decision 0014). */
+  signInMinutes: 15,
+  /** Sign-in links of one person in an hour: whoever knows the password must not fill a mailbox. */
+  signInPerHour: 5,
+} as const
+
+/** Adding a contact to a circle. */
+export const circleLimits = {
+  /** Messages of one kind that one contact is sent in a day, however many patients add them, and however often. */
+  messagesPerDay: 5,
+  /** Minutes in which the patient decides whether to add an account that exists (ruling C-49). */
+  existingAccountMinutes: 60,
 } as const
 
 /** A phone that is paired with a session (ruling G-75). */

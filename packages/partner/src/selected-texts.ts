@@ -27,9 +27,9 @@ const keys = [
 
 /** Only for people who came by a link and have no account: remote signing, the phone beside the screen, and what an emergency card opens. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
-const rareAreas = Object.values(lazyPages).flat()
+const lazyAreas = Object.values(lazyPages).flat()
 /**
- * Texts of rare pages that other pages use too: home and the page after signing offer the card and the circle, each page names its patient,
+ * Texts of lazy pages that other pages use too: home and the page after signing offer the card and the circle, each page names its patient,
  * a search also asks for a date of birth, and a clinician's page of a patient offers emergency access.
  */
 const elsewhereKeys = [
@@ -42,7 +42,7 @@ const elsewhereKeys = [
   'contacts.toOwn',
 ]
 /** Only for users who are signed in, or sign in. */
-const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...rareAreas]
+const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...lazyAreas]
 /** Texts about a document that remote signers and emergency readers see as its owner does. */
 const linkKeys = [
   'documents.signedOn',
@@ -66,10 +66,10 @@ const isLinkCode = (code: string): boolean =>
   (code.startsWith('PATIENT_ASYNC_') && !codesForBoth.includes(code)) || cardCodes.includes(code)
 /** Codes of the page where a card is opened, not of the one where its owner makes it. */
 const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
-const isRareCode = (code: string): boolean => isOf(lazyCodes)(code) && !isLinkCode(code)
+const isLazyCode = (code: string): boolean => isOf(lazyCodes)(code) && !isLinkCode(code)
 const isForLinks = (key: string): boolean => isOf(linkAreas)(key) && !isOf(keysForBoth)(key)
 const isForMembers = (key: string): boolean => isOf(memberAreas)(key) && !isOf(linkKeys)(key)
-const isRare = (key: string): boolean => isOf(rareAreas)(key) && !isOf(elsewhereKeys)(key)
+const isLazy = (key: string): boolean => isOf(lazyAreas)(key) && !isOf(elsewhereKeys)(key)
 
 /** Codes that the sign-in page itself may show before the rest is loaded. */
 const codes = [
@@ -116,12 +116,12 @@ export const forLinks = (config: DashboardConfig): DashboardConfig => ({
 /** The configuration without the texts of pages opened by a link, or seldom. */
 export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   ...config,
-  uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isRare(key)),
+  uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isLazy(key)),
   patientEngagement: {
     ...config.patientEngagement,
     'error-codes': only(
       config.patientEngagement['error-codes'],
-      code => !isLinkCode(code) && !isRareCode(code),
+      code => !isLinkCode(code) && !isLazyCode(code),
     ),
   },
 })
@@ -131,11 +131,11 @@ export function forRare(config: DashboardConfig): DashboardConfig {
   const { patientEngagement } = config
   return {
     ...config,
-    uiTranslations: only(config.uiTranslations, isRare),
+    uiTranslations: only(config.uiTranslations, isLazy),
     patientEngagement: {
       ...patientEngagement,
       translations: only(patientEngagement.translations, () => false),
-      'error-codes': only(patientEngagement['error-codes'], isRareCode),
+      'error-codes': only(patientEngagement['error-codes'], isLazyCode),
     },
   }
 }

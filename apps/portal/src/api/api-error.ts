@@ -64,8 +64,8 @@ export class NotYet extends NoResponse {
   }
 }
 
-/** A part of the portal itself did not come. */
-export class PartMissing extends NoResponse {
+/** A chunk of the portal itself could not be loaded. */
+export class ChunkMissing extends NoResponse {
   /** True when the server answers but the file is not there: the portal was updated, and the page has to be reloaded. */
   readonly gone: boolean
 

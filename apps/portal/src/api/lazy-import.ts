@@ -1,10 +1,10 @@
-import { PartMissing } from './api-error.ts'
+import { ChunkMissing } from './api-error.ts'
 
 const marker = 'careword.reloaded'
 
 /**
  * Loads a lazy chunk, such as a page: `lazyImport(() => import('./x.ts'))`. A failure has two possible reasons. The server cannot be reached:
- * throws PartMissing, and the page shows it with a retry. Or the file is gone, because a newer release was deployed while this page was
+ * throws ChunkMissing, and the page shows it with a retry. Or the file is gone, because a newer release was deployed while this page was
  * open: the page reloads, once for this chunk. Other chunks that load do not allow a second reload. A part of a page that is already shown
  * is loaded by `lazyImportOnPage`.
  */
@@ -16,7 +16,7 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   } catch (failure) {
     const gone = await serverResponds()
     if (gone) reloadOnce(nameOf(load))
-    throw new PartMissing(failure, gone)
+    throw new ChunkMissing(failure, gone)
   }
 }
 
@@ -25,7 +25,7 @@ export async function lazyImportOnPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (failure) {
-    throw new PartMissing(failure, await serverResponds())
+    throw new ChunkMissing(failure, await serverResponds())
   }
 }
 
@@ -54,6 +54,6 @@ function forgetReload(name: string): void {
   try {
     if (sessionStorage.getItem(marker) === name) sessionStorage.removeItem(marker)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is no mark to remove.
   }
 }

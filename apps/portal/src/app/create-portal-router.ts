@@ -21,7 +21,7 @@ export function createPortalRouter(config: DashboardConfig, history?: RouterHist
     config,
     loadPage: href => location.assign(href),
     openCache: () => {
-      cache ??= lazyImport(() => import('./session-part.ts')).then(
+      cache ??= lazyImport(() => import('./session-chunk.ts')).then(
         session => session.createCache(),
         failure => {
           cache = undefined

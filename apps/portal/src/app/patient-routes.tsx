@@ -6,7 +6,7 @@ import { lazyImport } from '../api/lazy-import.ts'
 import { refuseUnknownUserType } from './guards.ts'
 import { session, onFailure, page } from './route-layouts.tsx'
 
-const sessionPart = () => lazyImport(() => import('./session-part.ts'))
+const sessionChunk = () => lazyImport(() => import('./session-chunk.ts'))
 
 const home = createRoute({
   getParentRoute: () => session,
@@ -19,7 +19,7 @@ const home = createRoute({
   },
   beforeLoad: async ({ context, params }) => {
     refuseUnknownUserType(context.config, params.userType)
-    const part = await sessionPart()
+    const part = await sessionChunk()
     part.redirectFromHome(context, params.patientId)
   },
   loader: ({ context, params }) => context.loadDocuments(params.patientId),

@@ -6,7 +6,7 @@ import { lazyImport } from '../api/lazy-import.ts'
 import { LoginPage } from '../features/account/login/login-page.tsx'
 import { open, page } from './route-layouts.tsx'
 
-const sessionPart = () => lazyImport(() => import('./session-part.ts'))
+const sessionChunk = () => lazyImport(() => import('./session-chunk.ts'))
 
 const login = createRoute({
   getParentRoute: () => open,
@@ -37,7 +37,7 @@ const timeout = createRoute({
   // The address was typed or bookmarked: a user with a session was not signed out.
   beforeLoad: async ({ context, location }) => {
     if (location.state.why !== undefined) return
-    const part = await sessionPart()
+    const part = await sessionChunk()
     const target = await part.homePathOfUser(context).catch(() => null)
     if (target !== null) throw redirect({ to: target, replace: true })
   },

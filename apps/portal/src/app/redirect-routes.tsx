@@ -6,7 +6,7 @@ import { lazyImport } from '../api/lazy-import.ts'
 import type { PortalSearch } from './address-query.ts'
 import { root } from './route-layouts.tsx'
 
-const sessionPart = () => lazyImport(() => import('./session-part.ts'))
+const sessionChunk = () => lazyImport(() => import('./session-chunk.ts'))
 const accountPart = () => lazyImport(() => import('../features/account/account-part.ts'))
 
 const index = createRoute({
@@ -15,7 +15,7 @@ const index = createRoute({
   staticData: { titleKey: 'shell.titles.home', sessionless: true },
   // The bare address: home for a signed-in user, the sign-in page for everyone else.
   beforeLoad: async ({ context }) => {
-    const part = await sessionPart()
+    const part = await sessionChunk()
     const target = await part.homePathOfUser(context).catch(() => paths.login.to({}))
     throw redirect({ to: target, replace: true })
   },

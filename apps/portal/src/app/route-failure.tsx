@@ -2,11 +2,11 @@ import { paths } from '@careword/contract/paths'
 import type { RouteName } from '@careword/contract/routes'
 import { type ErrorComponentProps, Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
-import { ApiError, NoResponse, PartMissing } from '../api/api-error.ts'
+import { ApiError, NoResponse, ChunkMissing } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { CodeAlert } from '../partner/code-alert.tsx'
 import { useWords } from '../partner/partner-context.tsx'
-import { givesWay } from '../session/before-page-breaks.ts'
+import { announcePageBreaks } from '../session/before-page-breaks.ts'
 import { placeOf } from '../session/return-link.ts'
 import { isSignedOutResponse } from '../session/is-signed-out-response.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -36,7 +36,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const t = useWords()
   const { busy, submit: retry } = useSubmit({
     send: async () => {
-      if (failure instanceof PartMissing) {
+      if (failure instanceof ChunkMissing) {
         location.reload()
         return 'leaves'
       }
@@ -46,14 +46,14 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   })
   // The page that broke is still mounted: its unsaved text is sent to the server before it is removed.
   useLayoutEffect(() => {
-    if (!(failure instanceof ApiError)) givesWay()
+    if (!(failure instanceof ApiError)) announcePageBreaks()
   }, [failure])
 
   // The terms dialog is open over the page (shell/session-dialogs); once accepted, everything is fetched again.
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
   if (isSignedOutResponse(failure)) return <ToTimeout />
   const unreachable = failure instanceof NoResponse
-  const gone = failure instanceof PartMissing && failure.gone
+  const gone = failure instanceof ChunkMissing && failure.gone
   const words = gone ? 'shell.gone' : 'shell.unreachable'
   const refused = failure instanceof ApiError ? failure : null
   const stays =

@@ -10,7 +10,7 @@ import { lazyImport } from '../api/lazy-import.ts'
 import { completeTexts } from '../partner/complete-texts.ts'
 import { refuseUndefined, type RouterContext } from './guards.ts'
 import './route-flags.ts'
-import { isSeldomOpened, namesRareCode } from './is-seldom-opened.ts'
+import { isLazyPage, namesLazyCode } from './is-lazy-page.ts'
 import { opensByLink } from './opens-by-link.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { readSearch } from './address-query.ts'
@@ -27,7 +27,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const at = location.pathname.toLowerCase()
     if (at === paths.login.template) return
     const words = [completeTexts(opensByLink(at) ? 'link' : 'all')]
-    if (isSeldomOpened(at) || namesRareCode(search)) words.push(completeTexts('rare'))
+    if (isLazyPage(at) || namesLazyCode(search)) words.push(completeTexts('rare'))
     await Promise.all(words).catch(() => undefined)
   },
   component: RootLayout,
@@ -50,17 +50,17 @@ export const page = <Name extends string, File extends Record<Name, ComponentTyp
   name: Name,
 ) => lazyRouteComponent(() => lazyImport(load), name)
 
-const sessionPart = () => lazyImport(() => import('./session-part.ts'))
+const sessionChunk = () => lazyImport(() => import('./session-chunk.ts'))
 
-const TermsFirstPage = lazy(() => sessionPart().then(file => ({ default: file.TermsFirstPage })))
+const TermsFirstPage = lazy(() => sessionChunk().then(file => ({ default: file.TermsFirstPage })))
 
 /** Session routes: the user is known before anything renders. */
 export const session = createRoute({
   getParentRoute: () => root,
   id: 'session',
   staticData: { titleKey: 'shell.titles.home' },
-  beforeLoad: async ({ context, location }) => (await sessionPart()).openSession(context, location),
-  component: lazyRouteComponent(sessionPart, 'SessionLayout'),
+  beforeLoad: async ({ context, location }) => (await sessionChunk()).openSession(context, location),
+  component: lazyRouteComponent(sessionChunk, 'SessionLayout'),
   pendingComponent: OpeningPage,
   errorComponent: ({ error: failure, reset }) => (
     <SessionlessLayout>

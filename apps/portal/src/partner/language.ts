@@ -31,7 +31,7 @@ export function setLanguage(next: string, supported: readonly string[]): void {
   try {
     localStorage.setItem(languageStorageKey, chosen)
   } catch {
-    // A browser that keeps nothing still shows the language, only not the next time.
+    // Without storage, the choice holds until the page is reloaded.
   }
   become(chosen)
 }

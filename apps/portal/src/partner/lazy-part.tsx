@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
-import { PartMissing } from '../api/api-error.ts'
+import { ChunkMissing } from '../api/api-error.ts'
 import { lazyImportOnPage } from '../api/lazy-import.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -123,7 +123,7 @@ function MissingDialog({ failure, close }: Lacks) {
   return null
 }
 
-const isGone = (failure: unknown): boolean => failure instanceof PartMissing && failure.gone
+const isGone = (failure: unknown): boolean => failure instanceof ChunkMissing && failure.gone
 
 function ReloadPage() {
   const t = useWords()

@@ -1,12 +1,12 @@
 const event = 'careword-page-gives-way'
 
 /** Announces that a page is about to be replaced by a message: it failed, or a file of it is missing. Typed values are stored now. */
-export function givesWay(): void {
+export function announcePageBreaks(): void {
   dispatchEvent(new Event(event))
 }
 
-/** @returns what stops it */
-export function whenPageGivesWay(keep: () => void): () => void {
+/** Calls `keep` at each announcement. @returns a function that ends this */
+export function whenPageBreaks(keep: () => void): () => void {
   addEventListener(event, keep)
   return () => removeEventListener(event, keep)
 }

@@ -84,9 +84,9 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
       ) : null}
       <div className={layout.row}>
         {linkFirst ? sends : null}
-        {/* Another way would end the link that was sent: that is taken back first. */}
+        {/* Another way would end the link that was sent, so that link is withdrawn first. */}
         {request && request.notShown === null && !isSent ? (
-          // A witness is led to no answer by it.
+          // A witness's link shows no answers, so the screen need not be handed back first.
           <Button
             icon={<Icon of={QrCode} />}
             onClick={kiosk && request.signer !== 'witness' ? () => kiosk.whenBack(show) : show}

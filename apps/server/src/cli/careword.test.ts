@@ -36,22 +36,22 @@ const words = (line: string) =>
   Array.from(line.matchAll(/'([^']*)'|\S+/g), ([whole, quoted]) => quoted ?? whole)
 
 describe('every command', () => {
-  test.each(commands.map(({ words: name }) => name))('%s is loaded by its own words', async name => {
-    expect((await commandsFor([...name.split(' '), '--json'])).map(each => each.words)).toContain(name)
+  test.each(commands.map(({ name }) => name))('%s is loaded by its own words', async name => {
+    expect((await commandsFor([...name.split(' '), '--json'])).map(each => each.name)).toContain(name)
   })
 
-  test.each(commands.map(command => [command.words, command] as const))(
+  test.each(commands.map(command => [command.name, command] as const))(
     '%s has help with an example that is a right call',
     async (name, command: Command) => {
       const { code, out, err } = await run(...name.split(' '), '--help')
       expect({ code, err }).toEqual({ code: 0, err: '' })
       expect(out).toContain(`Example: npm run careword -- ${command.example}`)
       for (const option of Object.keys(command.options)) expect(out).toContain(`--${option}`)
-      expect(readCall(words(command.example), commands).words).toBe(name)
+      expect(readCall(words(command.example), commands).name).toBe(name)
     },
   )
 
-  test.each(commands.map(({ words: name }) => name))('%s gives its help as one JSON document', async name => {
+  test.each(commands.map(({ name }) => name))('%s gives its help as one JSON document', async name => {
     const { code, out, err } = await run(...name.split(' '), '--help', '--json')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const { commands: told } = JSON.parse(out)
@@ -62,7 +62,7 @@ describe('every command', () => {
   test('is in the help of all', async () => {
     const { code, out } = await run('--help')
     expect(code).toBe(0)
-    for (const { words: name } of commands) expect(out).toContain(name)
+    for (const { name } of commands) expect(out).toContain(name)
     expect((await run('patient', '--help')).out).not.toContain('staff add')
   })
 })

@@ -47,7 +47,7 @@ interface Taken {
 
 export interface Command {
   /** 'patient import' */
-  words: string
+  name: string
   about: string
   /** The positional argument. */
   takes?: Taken

@@ -3,7 +3,7 @@
 
 import type { Command } from './command.ts'
 
-const byWords: Record<string, () => Promise<Command>> = {
+const byName: Record<string, () => Promise<Command>> = {
   'tenant add': async () => (await import('./commands/tenant-add.ts')).tenantAdd,
   'tenant list': async () => (await import('./commands/tenant-list.ts')).tenantList,
   'partner new': async () => (await import('./commands/partner-new.ts')).partnerNew,
@@ -55,11 +55,11 @@ const byWords: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
 }
 
-export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(byWords).map(load => load()))
+export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(byName).map(load => load()))
 
 /** The commands that a call may mean by its first words; all of them where it names none, for the help and for suggestions. */
 export function commandsFor(argv: readonly string[]): Promise<readonly Command[]> {
-  const named = Object.entries(byWords).filter(([words]) =>
+  const named = Object.entries(byName).filter(([words]) =>
     words.split(' ').every((word, at) => argv[at] === word),
   )
   return named.length === 0 ? allCommands() : Promise.all(named.map(([, load]) => load()))

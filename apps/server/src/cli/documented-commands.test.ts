@@ -12,7 +12,7 @@ const found = documentedCommands(root, '{README.md,docs/operations.md,deploy/*}'
 
 test('the docs name commands', () => {
   expect(found.filter(([file]) => file === 'docs/operations.md').length).toBeGreaterThan(25)
-  const named = new Set(found.map(([, line]) => readCall(wordsOf(line), commands).words))
+  const named = new Set(found.map(([, line]) => readCall(wordsOf(line), commands).name))
   for (const words of ['backup', 'restore run', 'keys rotate', 'migrate run', 'audit verify', 'storage use'])
     expect(named).toContain(words)
 })

@@ -2,9 +2,7 @@ import { type Command, takenBy } from './command.ts'
 
 /** All commands, or those of one group. @param run how the command is called */
 export function helpOfAll(commands: readonly Command[], group: string, run: string): string[] {
-  const shown = commands.filter(
-    ({ words }) => group === '' || words === group || words.startsWith(`${group} `),
-  )
+  const shown = commands.filter(({ name }) => group === '' || name === group || name.startsWith(`${group} `))
   const width = Math.max(...shown.map(each => usage(each).length))
   return [
     `Usage: ${run} <command> [options]`,
@@ -29,7 +27,7 @@ export function helpOf(command: Command, run: string): string[] {
   ]
   const width = Math.max(...rows.map(([left]) => left.length))
   return [
-    `${command.words}: ${command.about}`,
+    `${command.name}: ${command.about}`,
     '',
     ...rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`),
     ...(notes.length > 0 ? ['', ...notes] : []),
@@ -42,8 +40,8 @@ export function helpOf(command: Command, run: string): string[] {
 export function helpAsJson(commands: readonly Command[], run: string): Record<string, unknown> {
   return {
     ok: true,
-    commands: commands.map(({ words, about, takes, takesThen, options, example }) => ({
-      command: words,
+    commands: commands.map(({ name, about, takes, takesThen, options, example }) => ({
+      command: name,
       about,
       ...(takes && { takes }),
       ...(takesThen && { takesThen }),
@@ -59,7 +57,7 @@ export function helpAsJson(commands: readonly Command[], run: string): Record<st
 }
 
 function usage(command: Command): string {
-  return [command.words, ...takenBy(command).map(bracketed)].join(' ')
+  return [command.name, ...takenBy(command).map(bracketed)].join(' ')
 }
 
 function bracketed({ name, required }: { name: string; required: boolean }): string {

@@ -4,9 +4,9 @@ import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from './wrong-call.ts'
 
 export interface Call {
-  /** Undefined for help about all commands, or about the group `words`. */
+  /** Undefined for help about all commands, or about the group `name`. */
   command: Command | undefined
-  words: string
+  name: string
   help: boolean
   json: boolean
   values: Record<string, string | boolean | undefined>
@@ -25,35 +25,35 @@ export function readCall(argv: readonly string[], commands: readonly Command[]):
   const first = argv.findIndex(word => word.startsWith('-'))
   const named = argv.slice(0, first < 0 ? argv.length : first)
   const found = commands
-    .filter(({ words }) => words.split(' ').every((word, i) => named[i] === word))
-    .toSorted((a, b) => b.words.length - a.words.length)[0]
+    .filter(({ name }) => name.split(' ').every((word, i) => named[i] === word))
+    .toSorted((a, b) => b.name.length - a.name.length)[0]
   if (!found) return withoutCommand(argv, named, json, commands)
 
-  const rest = argv.slice(found.words.split(' ').length)
+  const rest = argv.slice(found.name.split(' ').length)
   const options = { ...found.options, ...everywhere }
-  const { values, positionals } = parsed(rest, options, found.words)
+  const { values, positionals } = parsed(rest, options, found.name)
   const help = values.help === true
   const [taken = '', second = ''] = positionals
-  const call = { command: found, words: found.words, help, json, values, taken, second }
+  const call = { command: found, name: found.name, help, json, values, taken, second }
   if (help) return call
 
   const wanted = takenBy(found)
   if (positionals.length > wanted.length)
     throw new WrongCall(
-      `'${found.words}' takes ${wanted.map(({ name }) => `one ${name}`).join(' and ') || 'no word without an option'}, and the call has ${positionals.length}.`,
-      helpOf(found.words),
+      `'${found.name}' takes ${wanted.map(({ name }) => `one ${name}`).join(' and ') || 'no word without an option'}, and the call has ${positionals.length}.`,
+      helpOf(found.name),
     )
   for (const [at, { name, about, required }] of wanted.entries())
     if (required && (positionals[at] ?? '') === '')
-      throw new WrongCall(`'${found.words}' needs ${name}: ${about}.`, helpOf(found.words))
+      throw new WrongCall(`'${found.name}' needs ${name}: ${about}.`, helpOf(found.name))
   for (const [name, option] of Object.entries(options)) {
     const value = values[name]
     if (option.takes === 'flag') values[name] = value === true
-    else if (value === '') throw new WrongCall(`--${name} is empty.`, helpOf(found.words))
+    else if (value === '') throw new WrongCall(`--${name} is empty.`, helpOf(found.name))
     else if (option.required && value === undefined)
       throw new WrongCall(
-        `'${found.words}' needs --${name} ${option.takes}: ${option.about}.`,
-        helpOf(found.words),
+        `'${found.name}' needs --${name} ${option.takes}: ${option.about}.`,
+        helpOf(found.name),
       )
   }
   return call
@@ -65,14 +65,14 @@ function withoutCommand(
   json: boolean,
   commands: readonly Command[],
 ): Call {
-  const groups = [...new Set(commands.map(({ words }) => words.split(' ')[0] ?? ''))]
+  const groups = [...new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))]
   const [group = ''] = named
   const asks = argv.includes('--help') || group === 'help'
   const words = group === 'help' ? (named[1] ?? '') : group
   if (asks && (words === '' || groups.includes(words)))
-    return { command: undefined, words, help: true, json, values: {}, taken: '', second: '' }
+    return { command: undefined, name: words, help: true, json, values: {}, taken: '', second: '' }
   if (group === '') throw new WrongCall('No command was given.', 'careword --help')
-  const all = commands.map(each => each.words)
+  const all = commands.map(each => each.name)
   if (!groups.includes(group)) {
     const nearest = didYouMean(named.slice(0, 2).join(' '), all) ?? didYouMean(group, groups)
     throw new WrongCall(`There is no command '${group}'.`, nearest ?? 'careword --help')

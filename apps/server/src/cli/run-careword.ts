@@ -88,14 +88,13 @@ function print(report: Report, json: boolean, { out }: Surroundings): number {
 function printHelp(call: Call, commands: readonly Command[], { environment, out }: Surroundings): number {
   // bin/careword sets this variable (decision 0032).
   const run = environment.CAREWORD_LIVE ? 'bin/careword' : 'npm run careword --'
-  const about = call.command ? [call.command] : commands.filter(({ words }) => isIn(call.words, words))
-  const lines = call.command ? helpOf(call.command, run) : helpOfAll(commands, call.words, run)
+  const about = call.command ? [call.command] : commands.filter(({ name }) => isIn(call.name, name))
+  const lines = call.command ? helpOf(call.command, run) : helpOfAll(commands, call.name, run)
   out(call.json ? asJson(helpAsJson(about, run)) : `${lines.join('\n')}\n`)
   return 0
 }
 
-const isIn = (group: string, words: string) =>
-  group === '' || words === group || words.startsWith(`${group} `)
+const isIn = (group: string, name: string) => group === '' || name === group || name.startsWith(`${group} `)
 
 function printIssue(error: unknown, json: boolean, { out, err }: Surroundings): number {
   const code = error instanceof WrongCall ? 2 : 1

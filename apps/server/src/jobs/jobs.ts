@@ -27,7 +27,7 @@ export const jobsWith = (senders: Senders): Job[] => [
     run: (services, tenantId) => deliverMessages(services, tenantId, senders),
   },
   { name: 'link-audit-rows', every: 2, due: unlinkedRows, run: linkAuditRows },
-  // These jobs run one at a time: they keep a helper, or the database, busy for long.
+  // The next two run for one partner at a time in each process (`atOnce`), because each keeps a helper or the database busy for long.
   { name: 'convert-uploads', every: 4, due: uploadsToConvert, run: convertWaiting, atOnce: 1 },
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
   { name: 'sum-access-log', every: 60, due: unsummedAccess, run: sumAccessLog },

@@ -16,7 +16,7 @@ type Owner = Pick<pg.ClientBase, 'query'>
 /** none: no server of this database keeps heads there. */
 type WhoseHeads = 'ours' | 'others' | 'none'
 
-/** For the server or command that refuses, and for the doctor. */
+/** The refusal of a server or command, and the doctor's finding. */
 export const explainHeads = (whose: 'others' | 'none', env: Place) => {
   const file = anchorFile(env)
   return whose === 'others'
@@ -31,8 +31,8 @@ export const explainHeads = (whose: 'others' | 'none', env: Place) => {
 }
 
 /**
- * A server's: a new file is marked, another database's is refused.
- * @returns false where the place takes nothing: that holds no start, and heads that are not kept have an alarm
+ * For a server: marks a new file as its database's, and refuses the file of another database.
+ * @returns false if the folder cannot be written. The server starts anyway; an alarm reports heads that could not be stored.
  */
 export async function claimHeads(ownerUrl: string, env: Place): Promise<boolean> {
   return onOwnConnection(ownerUrl, async owner => {
@@ -47,13 +47,13 @@ export async function claimHeads(ownerUrl: string, env: Place): Promise<boolean>
   })
 }
 
-/** A command's: it looks, and marks nothing. @param needed also where none are kept there */
+/** For a command: refuses the file of another database, and marks nothing. @param needed refuses a place without heads too */
 export async function refuseOtherHeads(ownerUrl: string, env: Place, { needed = false } = {}): Promise<void> {
   const whose = await onOwnConnection(ownerUrl, owner => whoseHeads(owner, env))
   if (whose === 'others' || (whose === 'none' && needed)) refuse(whose, env)
 }
 
-/** Also 'ours' where no server has stored anything yet. */
+/** 'ours' also before any server has stored something. */
 export async function whoseHeads(owner: Owner, env: Place): Promise<WhoseHeads> {
   const id = await writtenId(owner)
   const mark = await readFile(headsMark(anchorFile(env)), 'utf8').then(

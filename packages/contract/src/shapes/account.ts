@@ -88,7 +88,7 @@ const checkPatientAccountStatusResponse = z.object({
 const resendPatientActivationCodeBody = z.object({ email, activation_code: z.unknown().optional() })
 const resendContactActivationCodeBody = z.object({ email })
 
-/** The type is always 'mobile' (Shell spec §9). */
+/** Our own pages send the type 'mobile' (Shell spec §9); any other text is accepted. */
 export const phoneEntry = z.object({ number: z.string().max(18), type: z.string().max(20) })
 
 const personFields = {

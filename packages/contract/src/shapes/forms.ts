@@ -83,9 +83,10 @@ export const formMetadata = z.object({
   version: z.string().min(1),
 })
 
-/** POST /api/form?patientId&metadata */
 /** The patient as the record has them; a draft's own name and birth date are these. */
 const shownPerson = z.object({ fullname: z.string(), dob: z.string().nullable() })
+
+/** POST /api/form?patientId&metadata */
 const createFormQuery = z.object({ patientId: z.string(), metadata: z.string() })
 const createFormBody = z.object({
   encryptedUserId: z.string().optional(),

@@ -1,4 +1,4 @@
-import { contactLimits } from '../limits.ts'
+import { codeLimits } from '../limits.ts'
 import { isBlankText } from '../text/invisible-characters.ts'
 import { isValidEmail } from './email.ts'
 import { brokenPasswordRules, passwordsMatch } from './password.ts'
@@ -47,7 +47,7 @@ export function accountIssues(form: AccountForm): AccountIssue[] {
 
 /** The 6 digits of a code as sent, however they were typed or pasted ('123 456', full width); at most 6 are kept. */
 export function codeDigits(typed: string): string {
-  return digitsOf(typed).slice(0, contactLimits.codeLength)
+  return digitsOf(typed).slice(0, codeLimits.length)
 }
 
 export type CodeIssue = 'INVALID_EMAIL' | 'INVALID_6_DIGIT_CODE'

@@ -44,3 +44,11 @@ function withoutOwnCode(digits: string, dialCode: string): string {
     dialCode === contactLimits.defaultDialCode && digits.length >= contactLimits.contactPhoneDigits
   return isWhole && digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits
 }
+
+/** A number as patient records and accounts have it; the type is always 'mobile' (Shell spec §9). */
+export interface RecordedPhone {
+  number: string
+  type: 'mobile'
+}
+
+export const mobilePhone = (number: string): RecordedPhone => ({ number, type: 'mobile' })

@@ -4,7 +4,7 @@ import { isValidEmail } from './email.ts'
 import { type Gender, readGender } from './gender.ts'
 import type { WholeName } from './person-name.ts'
 import { type Broken, brokenDob, brokenGender, brokenName, brokenPhone } from './person-rules.ts'
-import { toE164 } from './phone-number.ts'
+import { mobilePhone, type RecordedPhone, toE164 } from './phone-number.ts'
 import { digitsOf } from '../text/digits.ts'
 
 /** The values of the register page (Shell spec §2), by field; '' for empty fields. */
@@ -85,7 +85,7 @@ export interface RegisteredPerson extends WholeName {
   dob: string | null
   ssn: string | null
   email: string
-  phones: { number: string; type: 'mobile' }[]
+  phones: RecordedPhone[]
 }
 
 /**
@@ -104,7 +104,7 @@ export function registeredPerson(form: RegistrationForm, settings: RegisterSetti
     dob: kept('dob') || null,
     ssn: digitsOf(kept('ssn')) || null,
     email: kept('email'),
-    phones: [...new Set(numbers)].map(number => ({ number, type: 'mobile' })),
+    phones: [...new Set(numbers)].map(mobilePhone),
   }
 }
 

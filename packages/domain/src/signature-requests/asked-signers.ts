@@ -27,7 +27,7 @@ export interface AskedSignature {
   former?: readonly { name: string; signedAt: string; withdrawnAt: string }[]
 }
 
-interface Around {
+interface DocumentOfRequests {
   status: string
   /** ISO time; null while it is a draft. */
   signedAt: string | null
@@ -43,7 +43,10 @@ interface Around {
  * those who will not sign. A document in force: agents alone, whose acceptance its pages do not show or show no longer (ruling G-54). Any
  * other document shows none.
  */
-export function askedSigners(document: Around, requests: readonly AskedSignature[]): AskedSigner[] {
+export function askedSigners(
+  document: DocumentOfRequests,
+  requests: readonly AskedSignature[],
+): AskedSigner[] {
   return requests.flatMap(request => {
     const shown = stateOf(request, document.now)
     return shown !== null && isShown(document, request, shown) ? [shown] : []
@@ -74,7 +77,7 @@ const isOver = (state: AskedSigner['state']): boolean =>
   state === 'declined' || state === 'expired' || state === 'withdrawn'
 
 function isShown(
-  { status, signedAt, waits, toAccept }: Around,
+  { status, signedAt, waits, toAccept }: DocumentOfRequests,
   { signer, signedAt: at }: AskedSignature,
   { state }: AskedSigner,
 ): boolean {

@@ -14,7 +14,7 @@ export interface Page {
   parts: Item[]
 }
 
-interface Around {
+interface OuterGroup {
   title: Words
   shown: readonly Item[]
   group?: Item
@@ -22,7 +22,7 @@ interface Around {
 
 export function pagesOf(
   items: readonly Item[],
-  around: Around,
+  outer: OuterGroup,
   wordsOf: (item: Item) => Words | undefined,
   note: (code: NoteCode, item: Item) => void,
 ): Page[] {
@@ -36,15 +36,15 @@ export function pagesOf(
       continue
     }
     if (isPart(item)) {
-      if (around.group) note('lost.group', item)
-      const inner = { title: wordsOf(item) ?? around.title, shown: [...around.shown, item], group: item }
+      if (outer.group) note('lost.group', item)
+      const inner = { title: wordsOf(item) ?? outer.title, shown: [...outer.shown, item], group: item }
       pages.push(...pagesOf(item.item ?? [], inner, wordsOf, note))
       open = undefined
       continue
     }
     if (!open) {
-      open = { title: around.title, shown: around.shown, parts: [] }
-      if (around.group && !begun) open.group = around.group
+      open = { title: outer.title, shown: outer.shown, parts: [] }
+      if (outer.group && !begun) open.group = outer.group
       begun = true
       pages.push(open)
     }

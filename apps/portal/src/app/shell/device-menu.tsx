@@ -38,7 +38,7 @@ export function DeviceMenu({ patientId, user }: { patientId: string | null; user
       setDevice({ hasMenu: false, menu: false })
       forgetDevice()
       if (readDevice().status !== 'disconnected')
-        import('../../device-link/socket.ts').then(line => line.endSocket()).catch(() => undefined)
+        import('../../device-link/socket.ts').then(socket => socket.endSocket()).catch(() => undefined)
     }
   }, [])
   useEffect(() => {

@@ -38,19 +38,18 @@ export function Header({ user, children }: Props) {
   const patientId = user.userType === 'patient' ? user.patientId : (params.patientId ?? user.patientId)
   const links = headerLinks(user, config, patientId, exists, phoneStatus(useDeviceNow()))
   const settings = settingsOf(user, config, exists)
-  const others = languages.length > 1
+  const hasLanguages = languages.length > 1
   // Shell spec §2: on small screens language and help are in the settings menu; on the patients page both stay in the bar.
   const onPatients = params.patientId === undefined
-  const phone = useSmallScreen()
-  const small = phone && !onPatients
-  const languageInMenu = small && others
+  const isSmall = useSmallScreen()
+  const languageInMenu = isSmall && !onPatients && hasLanguages
   const stays = (link: HeaderLink) => !isHelp(link) || (onPatients && link.labelKey === supportLabel)
-  const inBar = links.filter(link => !link.menuOnly && (!phone || stays(link)))
+  const inBar = links.filter(link => !link.menuOnly && (!isSmall || stays(link)))
   const page = useLocation({ select: at => at.pathname })
   const showsMenu = languageInMenu || settings.any || inBar.length < links.length
   const bar = useFittingBar(inside, showsMenu, page)
   const isInBar = (id: string) => bar.shown.has(id)
-  const languagesInMenu = languageInMenu || (others && !bar.languageInBar)
+  const languagesInMenu = languageInMenu || (hasLanguages && !bar.languageInBar)
 
   return (
     <header ref={whole} className={css.header} data-noprint>
@@ -72,7 +71,7 @@ export function Header({ user, children }: Props) {
           </ul>
         </nav>
         <div className={css.tools}>
-          {others && !languageInMenu ? (
+          {hasLanguages && !languageInMenu ? (
             <div data-part="language" className={classNames(css.part, !bar.languageInBar && css.away)}>
               <LanguageSwitch />
             </div>

@@ -1,4 +1,4 @@
-import { contactLimits, deviceLimits } from '@careword/domain/limits'
+import { codeLimits, deviceLimits } from '@careword/domain/limits'
 import { deviceContact } from '@careword/domain/people/device-contact'
 import { digitsOf } from '@careword/domain/text/digits'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -115,7 +115,7 @@ function useMobileConnect(patientId: string | null, user: User) {
     const link = state.link || state.email
     if (deviceContact(link) === null) return fail('MOBILE_CONNECT_INVALID_DEVICE')
     const code = digitsOf(state.code)
-    if (code.length !== contactLimits.codeLength) return fail('MOBILE_CONNECT_INVALID_CODE')
+    if (code.length !== codeLimits.length) return fail('MOBILE_CONNECT_INVALID_CODE')
     try {
       const { endsAt } = await callInSession('mobileVerify', { params: { code }, query: { link } })
       storeDevice(endsAt, user)
@@ -259,7 +259,7 @@ function typeCode({ connect, frame, t }: Step) {
           onChange={event =>
             dispatch({
               type: 'typeCode',
-              text: digitsOf(event.target.value).slice(0, contactLimits.codeLength),
+              text: digitsOf(event.target.value).slice(0, codeLimits.length),
             })
           }
         />

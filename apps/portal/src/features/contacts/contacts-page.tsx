@@ -127,7 +127,7 @@ export function ContactsPage() {
           onClose={close}
           onRemoved={() => {
             close()
-            // The card that was pressed is gone, and no dialog gives the focus back to it: on from the top of the list.
+            // The pressed card no longer exists, so the focus goes to the heading of the list.
             afterDialogs(() => title.current?.focus())
           }}
         />

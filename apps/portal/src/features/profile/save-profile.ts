@@ -1,5 +1,5 @@
 import { shownFor } from '@careword/contract/error-numbers'
-import { toE164 } from '@careword/domain/people/phone-number'
+import { mobilePhone, toE164 } from '@careword/domain/people/phone-number'
 import { type ProfileField, profileFields } from '@careword/domain/people/profile'
 import { visibleText } from '@careword/domain/text/invisible-characters'
 import { ApiError } from '../../api/api-error.ts'
@@ -50,7 +50,7 @@ export async function saveProfile(values: ProfileValues, whose: Whose): Promise<
           email: user.email,
           gender: values.gender,
           dob: visibleText(values.dob),
-          phones: phone === '' ? [] : [{ number: toE164(phone) ?? phone, type: 'mobile' }],
+          phones: phone === '' ? [] : [mobilePhone(toE164(phone) ?? phone)],
           addresses: [],
           revision: user.revision,
         },

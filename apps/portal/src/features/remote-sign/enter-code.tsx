@@ -1,4 +1,4 @@
-import { contactLimits } from '@careword/domain/limits'
+import { codeLimits } from '@careword/domain/limits'
 import { digitsOf } from '@careword/domain/text/digits'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -17,7 +17,7 @@ export function EnterCode({ remote }: { remote: Remote }) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const form = useSubmit<{ field: 'code' }>({
-    check: () => (digitsOf(typed).length === contactLimits.codeLength ? [] : [{ field: 'code' }]),
+    check: () => (digitsOf(typed).length === codeLimits.length ? [] : [{ field: 'code' }]),
     send: async () => {
       try {
         await remote.ask(headers => call('enterTaskCode', { body: { code: digitsOf(typed) }, headers }))

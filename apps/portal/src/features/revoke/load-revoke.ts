@@ -20,7 +20,7 @@ interface LoaderArgs {
   params: Parameters<typeof paths.revoke.to>[0]
 }
 
-/** The document that its patient is about to take back. Whatever keeps it from that leads to the list, with its code. */
+/** Loads the document that its patient is about to revoke. If it cannot be revoked, leads to the list with the code of the reason. */
 export async function loadRevoke({ context: { cache }, params }: LoaderArgs): Promise<ToRevoke> {
   const toDocuments = (snackbarCode: string) =>
     redirect({ to: paths.documents.to(params), search: { snackbarCode }, replace: true })

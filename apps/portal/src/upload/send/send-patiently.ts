@@ -1,5 +1,5 @@
 import { uploadLimits } from '@careword/domain/limits'
-import { ApiError, NoResponse, PartMissing } from '../../api/api-error.ts'
+import { ApiError, NoResponse, ChunkMissing } from '../../api/api-error.ts'
 
 interface Line {
   signal: AbortSignal
@@ -26,7 +26,7 @@ export async function sendPatiently<T>(attempt: () => Promise<T>, { signal, onLi
 
 const isOfServer = (error: unknown) => error instanceof ApiError && error.status >= 500
 const mayPass = (error: unknown) =>
-  (error instanceof NoResponse && !(error instanceof PartMissing)) ||
+  (error instanceof NoResponse && !(error instanceof ChunkMissing)) ||
   (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status >= 500))
 
 function waitAfter(failed: number, error: unknown): number {

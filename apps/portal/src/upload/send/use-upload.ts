@@ -10,7 +10,7 @@ import { usePhotos } from '../arrange/use-photos.ts'
 import { type Progress, sendAll } from './send-all.ts'
 import { waitForPages } from './wait-for-pages.ts'
 
-/** Why it does not go on, where something can be done about it. */
+/** A problem that stops the upload and that the person can solve. */
 export type Problem =
   | FileProblem
   | { code: 'UPLOAD_FILE_MISSING' | 'UPLOAD_WORKFLOW_FAILED' }
@@ -25,12 +25,12 @@ type UploadStage =
   | { at: 'arrange' }
   | ({ at: 'sending' } & Progress)
   | { at: 'preparing' }
-  /** Asked so often that the person decides. */
+  /** The pages are not ready after the last poll; the person chooses to wait longer or to stop. */
   | { at: 'late' }
 
 interface Options {
   patientId: string
-  /** The pages are there. */
+  /** Called when the pages are ready. */
   onReady: (documentId: string) => void
 }
 
@@ -80,13 +80,13 @@ export function useUpload({ patientId, onReady }: Options) {
   async function send(): Promise<void> {
     const pages = stage.at === 'arrange' ? photos : []
     const files = stage.at === 'arrange' ? photos : file ? [{ file, name: file.name }] : []
-    // Documents spec §5: a file must be chosen. Why the one that was chosen cannot be taken stays.
+    // Documents spec §5: a file must be chosen. A refusal of the chosen file stays visible.
     if (files.length === 0) {
       const isRefused = problem !== null && !('code' in problem && problem.code === 'UPLOAD_FILE_MISSING')
       return setProblem(isRefused ? { ...problem } : { code: 'UPLOAD_FILE_MISSING' })
     }
-    const of = files.reduce((sum, each) => sum + each.file.size, 0)
-    if (of > maxBytes) return setProblem({ code: 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', advice: null })
+    const totalBytes = files.reduce((sum, each) => sum + each.file.size, 0)
+    if (totalBytes > maxBytes) return setProblem({ code: 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', advice: null })
     setProblem(null)
     const stop = new AbortController()
     running.current = { documentId: null, stop }
@@ -115,7 +115,7 @@ export function useUpload({ patientId, onReady }: Options) {
     }
   }
 
-  /** Waits for the pages; also again, when the person chooses to wait longer. */
+  /** Waits for the pages; called again when the person chooses to wait longer. */
   async function prepare(): Promise<void> {
     const { documentId, stop } = running.current
     if (documentId === null) return
@@ -151,7 +151,7 @@ export function useUpload({ patientId, onReady }: Options) {
     problem,
     maxBytes,
     takesPhotos,
-    /** Something would be lost. */
+    /** Whether leaving would lose a choice or an upload. */
     isBegun: stage.at !== 'choose' || file !== null,
     choose,
     arrange,

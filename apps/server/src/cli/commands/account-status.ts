@@ -5,7 +5,7 @@ import { knownTenant } from '../known-tenant.ts'
 import { Refused } from '../wrong-call.ts'
 
 export const accountStatus = command({
-  words: 'account status',
+  name: 'account status',
   about: 'whether an account is invited, active or disabled, and since when; no secrets',
   options: {
     tenant: tenantOption,

@@ -7,7 +7,7 @@ import { command } from '../command.ts'
 import { WrongCall } from '../wrong-call.ts'
 
 export const auditVerify = command({
-  words: 'audit verify',
+  name: 'audit verify',
   about:
     "walks every partner's audit chain, compares its head with what was kept outside the database, and names the first bad row",
   options: {

@@ -4,7 +4,7 @@ import { command } from '../command.ts'
 import { WrongCall } from '../wrong-call.ts'
 
 export const backupKey = command({
-  words: 'backup key',
+  name: 'backup key',
   about:
     'makes the pair of keys that backups are encrypted with: a public one to write, a private one to restore',
   takes: { name: 'file', about: 'where the private key goes; it must not be there yet', required: true },

@@ -13,7 +13,7 @@ import { command } from '../command.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const backup = command({
-  words: 'backup',
+  name: 'backup',
   about: 'keeps everything but the keys in one encrypted file, beside the running server',
   takes: {
     name: 'file',

@@ -4,7 +4,7 @@ import { command } from '../command.ts'
 import { Refused } from '../wrong-call.ts'
 
 export const demoAccountsClose = command({
-  words: 'demo-accounts close',
+  name: 'demo-accounts close',
   about: 'closes the accounts that a demo left in a live database, whose password everybody knows',
   example: 'demo-accounts close',
   notes: ['Their sessions end and their passwords are gone. What they did stays, for the audit.'],

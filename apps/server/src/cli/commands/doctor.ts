@@ -13,7 +13,7 @@ interface Given {
 /** @param given tests give their own database, and leave out the slow check where they are about another. */
 export function doctorCommand(given: Given = {}) {
   return command({
-    words: 'doctor',
+    name: 'doctor',
     about: 'checks everything the portal depends on and prints what to fix, one line each',
     example: 'doctor',
     notes: [

@@ -13,7 +13,7 @@ import { command } from '../command.ts'
 import { Refused } from '../wrong-call.ts'
 
 export const documentsVerify = command({
-  words: 'documents verify',
+  name: 'documents verify',
   about:
     'reads every stored PDF and every file that people sent, and names those that are missing or changed',
   example: 'documents verify',

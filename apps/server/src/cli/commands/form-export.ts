@@ -14,7 +14,7 @@ import { Refused, WrongCall } from '../wrong-call.ts'
 const named = 3
 
 export const formExport = command({
-  words: 'form export',
+  name: 'form export',
   about: 'writes a form as a FHIR R4 Questionnaire, and names what FHIR has no word for',
   takes: { name: 'folder', about: "the partner's folder", required: true },
   takesThen: {

@@ -14,7 +14,7 @@ import { readFolders } from '../partner-folder.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const formImport = command({
-  words: 'form import',
+  name: 'form import',
   about: 'makes a form of a FHIR R4 Questionnaire, and names what a form has no place for',
   takes: { name: 'file', about: 'a Questionnaire as JSON', required: true },
   options: {

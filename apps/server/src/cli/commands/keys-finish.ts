@@ -4,7 +4,7 @@ import { passReport } from '../keys/pass-report.ts'
 import { inOwnDatabase } from '../in-own-database.ts'
 
 export const keysFinish = command({
-  words: 'keys finish',
+  name: 'keys finish',
   about: 'ends the exchange of keys: looks at all once more, and the former key opens nothing any more',
   options: {
     'leave-unreadable': {

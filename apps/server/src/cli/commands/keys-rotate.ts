@@ -4,7 +4,7 @@ import { passReport } from '../keys/pass-report.ts'
 import { inOwnDatabase } from '../in-own-database.ts'
 
 export const keysRotate = command({
-  words: 'keys rotate',
+  name: 'keys rotate',
   about: 'encrypts all that is stored with SECRET_KEY in place of SECRET_KEY_PREVIOUS, beside the servers',
   example: 'keys rotate',
   notes: [

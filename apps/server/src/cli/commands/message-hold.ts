@@ -2,7 +2,7 @@ import { setHeld } from '../../db/hold-messages.ts'
 import { command } from '../command.ts'
 
 export const messageHold = command({
-  words: 'message hold',
+  name: 'message hold',
   about: 'from now on no message and no reminder leaves this installation; what people ask for waits',
   example: 'message hold',
   notes: ['careword message release lets them go again. What is under way at this moment still goes out.'],

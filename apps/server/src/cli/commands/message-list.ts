@@ -5,7 +5,7 @@ import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from '../wrong-call.ts'
 
 export const messageList = command({
-  words: 'message list',
+  name: 'message list',
   about: 'the newest messages of a partner and their state; never their words',
   options: {
     tenant: tenantOption,

@@ -7,7 +7,7 @@ import { setHeld } from '../../db/hold-messages.ts'
 import { command } from '../command.ts'
 
 export const messageRelease = command({
-  words: 'message release',
+  name: 'message release',
   about: 'lets messages and reminders leave an installation that was restored, or where they were held',
   options: {
     'without-waiting': {

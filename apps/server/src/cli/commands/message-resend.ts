@@ -13,7 +13,7 @@ const refusals: Record<Exclude<Resent, 'queued' | 'unknown'>, string> = {
 }
 
 export const messageResend = command({
-  words: 'message resend',
+  name: 'message resend',
   about: 'another round of tries for a message that was not delivered',
   takes: { name: 'id', about: 'id of the message, as message list shows it', required: true },
   options: { tenant: { takes: '<slug>', about: 'partner of the message; looked for in all when absent' } },

@@ -3,7 +3,7 @@ import { migrateDatabase } from '../../start/open-database.ts'
 import { command } from '../command.ts'
 
 export const migratePlan = command({
-  words: 'migrate plan',
+  name: 'migrate plan',
   about: 'prints which changes of the schema this release would make, and makes none',
   example: 'migrate plan',
   notes: [

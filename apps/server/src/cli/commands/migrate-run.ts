@@ -3,7 +3,7 @@ import { migrateDatabase } from '../../start/open-database.ts'
 import { command } from '../command.ts'
 
 export const migrateRun = command({
-  words: 'migrate run',
+  name: 'migrate run',
   about: 'makes the changes of the schema that this release needs: all of them, or none where one fails',
   example: 'migrate run',
   notes: [

@@ -8,7 +8,7 @@ import { WrongCall } from '../wrong-call.ts'
 const halfADay = 12 * 60 * 60_000
 
 export const openingsList = command({
-  words: 'openings list',
+  name: 'openings list',
   about:
     'what clinicians opened in an emergency without a relation to the patient: who, for whom, why; the audit keeps that it was read',
   options: {

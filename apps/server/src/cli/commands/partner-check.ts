@@ -7,7 +7,7 @@ import { command } from '../command.ts'
 import { readFolders } from '../partner-folder.ts'
 
 export const partnerCheck = command({
-  words: 'partner check',
+  name: 'partner check',
   about: "every issue of a partner's folder, with its line and what to do; nothing is changed",
   takes: {
     name: 'folder',

@@ -5,7 +5,7 @@ import { changesInJson, changesInLines } from '../described-comparison.ts'
 import { folderToPublish } from '../folder-to-publish.ts'
 
 export const partnerDiff = command({
-  words: 'partner diff',
+  name: 'partner diff',
   about:
     "everything in which a partner's folder differs from what is in force, and how many documents each change reaches; nothing is changed",
   takes: { name: 'folder', about: "the partner's folder; its name is the slug", required: true },

@@ -6,7 +6,7 @@ import { command } from '../command.ts'
 import { tenantNamed } from '../known-tenant.ts'
 
 export const partnerHistory = command({
-  words: 'partner history',
+  name: 'partner history',
   about: 'every version of a partner that was in force: when, who published it, why, and what it changed',
   takes: { name: 'slug', about: 'partner, such as evergreen', required: true },
   options: { changes: { takes: 'flag', about: 'each difference too, not only what changed' } },

@@ -23,7 +23,7 @@ const questions = {
 } as const
 
 export const partnerNew = command({
-  words: 'partner new',
+  name: 'partner new',
   about: "makes a new partner's folder, ready to check, publish and complete",
   takes: {
     name: 'slug',

@@ -4,7 +4,7 @@ import { command } from '../command.ts'
 import { WrongCall } from '../wrong-call.ts'
 
 export const partnerPreview = command({
-  words: 'partner preview',
+  name: 'partner preview',
   about: "shows a partner's folder while it is written: every part, paper and state, made again at each save",
   takes: { name: 'folder', about: 'the folder with partner.json', required: true },
   options: {

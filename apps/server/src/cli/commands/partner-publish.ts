@@ -4,7 +4,7 @@ import { folderToPublish } from '../folder-to-publish.ts'
 import { publishedReport, publishOptions } from '../published-report.ts'
 
 export const partnerPublish = command({
-  words: 'partner publish',
+  name: 'partner publish',
   about:
     "compares a partner's folder with what is in force and makes it the version in force; a running server shows it within seconds",
   takes: { name: 'folder', about: "the partner's folder; its name is the slug", required: true },

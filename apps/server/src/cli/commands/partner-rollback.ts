@@ -9,7 +9,7 @@ import { publishedReport, publishOptions } from '../published-report.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const partnerRollback = command({
-  words: 'partner rollback',
+  name: 'partner rollback',
   about: 'puts a former version of a partner in force again, compared and refused as any other',
   takes: { name: 'slug', about: 'partner, such as evergreen', required: true },
   takesThen: {

@@ -7,7 +7,7 @@ import { findForm } from '../find-form.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const partnerVersion = command({
-  words: 'partner version',
+  name: 'partner version',
   about:
     "copies a form's folder to a new version that new documents begin from; the former one is kept for reading",
   takes: { name: 'form', about: 'such as AD/ALL-2026; the type alone where it has one form', required: true },

@@ -11,7 +11,7 @@ import { Refused, WrongCall } from '../wrong-call.ts'
 const largestFile = 50 * 1024 * 1024
 
 export const patientImport = command({
-  words: 'patient import',
+  name: 'patient import',
   about: 'adds and updates patients from a CSV file, matched by record number; all rows or none',
   takes: {
     name: 'file.csv',

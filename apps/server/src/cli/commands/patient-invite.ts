@@ -21,7 +21,7 @@ const whyNot: Record<NotInvited, string> = {
 }
 
 export const patientInvite = command({
-  words: 'patient invite',
+  name: 'patient invite',
   about: 'invites one patient or all new ones by e-mail, or by text message where only a phone is known',
   options: {
     tenant: tenantOption,

@@ -3,7 +3,7 @@ import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 
 export const reportList = command({
-  words: 'report list',
+  name: 'report list',
   about: 'reports that are not resolved yet, oldest first; never what people wrote',
   options: {
     tenant: tenantOption,

@@ -9,7 +9,7 @@ import { Refused, WrongCall } from '../wrong-call.ts'
 const longestReason = 300
 
 export const reportResolve = command({
-  words: 'report resolve',
+  name: 'report resolve',
   about:
     'voids or removes the document that was reported, moves it to its type, leaves it as it is, or closes what is about no document',
   takes: { name: 'number', about: 'of the report, as report list shows it', required: true },

@@ -15,7 +15,7 @@ const meant: Readonly<Record<DocumentReport, string>> = {
 }
 
 export const reportShow = command({
-  words: 'report show',
+  name: 'report show',
   about: 'one report with what was written in it; that you looked is audited',
   takes: { name: 'number', about: 'of the report, as report list shows it', required: true },
   options: { tenant: tenantOption },

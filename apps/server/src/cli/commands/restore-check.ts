@@ -4,7 +4,7 @@ import { describeManifest } from '../describe-manifest.ts'
 import { keyOption, readPrivateKey } from '../read-private-key.ts'
 
 export const restoreCheck = command({
-  words: 'restore check',
+  name: 'restore check',
   about: 'opens a backup, compares every part with its hash, and lists what is in it; writes nothing',
   takes: { name: 'file', about: 'the backup', required: true },
   options: { key: keyOption },

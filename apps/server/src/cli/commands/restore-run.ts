@@ -18,7 +18,7 @@ import { doctorCommand } from './doctor.ts'
 import { documentsVerify } from './documents-verify.ts'
 
 export const restoreRun = command({
-  words: 'restore run',
+  name: 'restore run',
   about:
     'makes an installation again from a backup, in an empty database and storage, and looks at all of it',
   takes: { name: 'file', about: 'the backup', required: true },

@@ -4,7 +4,7 @@ import { command } from '../command.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const sealForget = command({
-  words: 'seal forget',
+  name: 'seal forget',
   about: 'takes away a certificate: nothing that was sealed with it is known as ours any more, on any server',
   takes: { name: 'fingerprint', about: 'the name of its file in DATA_DIR/seal/certificates', required: true },
   example: `seal forget ${'0'.repeat(64)}`,

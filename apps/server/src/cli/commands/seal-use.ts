@@ -6,7 +6,7 @@ import { command } from '../command.ts'
 import { inOwnDatabase } from '../in-own-database.ts'
 
 export const sealUse = command({
-  words: 'seal use',
+  name: 'seal use',
   about: 'writes down that the key in SEAL_P12 is the one that seals documents from now on',
   example: 'seal use',
   notes: [

@@ -5,7 +5,7 @@ import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from '../wrong-call.ts'
 
 export const staffAdd = command({
-  words: 'staff add',
+  name: 'staff add',
   about: 'adds a clinician, with an invitation to choose a password or for single sign-on',
   options: {
     ...newStaffOptions,

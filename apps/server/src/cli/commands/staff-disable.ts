@@ -6,7 +6,7 @@ import { disableStaff } from '../../modules/staff/disable-staff.ts'
 import { typedEmail } from '../typed-email.ts'
 
 export const staffDisable = command({
-  words: 'staff disable',
+  name: 'staff disable',
   about: 'closes the account of a clinician or viewer and ends their sessions at once',
   options: {
     tenant: tenantOption,

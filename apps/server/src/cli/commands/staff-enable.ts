@@ -6,7 +6,7 @@ import { enableStaff } from '../../modules/staff/enable-staff.ts'
 import { typedEmail } from '../typed-email.ts'
 
 export const staffEnable = command({
-  words: 'staff enable',
+  name: 'staff enable',
   about: 'opens a disabled account of a clinician or viewer again',
   options: {
     tenant: tenantOption,

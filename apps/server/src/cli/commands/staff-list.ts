@@ -4,7 +4,7 @@ import { knownTenant } from '../known-tenant.ts'
 import { listStaff } from '../../modules/staff/list-staff.ts'
 
 export const staffList = command({
-  words: 'staff list',
+  name: 'staff list',
   about: 'clinicians and viewers of a partner, with roles and state',
   options: { tenant: tenantOption, show: showOption },
   example: 'staff list --tenant evergreen --show',

@@ -8,7 +8,7 @@ import { type Context, type Report, command } from '../command.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const storageCopy = command({
-  words: 'storage copy',
+  name: 'storage copy',
   about:
     'copies all stored documents from a folder into a bucket or back, and looks at every one by its hash',
   options: {

@@ -5,7 +5,7 @@ import { command } from '../command.ts'
 import { inOwnDatabase } from '../in-own-database.ts'
 
 export const storageUse = command({
-  words: 'storage use',
+  name: 'storage use',
   about: 'records that the documents of this database are where the settings point, from now on',
   example: 'storage use',
   notes: [

@@ -5,7 +5,7 @@ import { refuseBadSlug } from '../refuse-bad-slug.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
 export const tenantAdd = command({
-  words: 'tenant add',
+  name: 'tenant add',
   about: 'makes room for a new partner; its folder is published next',
   takes: {
     name: 'slug',

@@ -4,7 +4,7 @@ import { command } from '../command.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 export const tenantList = command({
-  words: 'tenant list',
+  name: 'tenant list',
   about: 'partners, their addresses and when they were last published',
   example: 'tenant list',
   async run(_values, { appServices }) {

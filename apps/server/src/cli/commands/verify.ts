@@ -18,7 +18,7 @@ import { Refused } from '../wrong-call.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
 export const verify = command({
-  words: 'verify',
+  name: 'verify',
   about: 'checks a PDF: is it as it was sealed here, when was that, and what became of the document',
   takes: { name: 'FILE', about: 'a PDF, as a person brought it', required: true },
   example: 'verify directive.pdf',

@@ -2,7 +2,7 @@ import { addStaffOrViewer, newStaffNotes, newStaffOptions } from '../add-staff-o
 import { command } from '../command.ts'
 
 export const viewerAdd = command({
-  words: 'viewer add',
+  name: 'viewer add',
   about: 'adds a viewer, who may only look at what the patients granted to them have signed',
   options: newStaffOptions,
   example:

@@ -7,7 +7,7 @@ import { typedEmail } from '../typed-email.ts'
 import { noAccount, otherAccount } from '../account-refusals.ts'
 
 export const viewerGrant = command({
-  words: 'viewer grant',
+  name: 'viewer grant',
   about: 'lets a viewer look at the signed documents of one patient',
   options: {
     tenant: tenantOption,

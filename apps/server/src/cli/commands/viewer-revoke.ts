@@ -7,7 +7,7 @@ import { noAccount } from '../account-refusals.ts'
 import { typedEmail } from '../typed-email.ts'
 
 export const viewerRevoke = command({
-  words: 'viewer revoke',
+  name: 'viewer revoke',
   about: 'takes a grant back; it counts from the next click on',
   options: {
     tenant: tenantOption,

@@ -9,7 +9,7 @@ import { wordsFolder } from '../words-folder.ts'
 import { WrongCall } from '../wrong-call.ts'
 
 export const wordsExport = command({
-  words: 'words export',
+  name: 'words export',
   about: 'every word of a partner that a language needs, in one file for translators',
   takes: { name: 'folder', about: "the partner's folder", required: true },
   takesThen: { name: 'language', about: 'one of its supported_languages, such as vi', required: true },

@@ -13,7 +13,7 @@ import { wordsFolder } from '../words-folder.ts'
 import { Refused } from '../wrong-call.ts'
 
 export const wordsImport = command({
-  words: 'words import',
+  name: 'words import',
   about:
     "the words of a translator's file, written into the partner's folder; nothing is written where one of them is refused",
   takes: { name: 'folder', about: "the partner's folder", required: true },

@@ -1,10 +1,10 @@
-// A paper that joined the history at the moment it was added: until now this was read from its times (decision 0063).
+// Marks papers that were never in force; until now this was derived from their times (decision 0063).
 
 import { type Kysely, sql } from 'kysely'
 
 export const does = 'stores for each paper whether it was ever in force'
 export const takesLong = 'reads all rows of documents, and writes those of papers that were never in force'
-// An older server adds such a paper without stating it: it would pass for an earlier version.
+// An older server would add such a paper without the mark, and it would count as an earlier version.
 export const besideOlder = false
 
 export async function up(db: Kysely<never>): Promise<void> {

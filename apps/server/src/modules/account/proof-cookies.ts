@@ -1,6 +1,7 @@
 // A proof by a link or a code, as a short-lived cookie of the browser: with it, and only with it, one password may be set (ruling G-16). Each
 // proof has a cookie of its own: husband and wife set up their accounts in two tabs of one tablet.
 
+import { activationLimits } from '@careword/domain/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/in-tenant.ts'
 import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'
@@ -9,9 +10,6 @@ import { newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
 import type { SentPurpose } from './link-and-code-hash.ts'
 import { deleteRows, rowsWhere, insertRows } from '../../db/rows.ts'
-
-/** Time to read the terms and think of a password. */
-const lifeMs = 30 * 60 * 1000
 
 interface Whose {
   tenantId: string
@@ -42,7 +40,7 @@ export async function makeProof(
     token_hash: keyedHash(services.secret, 'proof', tenantId, token),
     user_id: userId,
     purpose,
-    ends_at: new Date(now.getTime() + lifeMs),
+    ends_at: new Date(now.getTime() + activationLimits.proofMinutes * 60_000),
   })
   return token
 }
@@ -55,7 +53,7 @@ export function setProofCookie(
   token: string,
   embeds: boolean,
 ): void {
-  const maxAge = lifeMs / 1000
+  const maxAge = activationLimits.proofMinutes * 60
   setCookieOf(services, request, reply, kind, { thing: thingOf(token), value: token, maxAge, embeds })
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { clearFailures } from '../session/clear-failures.ts'
 import { startSession } from '../session/start-session.ts'
-import { finishRegistration } from '../registration/finish-registration.ts'
+import { makePatientOfRegistration } from '../registration/make-patient-of-registration.ts'
 import { type Account, findPersonByAccountId } from '../account/find-account.ts'
 import { proofHolders, takeProof } from '../account/proof-cookies.ts'
 import { currentTerms, recordAcceptance } from '../acceptances/record-acceptance.ts'
@@ -118,7 +118,7 @@ async function store(
   // A contact who becomes a patient had a password before: their existing sessions end.
   await deleteRows(trx, 'sessions', { tenant_id: tenant.id, user_id: userId })
   if (account.hasPassword) await notifyPasswordChanged(services, trx, tenant, account, context.lang)
-  await finishRegistration(services, trx, tenant, userId)
+  await makePatientOfRegistration(services, trx, tenant, userId)
   if (termsId !== null)
     await recordAcceptance(trx, { tenantId: tenant.id, userId, kind: 'terms', termsId, now, address })
   await recordAudit(trx, {

@@ -1,3 +1,4 @@
+import { activationLimits } from '@careword/domain/limits'
 import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -14,11 +15,7 @@ import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { notifyAccountExists } from '../account/notify-account-exists.ts'
 
-/** New codes and links that one person may be sent in a day. */
-const mostADay = 5
-
 interface Resend {
-  /** The partner in the path; the host decides which one it is. */
   /** The id of a patient, a user or a registration, or the one in the response to a refused code. */
   id: string
   email: string
@@ -85,7 +82,7 @@ async function whyNot(
   // However the same person was named: only so many messages a day.
   const day = { kind: 'newCode', since: new Date(now().getTime() - 24 * 3600_000) } as const
   const sent = await recentlySent(trx, { tenantId: tenant.id, userId: account.userId, ...day })
-  return sent < mostADay ? null : 'TOO_MANY_ATTEMPTS'
+  return sent < activationLimits.requestedPerDay ? null : 'TOO_MANY_ATTEMPTS'
 }
 
 function send(services: Services, trx: Trx, context: From, account: Account): Promise<void> {

@@ -1,4 +1,4 @@
-import { contactLimits } from '@careword/domain/limits'
+import { codeLimits } from '@careword/domain/limits'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts'
 import { codeHash, unknownUserId } from '../account/link-and-code-hash.ts'
 import { updateRows } from '../../db/rows.ts'
 
-const tries = contactLimits.codeTries
+const tries = codeLimits.tries
 
 /** `late`: the code has expired. `spent`: five wrong codes were entered before. `none`: no such account, or nothing was sent. */
 type CodeState = 'right' | 'rightButLate' | 'wrong' | 'wrongAndLate' | 'spent' | 'none'

@@ -80,16 +80,16 @@ function pages(services: Services, of: ArchiveOf, document: ArchivedDocument): S
   const { pdf_sha256: sha256 } = row
   if (draft || sha256 === null) return []
   const { tenant, patient, words } = of
-  const at = `${pagesFolder(of, document)}/${name}`
+  const path = `${pagesFolder(of, document)}/${name}`
   const sealed = () => readSealed(services, row.id, sha256)
   const lacks = inForce && row.said_missing !== null
-  if (sheetEvents(since).length === 0 && !lacks) return [{ what: 'pdf', path: `${at}.pdf`, read: sealed }]
+  if (sheetEvents(since).length === 0 && !lacks) return [{ what: 'pdf', path: `${path}.pdf`, read: sealed }]
   const lang = row.lang ?? words.lang
   const copy = () => readCopy(services, sha256, { for: null, tenant, row, patient, lang, mark, since })
   return [
-    { what: 'pdf', path: `${at}.pdf`, read: copy },
+    { what: 'pdf', path: `${path}.pdf`, read: copy },
     // For an incomplete document the uploaded file is included beside it.
-    ...(lacks ? [] : [{ what: 'asSigned', path: `${at} - ${words.say('asSigned')}.pdf`, read: sealed }]),
+    ...(lacks ? [] : [{ what: 'asSigned', path: `${path} - ${words.say('asSigned')}.pdf`, read: sealed }]),
   ]
 }
 
@@ -137,19 +137,19 @@ function answers(
   const whose = { tenant, person: of.patient }
   const read = () =>
     inTenant(services.db, tenant.id, trx => writtenAnswers(services, trx, whose, document, words.lang))
-  const at = `${folderOf(of, document.draft ? 'drafts' : 'answers')}/${document.name}`
+  const path = `${folderOf(of, document.draft ? 'drafts' : 'answers')}/${document.name}`
   return [
     {
-      path: `${at}.json`,
+      path: `${path}.json`,
       make: async () => {
         const written = await read()
         const bytes = written ? answersJson(document, written, tenant) : json(null)
-        listed.files.push({ what: 'answers', path: `${at}.json`, sha256: sha256Of(bytes) })
+        listed.files.push({ what: 'answers', path: `${path}.json`, sha256: sha256Of(bytes) })
         return bytes
       },
     },
     {
-      path: `${at}.html`,
+      path: `${path}.html`,
       make: async () => {
         const written = await read()
         return written ? answersHtml(document, written, whose, words) : Buffer.alloc(0)

@@ -1,12 +1,10 @@
+import { circleLimits } from '@careword/domain/limits'
 import { randomBytes } from 'node:crypto'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
-
-/** Long enough for the patient to read the question and decide. */
-const lifeMs = 60 * 60 * 1000
 
 type Whose = Pick<AuthenticatedContext, 'tenant' | 'person'>
 
@@ -19,7 +17,7 @@ export function newExistingUserId(
   whose: Whose,
   emailKey: string,
 ): string {
-  const ends = (now().getTime() + lifeMs).toString(36)
+  const ends = (now().getTime() + circleLimits.existingAccountMinutes * 60_000).toString(36)
   const nonce = randomBytes(16).toString('base64url')
   return [nonce, ends, macOf(secret, whose, emailKey, nonce, ends)].join('.')
 }
@@ -48,7 +46,7 @@ export async function spendExistingUserId(
     .values({
       tenant_id: tenant.id,
       nonce_hash: keyedHash(secret, 'existing contact used', tenant.id, id),
-      ends_at: new Date(now().getTime() + lifeMs),
+      ends_at: new Date(now().getTime() + circleLimits.existingAccountMinutes * 60_000),
     })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { circleLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -6,9 +7,6 @@ import type { Account } from '../account/find-account.ts'
 import { sendActivation } from '../account/send-activation.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { recentlySent } from '../messages/recently-sent.ts'
-
-/** Messages of this kind that one person is sent in a day, however many patients add them, and however often. */
-const mostADay = 5
 
 /**
  * Notifies a contact that they were added to a circle: with a link and code to set up the account where none is in use yet, else with a
@@ -27,7 +25,8 @@ export async function inviteContact(
   const setsUp = !account.activated && account.userType === 'contact'
   const kind = setsUp ? 'contactInvitation' : 'circleShared'
   const since = new Date(services.now().getTime() - 24 * 3600_000)
-  if ((await recentlySent(trx, { tenantId: tenant.id, userId, kind, since })) >= mostADay) return false
+  if ((await recentlySent(trx, { tenantId: tenant.id, userId, kind, since })) >= circleLimits.messagesPerDay)
+    return false
   const to = {
     userId,
     ...messageChannelOf(tenant, account),

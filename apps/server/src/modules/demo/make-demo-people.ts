@@ -1,3 +1,4 @@
+import { mobilePhone } from '@careword/domain/people/phone-number'
 import { randomUUID } from 'node:crypto'
 import { deriveUserType, emailKey } from '@careword/domain'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
@@ -93,7 +94,7 @@ async function addPerson(
       gender,
       mrn,
       email: person.phone ? null : person.email,
-      phones: [{ number: phone, type: 'mobile' }],
+      phones: [mobilePhone(phone)],
     }),
   )
   return { userId, patientId }

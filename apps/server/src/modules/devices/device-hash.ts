@@ -1,4 +1,4 @@
-import { contactLimits } from '@careword/domain/limits'
+import { codeLimits } from '@careword/domain/limits'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
@@ -17,5 +17,5 @@ export const deviceCodeHash = (secret: Secret, tenantId: string, tokenHash: Buff
  */
 export function deviceDigits(secret: Secret, tenantId: string, tokenHash: Buffer, cookie: string): string {
   const hash = keyedHash(secret, 'device digits', tenantId, tokenHash.toString('base64url'), cookie)
-  return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(contactLimits.codeLength, '0')
+  return String(hash.readUIntBE(0, 6) % 1_000_000).padStart(codeLimits.length, '0')
 }

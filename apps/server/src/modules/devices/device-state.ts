@@ -1,5 +1,5 @@
 import type { mobileShapes } from '@careword/contract/shapes/mobile'
-import { contactLimits } from '@careword/domain/limits'
+import { codeLimits } from '@careword/domain/limits'
 import type { z } from 'zod'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -23,7 +23,7 @@ export async function deviceState(
       .where('used_at', 'is', null)
       .where('ends_at', '>', services.now())
       // After so many wrong codes the right one opens nothing.
-      .where('code_tries', '<', contactLimits.codeTries)
+      .where('code_tries', '<', codeLimits.tries)
       .select(['token_hash', 'ends_at'])
       .executeTakeFirst()
     if (!waiting) return { state: 'over' }

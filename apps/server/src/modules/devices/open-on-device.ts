@@ -1,4 +1,4 @@
-import { contactLimits } from '@careword/domain/limits'
+import { codeLimits } from '@careword/domain/limits'
 import { inTenant } from '../../db/in-tenant.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
@@ -31,7 +31,7 @@ export async function openOnDevice(
     const link = await rowsWhere(trx, 'device_links', { tenant_id: tenant.id, token_hash: tokenHash })
       .where('ends_at', '>', services.now())
       .where('used_at', 'is', null)
-      .where('code_tries', '<', contactLimits.codeTries)
+      .where('code_tries', '<', codeLimits.tries)
       .select(['device_hash', 'ends_at'])
       .forUpdate()
       .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { contactLimits } from '@careword/domain/limits'
+import { codeLimits } from '@careword/domain/limits'
 import { deviceContact } from '@careword/domain/people/device-contact'
 import { inTenant } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
@@ -12,7 +12,7 @@ import { endPairings } from './end-pairing.ts'
 import { refuseContact } from './send-device-link.ts'
 import { rowsWhere, updateRows, insertRows } from '../../db/rows.ts'
 
-const sixDigits = new RegExp(`^[0-9]{${contactLimits.codeLength}}$`)
+const sixDigits = new RegExp(`^[0-9]{${codeLimits.length}}$`)
 
 /**
  * POST /api/mobile/verify/{code}?link: the digits that the phone shows, typed in the session that asked for it. 400 where they are no six
@@ -42,7 +42,7 @@ export async function verifyDeviceCode(
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
-    if (!found || found.device_hash === null || found.code_tries >= contactLimits.codeTries) return null
+    if (!found || found.device_hash === null || found.code_tries >= codeLimits.tries) return null
     const hash = deviceCodeHash(services.secret, tenant.id, found.token_hash, code)
     const same = sameHash(found.code_hash, hash)
     await updateRows(

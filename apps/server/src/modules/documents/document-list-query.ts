@@ -97,7 +97,7 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       'd.moved_from',
       'd.moved_at',
       sql<boolean>`d.said_missing_by is not distinct from ${userId}::uuid`.as('said_by_reader'),
-      // Looked up by key, for the few that lack something.
+      // One look-up by key for each document that was reported missing, which are few.
       sql<
         string | null
       >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.said_missing_by)`.as(
@@ -116,14 +116,13 @@ function tiles(db: QueryCreator<Tables>, tenantId: string, userId: string) {
       sql<number>`case when d.uploaded_at is null then 0 else (select count(*)::int from document_originals o where o.tenant_id = d.tenant_id and o.document_id = d.id) end`.as(
         'originals',
       ),
-      'd.us_state',
       // One look-up by key for each discarded document: with a join PostgreSQL reads all people of the tenant.
       sql<
         string | null
       >`(select u.first_name || ' ' || u.last_name from users u where u.tenant_id = d.tenant_id and u.id = d.discarded_by)`.as(
         'discarder',
       ),
-      // Looked up by the key of its rows too: few documents are taken back.
+      // One look-up by key for each document; few are revoked.
       sql<Buffer | null>`(select r.act from revocations r where r.tenant_id = d.tenant_id and r.document_id = d.id)`.as(
         'revocation',
       ),

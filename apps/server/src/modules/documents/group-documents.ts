@@ -48,7 +48,7 @@ export function groupDocuments(
         visible &&
         listedAccess(reach, { ...row, wasShown: row.pdf_sha256 !== null }) !== 'none',
     )
-    const around = {
+    const context = {
       tenant,
       reach,
       secret: services.secret,
@@ -57,9 +57,9 @@ export function groupDocuments(
       capabilities,
     }
     groups[schema.type] = {
-      ...groupOf(schema, rows, capabilities, around),
+      ...groupOf(schema, rows, capabilities, context),
       movedAway: visible
-        ? movedAwayFrom(schema.type, found, { tenant, reach, roles, now: around.now })
+        ? movedAwayFrom(schema.type, found, { tenant, reach, roles, now: context.now })
         : null,
       next: inPages ? nextOf(rows) : null,
     }
@@ -95,9 +95,9 @@ function groupOf(
   schema: DocumentTypeSettings,
   rows: DocumentRow[],
   capabilities: Capabilities,
-  around: Around,
+  context: GroupContext,
 ) {
-  const { tenant, reach } = around
+  const { tenant, reach } = context
   const drafts = rows.filter(row => row.status === 'Incomplete')
   const actives = rows.filter(row => row.status === 'Active').map(row => row.id)
   const permissions = permissionsOf(capabilities, {
@@ -122,7 +122,7 @@ function groupOf(
       states: statesOfVersion(tenant.config.settings, schema, collection),
     })),
     downloadablePDFs: permissions.canView ? blankFormsOf(tenant, schema) : [],
-    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(row, around)])),
+    instances: Object.fromEntries(rows.map(row => [row.id, instanceOf(row, context)])),
     singleActive: schema.singleActive,
     format: schema.format,
     permissions,
@@ -139,7 +139,7 @@ function nextOf(rows: DocumentRow[]): string | null {
   return past.length > listLimits.past ? (past[listLimits.past - 1]?.id ?? null) : null
 }
 
-interface Around {
+interface GroupContext {
   tenant: AuthenticatedContext['tenant']
   reach: PatientReach
   secret: Secret
@@ -149,7 +149,7 @@ interface Around {
   capabilities: Capabilities
 }
 
-function instanceOf(row: DocumentRow, { tenant, reach, secret, now, may, capabilities }: Around) {
+function instanceOf(row: DocumentRow, { tenant, reach, secret, now, may, capabilities }: GroupContext) {
   const act = { tenantId: tenant.id, documentId: row.id, act: row.revocation }
   const canOpen = documentAccess(reach, row) === 'open' && hasPages(row)
   const signers = canOpen ? signersOf(row, now) : []

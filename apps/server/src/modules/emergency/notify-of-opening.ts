@@ -63,8 +63,8 @@ export async function notifyOfOpening(
 }
 
 /**
- * cardPaused: five wrong PINs, a person has the card who does not know the PIN, or mistypes it. glassOpened: a clinician without a relation
- * opened what is in force. @returns whether there was an address to notify.
+ * cardPaused: after five wrong PINs. Either another person has the card without its PIN, or its owner mistyped it. glassOpened: a clinician
+ * without a relation to the patient used emergency access. @returns whether the patient has an address to notify
  */
 export async function notifyPatient(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
@@ -79,8 +79,8 @@ export async function notifyPatient(
 }
 
 /**
- * The address to which the account's notices go; for a patient who signs in elsewhere, or has no account, the one in the record. null:
- * none.
+ * The address to which the account's notices go; for a patient who signs in elsewhere, or has no account, the one in the record. null: the
+ * patient has no address.
  */
 async function placeOfPatient(
   trx: Trx,

@@ -37,14 +37,14 @@ export async function openCard(
 ): Promise<MadeOpening> {
   const { tenant, address } = context
   const network = [tenant.id, networkOf(address)]
-  // Counted before it is looked at: many at once are not looked at before any of them counts.
+  // The try is counted before the PIN is compared, so that simultaneous tries cannot all pass the limit.
   await services.rateLimits.consume('openCard', network)
   const code = { tenantId: tenant.id, tokenHash: cardTokenHash(services.secret, tenant.id, token) }
   const { card, tried } = await inTenant(services.db, tenant.id, async trx => ({
     card: hasCards(tenant) ? await liveCard(trx, code) : undefined,
     tried: await takePinTry(trx, code, services.now()),
   }))
-  // While it is paused no PIN is looked at, whether there is a card or not.
+  // While tries are paused, no PIN is compared, for a code without a card too.
   const right = tried.allowed && (await services.passwords.matches(card?.pin_hash ?? null, pin))
   if (!right || card === undefined) throw await refused(services, context, card, tried)
   const opened = await inTenant(services.db, tenant.id, trx => open(services, trx, context, card, code))
@@ -62,7 +62,7 @@ const liveCard = (
     .selectAll()
     .executeTakeFirst()
 
-/** null where the card was stopped while its PIN was compared. */
+/** @returns null if the card was stopped while its PIN was compared */
 async function open(
   services: Services,
   trx: Trx,
@@ -109,7 +109,7 @@ async function refused(
 ): Promise<AppError> {
   const { tenant } = context
   const code = pausedUntil === null ? 'EMERGENCY_CARD_NOT_OPENED' : 'EMERGENCY_CARD_PAUSED'
-  // A card's own tries are few by its pauses; what was made up could fill the record.
+  // The pauses of a card keep its own tries few; made-up codes could fill the audit, so only some of them are recorded.
   const network = [context.tenant.id, networkOf(context.address)]
   const noted = !(await isRateLimited(services.rateLimits, 'openCardNoted', network))
   if (allowed && (noted || card !== undefined))

@@ -45,8 +45,8 @@ export function applyContent(
 }
 
 /**
- * The call is the act of signing: a signature of the last section that was only saved is none, whichever section this call names. What
- * it brings is dated by it, but for what was drawn before with the same answers (`withSignatureTimes`).
+ * This call is the act of signing: signatures of the last section that were only saved before are left out, whichever sections this call
+ * names. Signatures in this call get its time; one that was drawn earlier keeps its time if the answers are the same (`withSignatureTimes`).
  */
 function notSignedHere({ definition, answers }: Draft, came: IncomingContent): Answers {
   const unsigned = withoutSignatures(definition, answers)

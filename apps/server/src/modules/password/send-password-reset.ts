@@ -1,3 +1,4 @@
+import { accountLinkLimits } from '@careword/domain/limits'
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
@@ -5,9 +6,6 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Account } from '../account/find-account.ts'
 import { sendLink } from '../account/send-link.ts'
 import { linkHash } from '../account/link-and-code-hash.ts'
-
-/** Ruling G-20. */
-const lifeMs = 3600 * 1000
 
 /** A link for a new password, good for one hour and one password. */
 export async function sendPasswordReset(
@@ -26,7 +24,7 @@ export async function sendPasswordReset(
       patientId !== null && roles.includes('patient')
         ? paths['redirect-verify-patient-reset-password'].href({}, { patientId })
         : paths['redirect-verify-contact-reset-password'].href({}, { contactUserId: userId }),
-    lifeMs,
+    lifeMs: accountLinkLimits.passwordMinutes * 60_000,
     hashOf: token => linkHash(services.secret, 'reset', tenant.id, userId, token),
     lang,
   })

@@ -1,3 +1,4 @@
+import { mobilePhone } from '@careword/domain/people/phone-number'
 import { emailKey, toE164 } from '@careword/domain'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -204,7 +205,7 @@ async function storePatient(
         gender: patient.gender,
         mrn: patient.mrn,
         email: patient.email,
-        phones: phones.map(number => ({ number, type: 'mobile' })),
+        phones: phones.map(mobilePhone),
       }),
     )
     .returning('id')

@@ -23,9 +23,9 @@ export interface AccessiblePatient extends PatientReach, WholeName {
 }
 
 /**
- * A patient this person may reach, with how, and the document types that this opens. Read fresh for every call, so that a removed contact
- * is refused on the next one, and a contact with an end date on the day after it. A patient who is not shared and one who does not exist
- * get the same response; the refusal is audited.
+ * Loads a patient whom this person may reach, with the kind of access and the document types that it opens. Every call reads it again, so
+ * that a removed contact is refused on the next call, and a contact with an end date on the day after it. A patient who is not shared and
+ * one who does not exist get the same response; the refusal is audited.
  */
 export async function loadPatientFor(
   trx: Trx,
@@ -57,7 +57,7 @@ export function ownReach(
 
 type PatientRow = Awaited<ReturnType<Awaited<ReturnType<typeof askForPatient>>>>[number]
 
-/** Sends the question for a patient, or for the patient of a document, and waits for no answer: `patientFor` judges it. */
+/** Starts the query for a patient, or for the patient of a document, without waiting for it; `patientFor` decides. */
 export const askForPatient = (
   trx: Trx,
   { tenant, person }: AuthenticatedContext,

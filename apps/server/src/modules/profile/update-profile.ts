@@ -1,5 +1,5 @@
 import { type ProfileForm, profileIssues, profilePerson, sameEmail } from '@careword/domain'
-import { toE164 } from '@careword/domain/people/phone-number'
+import { mobilePhone, toE164 } from '@careword/domain/people/phone-number'
 import { digitsOf } from '@careword/domain/text/digits'
 import { AppError } from '../../core/app-error.ts'
 import { recordDone } from '../../core/record-audit.ts'
@@ -92,7 +92,7 @@ function storedPhone({ phones: [first] }: ProfileRow): string {
 function phonesOf(before: ProfileRow['phones'], phone: string | null): ProfileRow['phones'] {
   const [, ...others] = before
   const rest = others.filter(({ number }) => digitsOf(number) !== digitsOf(phone ?? ''))
-  return phone === null ? rest : [{ number: phone, type: 'mobile' }, ...rest]
+  return phone === null ? rest : [mobilePhone(phone), ...rest]
 }
 
 function refuse(fields: { path: string; rule: string; values?: Record<string, number> }[]): never {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'
 import { type TestPortal, startTestPortal } from '../../testing/test-portal.ts'
 import { openMessageBody } from '../messages/message-body.ts'
-import { finishRegistration } from './finish-registration.ts'
+import { makePatientOfRegistration } from './make-patient-of-registration.ts'
 import { findPersonByAccountId } from '../account/find-account.ts'
 import { decryptDetails } from './registration-details.ts'
 
@@ -95,7 +95,7 @@ async function activate(userId: string, slug = 'evergreen'): Promise<void> {
   if (!tenant) throw new Error(slug)
   await inTenant(portal.services.db, tenant.id, async trx => {
     await trx.updateTable('users').set({ password_hash: 'set' }).where('id', '=', userId).execute()
-    await finishRegistration(portal.services, trx, tenant, userId)
+    await makePatientOfRegistration(portal.services, trx, tenant, userId)
   })
 }
 

@@ -1,13 +1,12 @@
 // The cookie of a browser between the right password and the link that was mailed for it (decision 0014): in another browser the link opens nothing.
 // The same for all who sign in here meanwhile, until its time is over: the link of one ends no other's.
 
+import { accountLinkLimits } from '@careword/domain/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Services } from '../../core/services.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
-
-export const secondStepLifeMs = 15 * 60 * 1000
 
 const cookie = 'careword-second'
 
@@ -22,7 +21,7 @@ export function readSecondStep(services: Services, request: FastifyRequest): str
 
 /** @param embeds as for the session's cookie: only then may it travel into frames of others. */
 export function setSecondStep(services: Services, reply: FastifyReply, token: string, embeds: boolean): void {
-  const lasts = { maxAge: secondStepLifeMs / 1000 }
+  const lasts = { maxAge: accountLinkLimits.signInMinutes * 60 }
   reply.setCookie(cookieName(services.env, cookie), token, { ...attributes(services, embeds), ...lasts })
 }
 

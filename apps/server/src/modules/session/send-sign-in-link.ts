@@ -1,3 +1,4 @@
+import { accountLinkLimits } from '@careword/domain/limits'
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
@@ -6,10 +7,7 @@ import { findPersonByAccountId } from '../account/find-account.ts'
 import { sendLink } from '../account/send-link.ts'
 import { unknownUserId } from '../account/link-and-code-hash.ts'
 import { recentlySent } from '../messages/recently-sent.ts'
-import { secondStepHash, secondStepLifeMs } from './second-step.ts'
-
-/** Only the right password triggers one; a person who knows it must not fill a mailbox. */
-const mostAnHour = 5
+import { secondStepHash } from './second-step.ts'
 
 /** Sends a sign-in link when the right password is entered after too many wrong ones; the former link expires. A wrong password sends nothing. */
 export async function sendSignInLink(
@@ -23,12 +21,12 @@ export async function sendSignInLink(
   if (!account?.active || !account.hasPassword) return
   const since = new Date(services.now().getTime() - 3600_000)
   const sentSoFar = await recentlySent(trx, { tenantId: tenant.id, userId, kind: 'signInLink', since })
-  if (sentSoFar >= mostAnHour) return
+  if (sentSoFar >= accountLinkLimits.signInPerHour) return
   await sendLink(services, trx, tenant, account, {
     kind: 'signInLink',
     purpose: 'signIn',
     page: paths.login.href({}),
-    lifeMs: secondStepLifeMs,
+    lifeMs: accountLinkLimits.signInMinutes * 60_000,
     hashOf: token => secondStepHash(services.secret, tenant.id, browser, token),
     lang,
   })

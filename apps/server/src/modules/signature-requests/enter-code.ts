@@ -1,4 +1,4 @@
-import { contactLimits } from '@careword/domain/limits'
+import { codeLimits } from '@careword/domain/limits'
 import { inTenant } from '../../db/in-tenant.ts'
 import { sameHash } from '../../secrets/keyed-hash.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -14,7 +14,7 @@ import type { LinkKeys } from './link-cookies.ts'
 import { rowById, rowsWhere, updateRows } from '../../db/rows.ts'
 
 /** Only plain digits count: the portal turns what a phone's keyboard made of them into those. */
-const isCode = (typed: string): boolean => typed.length === contactLimits.codeLength && /^[0-9]+$/.test(typed)
+const isCode = (typed: string): boolean => typed.length === codeLimits.length && /^[0-9]+$/.test(typed)
 
 /**
  * POST /api/patientasync/code: the six digits. Five wrong ones spend a code, counted one after the other however many come at once; what
@@ -41,7 +41,7 @@ export async function enterCode(
       code_hash === null ||
       code_ends_at === null ||
       code_ends_at <= services.now() ||
-      code_tries >= contactLimits.codeTries
+      code_tries >= codeLimits.tries
     )
       return 'spent'
     if (!isCode(typed)) return 'wrong'

@@ -73,12 +73,17 @@ async function convertOne(
     await inTenant(services.db, tenantId, trx => giveBack(trx, tenantId, claimed))
     return 'later'
   }
-  await settle(services, tenantId, claimed, { ...conversion, sent: files.map(sha256), own: ownOf(files) })
+  await settle(services, tenantId, claimed, {
+    ...conversion,
+    sent: files.map(sha256),
+    ourMark: ourMarkOf(files),
+  })
   return 'settled'
 }
 
 /** The mark of a single file that was made here and is not a document. */
-const ownOf = ([file, ...more]: readonly Uint8Array[]) => (file && more.length === 0 ? markOf(file) : null)
+const ourMarkOf = ([file, ...more]: readonly Uint8Array[]) =>
+  file && more.length === 0 ? markOf(file) : null
 
 /** The next one in turn: the person served longest ago, or never, goes first, whichever server works on it. */
 async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
@@ -120,7 +125,7 @@ async function settle(
   { db, log }: Services,
   tenantId: string,
   { id }: Claimed,
-  conversion: Conversion & { codes?: CodedPage[]; sent?: string[]; own?: MarkedPaper | null },
+  conversion: Conversion & { codes?: CodedPage[]; sent?: string[]; ourMark?: MarkedPaper | null },
 ): Promise<void> {
   await inTenant(db, tenantId, async trx => {
     // The upload may have been given up meanwhile.
@@ -137,7 +142,7 @@ async function settle(
       await setState(trx, tenantId, id, { state: 'failed', reason: conversion.reason })
       return
     }
-    const { pdf, pages, notes, codes, sent, own } = conversion
+    const { pdf, pages, notes, codes, sent, ourMark } = conversion
     await trx
       .insertInto('upload_renditions')
       .values({ tenant_id: tenantId, upload_id: id, bytes: Buffer.from(pdf) })
@@ -151,7 +156,7 @@ async function settle(
       notes: JSON.stringify(notes),
       ...(codes && { codes: JSON.stringify(codes) }),
       ...(sent && { sent_sha256: JSON.stringify(sent) }),
-      ...(own && { own_paper: JSON.stringify(own) }),
+      ...(ourMark && { own_paper: JSON.stringify(ourMark) }),
     })
   })
 }

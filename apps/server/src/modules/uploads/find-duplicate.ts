@@ -39,10 +39,10 @@ export async function findDuplicate(
 ): Promise<KnownPaper | null> {
   if (upload.row.state !== 'generated') return null
   const found = (await ofSameBytes(trx, context, upload)) ?? (await ofCodes(services, trx, context, upload))
-  const own = upload.row.own_paper?.paper ?? null
-  if (!found) return own && { kind: 'known', by: own, document: null }
+  const ourMark = upload.row.own_paper?.paper ?? null
+  if (!found) return ourMark && { kind: 'known', by: ourMark, document: null }
   const { id } = found
-  const by = own ?? found.by
+  const by = ourMark ?? found.by
   const row = await ofPatient(trx, context, upload)
     .where('d.id', '=', id)
     .select([
@@ -66,7 +66,7 @@ export async function findDuplicate(
   const seen =
     mayDo('view', upload.patient.access, capabilities) && documentAccess(upload.patient, row) !== 'none'
   // A reader who may not see it learns nothing about a document that was never signed.
-  if (!seen) return row.status === 'Discarded' && !own ? null : { kind: 'known', by, document: null }
+  if (!seen) return row.status === 'Discarded' && !ourMark ? null : { kind: 'known', by, document: null }
   const { type, site, version, status, voided_date: voidedDate, need_disclosure: needDisclosure } = row
   return {
     kind: 'known',
@@ -104,10 +104,10 @@ async function ofSameBytes(
   context: AuthenticatedContext,
   upload: LoadedUpload,
 ): Promise<Found | null> {
-  const { sent_sha256: sent, own_paper: own } = upload.row
+  const { sent_sha256: sent, own_paper: ourMark } = upload.row
   if (!sent || sent.length === 0) return null
   const handedOut = await ofPatient(trx, context, upload)
-    .where('d.pdf_sha256', 'in', own?.of ? [own.of] : sent)
+    .where('d.pdf_sha256', 'in', ourMark?.of ? [ourMark.of] : sent)
     .select('d.id')
     .executeTakeFirst()
   if (handedOut) return { by: 'handedOut', id: handedOut.id }

@@ -111,9 +111,9 @@ function partOf({ path, text }: ExpectedText, { drawnApart = false, sharesLine =
 }
 
 /**
- * The positions possible after the next part. A part that reads in order ends where its letters end. Of others the words may mingle (where
- * not even that is sure, the letters), with those of their neighbours too, for a reader may take lines together and turn a whole line
- * round, the question in it too.
+ * The positions possible after the next part. A part that reads in order ends where its letters end. In other parts words may be in any
+ * order, also mixed with those of neighbouring parts; in the worst case letters may be. A reader may join lines and reverse a whole line,
+ * including the question in it.
  */
 function waysOn(read: string, parts: Part[], { i, at }: Place): Place[] {
   const part = parts[i]

@@ -33,11 +33,11 @@ const ofUsualHeight =
 const careful = new RegExp(`${unbrokenRun}|${keptWhole}`, 'gu')
 const carefulRightToLeft = new RegExp(unbrokenRun, 'gu')
 const leftToRight = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])\p{L}/u
+const letterRightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]`
 /**
  * Names from right to left in a line from left to right: 'Are you, יוסף, 18 or older?' By the bidirectional algorithm the number would
  * follow the name, to its left, and two names would change places; set apart, each has its own.
  */
-const letterRightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]`
 const namesRightToLeft = new RegExp(
   String.raw`${unbrokenRun}|${letterRightToLeft}(?:[\s'’\u200c-\u200f-]{0,2}${letterRightToLeft})*`,
   'gu',

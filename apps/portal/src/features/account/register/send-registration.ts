@@ -1,5 +1,5 @@
 import { visibleText } from '@careword/domain/text/invisible-characters'
-import { toE164 } from '@careword/domain/people/phone-number'
+import { mobilePhone, toE164 } from '@careword/domain/people/phone-number'
 import {
   type RegisterField,
   registerFields,
@@ -36,7 +36,7 @@ export async function sendRegistration(
         lastName: typed('lastName'),
         email: typed('email'),
         addresses: [],
-        phones: numbers.map(number => ({ number: toE164(number) ?? number, type: 'mobile' })),
+        phones: numbers.map(number => mobilePhone(toE164(number) ?? number)),
         // Shell spec §3: '2' in payloads where the control is not shown.
         gender: typed('gender') || '2',
         dob: typed('dob'),

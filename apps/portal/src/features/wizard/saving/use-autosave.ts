@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { usePartner } from '../../../partner/partner-context.tsx'
-import { whenPageGivesWay } from '../../../session/before-page-breaks.ts'
+import { whenPageBreaks } from '../../../session/before-page-breaks.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { discardAutosaved, autosaveSection } from '../api/autosave-section.ts'
 import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
@@ -33,7 +33,7 @@ export function useAutosave(
     const online = () => autosave.flush()
     document.addEventListener('visibilitychange', away)
     addEventListener('pagehide', goes)
-    const stay = whenPageGivesWay(goes)
+    const stay = whenPageBreaks(goes)
     addEventListener('online', online)
     return () => {
       // No dialog asks about a note that was begun: it is autosaved whichever way the page is left.

@@ -1,3 +1,4 @@
+import { mobilePhone } from '@careword/domain/people/phone-number'
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@careword/domain'
 import { sql } from 'kysely'
@@ -85,7 +86,7 @@ async function importBatch(
       gender: patient.gender ?? '2',
       mrn: patient.mrn,
       email: patient.email,
-      phones: patient.phone === null ? [] : [{ number: patient.phone, type: 'mobile' }],
+      phones: patient.phone === null ? [] : [mobilePhone(patient.phone)],
     }),
   )
   if (rows.length > 0) await insertRows(trx, 'patients', rows)

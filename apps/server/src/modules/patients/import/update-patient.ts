@@ -1,3 +1,4 @@
+import { mobilePhone } from '@careword/domain/people/phone-number'
 import { digitsOf, emailKey, loginUserName, sameEmail } from '@careword/domain'
 import type { WholeName } from '@careword/domain/people/person-name'
 import type { Trx } from '../../../db/in-tenant.ts'
@@ -71,7 +72,7 @@ function newUserName(
 /** The list unchanged when the number is known, else only the file's number: the old one may belong to another person by now. */
 function phonesOf(known: KnownPatient['phones'], phone: string | null): KnownPatient['phones'] {
   if (phone === null || known.some(({ number }) => digitsOf(number) === digitsOf(phone))) return known
-  return [{ number: phone, type: 'mobile' }]
+  return [mobilePhone(phone)]
 }
 
 export async function updatePatient(

@@ -11,7 +11,7 @@ import { updateRow } from '../../db/rows.ts'
  * A person who registered has proved their address: the data they typed becomes their patient, under the id that their link named. Called
  * in the transaction that activates the account; without a pending registration it does nothing, so a repeated call is safe.
  */
-export async function finishRegistration(
+export async function makePatientOfRegistration(
   services: Pick<Services, 'secret'>,
   trx: Trx,
   tenant: Tenant,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeldomOpened, namesRareCode } from './is-seldom-opened.ts'
+import { isLazyPage, namesLazyCode } from './is-lazy-page.ts'
 
 test.each([
   ['/access-log/patient-1/patient/user-1', true],
@@ -13,7 +13,7 @@ test.each([
   ['/home/patient-1/patient/user-1', false],
   ['/card', false],
 ])('%s: %s', (pathname, seldom) => {
-  expect(isSeldomOpened(pathname)).toBe(seldom)
+  expect(isLazyPage(pathname)).toBe(seldom)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [{ errorCode: 'UNHANDLED_ERROR' }, false],
   [{}, false],
 ])('a code in the address: %s: %s', (search, seldom) => {
-  expect(namesRareCode(search)).toBe(seldom)
+  expect(namesLazyCode(search)).toBe(seldom)
 })
