@@ -9,7 +9,7 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { installDebianPackage } from './debian.ts'
 
-/** Quiet and offline; without a sandbox only for root, for whom it does not work. */
+/** Flags of a quiet, offline Chromium; root gets no sandbox, because it does not work for root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -89,7 +89,7 @@ export async function startDemoServer({
 }
 
 export function newDataDir(): string {
-  // Short, so that the socket of the database fits in it.
+  // The path is short, because the database's socket must fit into the limit of a socket's path.
   return mkdtempSync(path.join(tmpdir(), 'careword-'))
 }
 

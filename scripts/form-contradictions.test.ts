@@ -176,7 +176,7 @@ test('without an agent nothing in the five topics can be left to one', () => {
 interface Pair {
   form: string
   said: Answers
-  /** The question that settles it, and the two sides in words. */
+  /** The question that settles the contradiction, and its two sides in words. */
   asks: string
   one: string[]
   other: string[]

@@ -8,7 +8,7 @@ export const pictureFile = path.join(import.meta.dirname, '..', 'docs', 'house.s
 
 interface Box {
   title: string
-  /** The rooms in it, by the beginning of their path. */
+  /** The rooms of this box, by the beginning of their path. */
   holds: RegExp
   /** Left, top, width, height. */
   at: [number, number, number, number]

@@ -9,7 +9,7 @@ const notice = readFileSync(path.join(root, 'NOTICE'), 'utf8')
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean; resolved?: string }>
 }
-/** Their text lies in the package's own folder, which is all that they ask for. */
+/** Licenses that ask only for their text, which the package's own folder has. */
 const permissive = new Set(
   'MIT MIT-0 ISC BSD-2-Clause BSD-3-Clause Apache-2.0 0BSD BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0'.split(
     ' ',

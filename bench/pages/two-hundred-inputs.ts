@@ -3,7 +3,7 @@
 import type { FormDefinition, InputDefinition, LogicalValidator } from '@careword/forms'
 
 export const sectionId = 'secMany'
-/** Where the keys go: in the middle. */
+/** The input that gets the key presses: in the middle of the page. */
 export const typedInput = 'text100'
 export const typedText = 'Twenty-five letters here!'
 

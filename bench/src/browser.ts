@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { chromiumFlags, findOrInstallChromium } from '../../scripts/chromium.ts'
 
-/** One browser for one row, closed after it. */
+/** A browser for one row, closed after the row. */
 export async function withBrowser<T>(
   work: (open: () => Promise<{ page: Page; cdp: CDPSession; context: BrowserContext }>) => Promise<T>,
 ): Promise<T> {

@@ -40,7 +40,7 @@ export async function leastRecorded(dataDir: string, call: () => Promise<unknown
   return recorded.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
-/** With its values; where calls ran side by side the log may give it those of another, and it is planned for any. */
+/** A recorded statement with its values. If calls ran at the same time, the log may pair it with another call's values; its plan does not depend on them. */
 async function planOf(owner: pg.Client, tenant: string, { sql, values }: Statement): Promise<string[]> {
   for (const [question, given] of [
     [`explain ${sql}`, values],

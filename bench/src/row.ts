@@ -6,7 +6,7 @@ export interface Measured {
   /** The measured quantity, in the words of the budget table. */
   what: string
   measured: string
-  /** Empty when it is only printed. */
+  /** Empty for a row that is printed without a budget. */
   budget: string
   /** Undefined: printed, not judged. */
   passed?: boolean

@@ -55,7 +55,7 @@ test('a patient prints what a notary has to see, has it signed, and photos of it
     const count = some.length
     const name = lang === 'en' ? `Upload these ${count} pages` : `Subir estas ${count} páginas`
     await dialog.getByRole('button', { name }).click()
-    // Made, looked at and put in order, on a machine that has other work.
+    // The photos are converted, checked and ordered, on a machine that has other work.
     await expect(title).toBeVisible({ timeout: 120_000 })
   }
   const title = page.getByRole('heading', { level: 2, name: words('upload.paper.title') })

@@ -194,7 +194,7 @@ async function askAxe(page: Page, rules: 'all' | 'color-contrast'): Promise<stri
     })()`)
     // A dialog that opens during the check replaces the page: axe runs once more.
     if (hasDialog !== hadDialog) continue
-    // An answer without a window is that of no look.
+    // A result without a window belongs to no look.
     expect(results.testEnvironment.windowWidth).toBeGreaterThan(0)
     return results.violations.flatMap(({ id, help, nodes }) =>
       nodes.slice(0, 3).map(node => `${id}: ${help} — ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),

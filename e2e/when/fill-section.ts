@@ -40,7 +40,7 @@ interface Filling extends Given {
   inside: Locator
 }
 
-/** Fills everything visible in the section and gives what the PDF must hold of it. */
+/** Fills everything visible in the section. @returns the text that the PDF must contain */
 export async function fillSection(
   given: Given,
   form: FormDefinition,
@@ -198,7 +198,7 @@ function textOf(input: Step['input'], value: string, lang: Lang): string {
 
 /** A scribble long enough to be meant. */
 async function draw(group: Locator): Promise<void> {
-  // One press opens the pad: nothing is signed by a thumb that scrolls. Of a signature that went it is open still.
+  // One press opens the pad, so that a thumb that scrolls signs nothing. After a signature was removed the pad is still open.
   const canvas = group.locator('canvas')
   const opens = group.locator('[data-signing="open"]')
   await expect(canvas.or(opens)).toBeVisible()

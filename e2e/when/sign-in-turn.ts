@@ -24,7 +24,7 @@ interface Turn {
 /** A witness's questions are asked when they sign, not among the parts before. */
 export const isWitnessPart = ({ id }: SectionDefinition): boolean => /^secWitness\d$/.test(id)
 
-/** From the review to the last look: what the PDF must hold of it. */
+/** From the review to the last look. @returns the text that the PDF must contain */
 export async function signInTurn(
   at: AtTheForm,
   form: FormDefinition,

@@ -30,7 +30,7 @@ type Give =
   | { kind: 'phone'; digits: string }
   /** One row of many. */
   | { kind: 'row'; option: string }
-  /** One of a list that opens. */
+  /** An option of a list that opens. */
   | { kind: 'choice'; option: string }
   | { kind: 'boxes'; options: string[] }
   | { kind: 'box' }
@@ -120,7 +120,7 @@ function allowed(
 }
 
 interface Telling {
-  /** Unlike that of any other question. */
+  /** A number that no other question has. */
   n: number
   lang: Lang
   /** How many of the patient's signatures came before. */

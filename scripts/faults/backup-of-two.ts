@@ -120,7 +120,7 @@ async function saver(admin: pg.Client, url: string) {
   }
 }
 
-/** As docs/operations.md has it: what is copied from the other server first. */
+/** The files that docs/operations.md copies from the other server first. */
 function copyHeads(dataDir: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(dataDir).filter(each => each.startsWith('audit-anchor.log')))

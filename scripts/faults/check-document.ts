@@ -56,7 +56,7 @@ export async function checkSigned(
   return { signed, faults }
 }
 
-/** For a demo that stores its documents in a folder. */
+/** The check of a demo that stores its documents in a folder. */
 export function inFolder(dataDir: string): (key: string) => string {
   return key => path.join(dataDir, 'storage', key)
 }

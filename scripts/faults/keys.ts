@@ -109,7 +109,7 @@ export async function keys(): Promise<string[]> {
     console.log(
       `a server without its rights refused ${cutOff.refused} saves, and saved again ${seconds(given)} after it had them`,
     )
-    // A write that was refused just before has arrived by then.
+    // By then a write that was refused just before has arrived.
     await sleep(500)
     cutOff.door = ''
     const doctor = await tryCareword(both, 'doctor')

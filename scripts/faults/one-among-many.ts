@@ -59,7 +59,7 @@ export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: n
         await sleep(100)
         for (let n = 0; n < timesEach[deed]; n++) await act(deed, calm, one.quiet, one.refused)
         const answers = beginBurst(crowd, server.url, greedy, burst)
-        // The burst has to be there before the other comes.
+        // The burst has to arrive before the other person's call.
         await sleep(30)
         for (let n = 0; n < timesEach[deed]; n++) await act(deed, pressed, one.beside, one.refused)
         for (const status of await answers) one.answered.set(status, (one.answered.get(status) ?? 0) + 1)

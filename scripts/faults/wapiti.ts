@@ -107,7 +107,7 @@ export async function wapiti(): Promise<string[]> {
   }
 }
 
-/** Every page and every GET of the contract, with ids that are there and a query to bend. */
+/** Every page and every GET of the contract, with ids that exist and a query that the scanner may change. */
 function addresses(url: string, ids: { patientId: string; userId: string; documentId: string }): string[] {
   const values: Record<string, string> = {
     ...ids,

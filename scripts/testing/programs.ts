@@ -71,7 +71,7 @@ export async function stopShared(): Promise<string> {
 
 /** Programs that only read files. @param changed only these are linted and formatted; all when not given */
 export function readingPrograms(changed?: readonly string[]): Program[] {
-  // A linter that is given no file it knows calls that a fault.
+  // A linter fails if none of the given files is of a kind that it checks.
   const named = (ends: RegExp) => changed?.filter(file => ends.test(file)) ?? ['.']
   const [code, formatted] = [named(/\.(tsx?|mjs)$/), named(/\.(tsx?|mjs|css|json)$/)]
   return [
@@ -98,7 +98,7 @@ export function readingPrograms(changed?: readonly string[]): Program[] {
   ]
 }
 
-/** The whole; the purity of the packages; the browser; the bench's pages. What did not change since the last run is not compiled. */
+/** The type checks: the whole project, the packages alone (their purity), the browser, the bench's pages. Unchanged files are not compiled again. */
 function compile(project: string): string[] {
   const memory = path.join(
     root,
