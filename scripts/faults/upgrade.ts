@@ -65,7 +65,8 @@ export async function upgrade(): Promise<string[]> {
         losses.push(`rows of ${table} are not what they were`)
     console.log(`${[...before.values()].flat().length} rows of ${before.size} tables looked at`)
     const open = await admin.query(
-      'select relname from pg_class where relrowsecurity and not relforcerowsecurity',
+      `select relname from pg_class
+        where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
     )
     if (open.rowCount !== 0) losses.push('row-level security is not forced any more')
     await careword(settings, 'tenant', 'list')
