@@ -6,11 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { keyFactsHead } from './key-fact-rows.ts'
 import type { PdfInput } from './pdf-input.ts'
 import { withRefusalsInWords } from './refusals-in-words.ts'
+import { sideBySide } from './side-by-side.ts'
 import { asDraft } from './watermarked-copies.ts'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
 import { crowded, linesOnPages } from './testing/crowded.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
-import { blank, choices, sampleInput, signature, text } from './testing/sample-documents.ts'
+import { blank, choices, sampleInput, signature, text, wordsOf } from './testing/sample-documents.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
 
@@ -248,6 +249,16 @@ test.each([
     }
     expect(plain(pages.at(-1)).split('I accept.')).toHaveLength(3 - refused.length)
     expect(compareWithAnswers(pages, sampleInput(printed))).toEqual([])
+    // In two languages as bold as in one.
+    const { document } = spoken
+    const translation = { form: printed, lang: 'es', words: wordsOf('es'), document }
+    const strong = sideBySide(sampleInput(printed, { translation }))?.first.filter(
+      ({ shape }) => shape === 'strong',
+    )
+    const nobodyLeft = [[noneLeft], [wordsOf('es').firstNoneLeft]]
+    expect(strong?.map(({ sides }) => sides.map(({ values }) => values))).toEqual(
+      refused.length > 1 ? [nobodyLeft] : [],
+    )
   },
 )
 

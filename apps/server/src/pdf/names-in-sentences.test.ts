@@ -135,6 +135,7 @@ describe.skipIf(!hasPoppler).each(every)('$lang, $name', ({ lang, name }) => {
       [{ kind: 'revoked', on: null }, 'sinceRevokedUndated'],
       [{ kind: 'gaveUp', who: 'agent', name, on }, 'sinceGaveUpAgent'],
       [{ kind: 'declined', who: 'alternate', name, on }, 'sinceDeclinedAlternate'],
+      [{ kind: 'accepted', who: 'agent', name, on, refusedOnPages: true }, 'sinceAgentBack'],
     ] as const) {
       const pdf = await renderer.renderPdf({ ...input, sheet: { ...sheet, events: [event] } })
       expect(lacking(pdf, [words[key].replace('{date}', day)], name), key).toEqual([])

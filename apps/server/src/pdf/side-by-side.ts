@@ -14,10 +14,10 @@ import type { PdfInput } from './pdf-input.ts'
 export interface PairRow {
   path: string
   /**
-   * part: a title · group: a smaller one · statement: words without a question · cpr: as an answer, in the largest letters · answer: a question
-   * and its answer
+   * part: a title · group: a smaller one · statement: words without a question · strong: the same in bold · cpr: as an answer, in the largest
+   * letters · answer: a question and its answer
    */
-  shape: 'part' | 'group' | 'statement' | 'cpr' | 'answer'
+  shape: 'part' | 'group' | 'statement' | 'strong' | 'cpr' | 'answer'
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
@@ -202,13 +202,13 @@ const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][numbe
   return cells.slice(0, -1).map(({ path, values }) => ({ ...common, path, label: values.join(' ') }))
 }
 
-/** The answer about CPR is large; that there is none is not. */
+/** The answer about CPR is large; that there is none is not. A statement is as bold as in one language. */
 const shapeOf = (
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { kind }: KeyFactsCell,
 ): Line['shape'] => {
   if (shape === 'note') return 'statement'
-  return shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'statement' ? shape : 'answer'
+  return shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'statement' ? 'strong' : 'answer'
 }
 
 const signedLines = ({ title, signers, notAccepted, law }: NonNullable<KeyFactsHead['signed']>): Line[] => [

@@ -93,15 +93,19 @@ test.each([...kinds, lacking(...missingParts)])(
 )
 
 test.each([
-  ['the agent gave it up', 'gaveUp', 'agent', 'changedAgent'],
-  ['the agent said no', 'declined', 'agent', 'changedAgent'],
-  ['an alternate gave it up', 'gaveUp', 'alternate', 'changedAlternate'],
+  ['the agent gave it up', 'gaveUp', 'agent', {}, 'changedAgent'],
+  ['the agent said no', 'declined', 'agent', {}, 'changedAgent'],
+  ['an alternate gave it up', 'gaveUp', 'alternate', {}, 'changedAlternate'],
+  ['the one in the agent’s place gave it up', 'gaveUp', 'alternate', { inPlace: true }, 'changedInPlace'],
+  ['one in the agent’s place is back', 'accepted', 'alternate', { inPlace: true }, 'changedInPlaceBack'],
+  ['the agent is back', 'accepted', 'agent', { refusedOnPages: true }, 'changedAgentBack'],
 ] as const)(
   '%s: each page has a sentence that a fax leaves, and no word across',
-  async (_, kind, who, key) => {
+  async (_, kind, who, more, key) => {
     for (const lang of ['en', 'es'] as const) {
       const words = wordsOf(lang)
-      const stamp = stampOfGone([{ kind, who, name: 'Lucía', on: '2026-11-27' }], { lang, words })
+      const event = { kind, who, name: 'Lucía', on: '2026-11-27' } as const
+      const stamp = stampOfGone([{ ...event, ...more }], { lang, words })
       if (stamp === null) throw new Error('nothing is said')
       const alone = await renderer.renderPdf(stamp)
       expect((await reader.extractText(alone)).join(' ')).toContain(`${words.changed}: ${words[key]}`)

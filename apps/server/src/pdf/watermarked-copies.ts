@@ -35,19 +35,29 @@ export function stampFor(
 }
 
 /**
- * The mark over the pages of a document in force that names a person who resigned or declined; null where it names none. The sheet in
- * front names the person; a reader who gets a page without it is warned (decision 0092).
+ * The mark over the pages of a document in force that names a person who resigned or declined, or that shows as such a person one who decides
+ * now; null where there is none. The sheet in front names the person; a reader who gets a page without it is warned (decision 0092).
  */
 export function stampOfGone(
   events: readonly SheetEvent[],
   own: Pick<PdfInput, 'lang' | 'words'>,
   other?: Pick<PdfInput, 'lang' | 'words'>,
 ): Stamp | null {
-  const gone = events.flatMap(came => ('who' in came && came.kind !== 'accepted' ? [came.who] : []))
-  if (gone.length === 0) return null
-  const key = gone.includes('agent') ? 'changedAgent' : 'changedAlternate'
+  const key = changedKey(events)
+  if (key === null) return null
   const wordsOf = ({ words }: Pick<PdfInput, 'words'>) => ({ text: words.changed, note: words[key] })
   return { lang: own.lang, ...wordsOf(own), ...(other && { alsoIn: wordsOf(other) }), across: false }
+}
+
+/** The change that matters most to a reader who has one page only. */
+function changedKey(events: readonly SheetEvent[]) {
+  const about = events.filter(came => 'who' in came)
+  const gone = about.filter(({ kind }) => kind !== 'accepted')
+  if (gone.some(({ who }) => who === 'agent')) return 'changedAgent'
+  if (gone.some(({ inPlace }) => inPlace)) return 'changedInPlace'
+  if (about.some(({ who, refusedOnPages }) => who === 'agent' && refusedOnPages)) return 'changedAgentBack'
+  if (about.some(({ inPlace }) => inPlace)) return 'changedInPlaceBack'
+  return gone.length > 0 ? 'changedAlternate' : null
 }
 
 function statusIn(mark: PageMark, words: PdfWords, lang: PdfInput['lang']): Stamp {

@@ -104,6 +104,23 @@ test('for what is out of force nothing else is listed, and for what is not known
   expect(sinceSigned({ publicStatus: null, signedAt, toAccept: true }, tasks, dayOf)).toEqual([])
 })
 
+test('an alternate whose event changes who decides is marked for a sheet', () => {
+  const tomas = { ...gaveUp, who: 'alternate', name: 'Tomás' } as const
+  const ana = { ...tomas, name: 'Ana' } as const
+  const back = { ...tomas, kind: 'accepted' } as const
+  const inPlace = [{ ...tomas, inPlace: true }]
+  for (const gone of [gaveUp, { ...gaveUp, refusedOnPages: true }] as const)
+    expect(sheetEvents([gone, tomas]).slice(-1)).toEqual(inPlace)
+  const agent = { ...gaveUp, refusedOnPages: true } as const
+  expect(sheetEvents([agent, back, { ...ana, refusedOnPages: true }])).toEqual([back])
+  expect(sheetEvents([agent, { ...back, refusedOnPages: true }])).toEqual([
+    { ...back, refusedOnPages: true, inPlace: true },
+  ])
+  // The agent decides.
+  for (const agentToo of [[], [{ ...agent, kind: 'accepted' } as const]])
+    expect(sheetEvents([...agentToo, tomas]).at(-1)).toEqual(tomas)
+})
+
 test('what the pages show themselves needs no sheet; what takes something away lies before them', () => {
   const accepted = { ...gaveUp, kind: 'accepted' } as const
   expect(sheetEvents([{ kind: 'notYet' }])).toEqual([])

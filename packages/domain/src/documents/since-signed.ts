@@ -70,6 +70,21 @@ function cameOf(request: AskedSignature, signedAt: string): Came | null {
   return state === 'declined' && declinedAt !== null ? { kind: 'declined', at: declinedAt } : null
 }
 
+const isLoss = (came: SinceSigned): boolean => came.kind === 'gaveUp' || came.kind === 'declined'
+
+/**
+ * The alternates' events that change who decides: the agent refused, before the sealing or after it, and has not accepted since, so that an
+ * alternate decides in the agent's place. What the pages show already changes nothing.
+ */
+export function changesInPlace(since: readonly SinceSigned[]): ReadonlySet<SinceSigned> {
+  const people = since.filter(came => 'who' in came)
+  const agentGone = people.some(came => came.who === 'agent' && isLoss(came))
+  const changes = people.filter(
+    came => came.who === 'alternate' && isLoss(came) !== (came.refusedOnPages === true),
+  )
+  return new Set(agentGone ? changes : [])
+}
+
 /** The agents who decide no longer, by name: no reader is asked to call them. */
 export const goneSince = (since: readonly SinceSigned[]): ReadonlySet<string> =>
   new Set(since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])))
@@ -82,15 +97,18 @@ export const refusedOnPages = (since: readonly SinceSigned[]): RefusedBeforeSign
       : [],
   )
 
-/** The events on a sheet. */
-export type SheetEvent = Exclude<SinceSigned, { kind: 'notYet' }>
+/** The events on a sheet. `inPlace`: it is one of `changesInPlace`. */
+export type SheetEvent = Exclude<SinceSigned, { kind: 'notYet' }> & { inPlace?: true }
 
 /** The events that a copy must show beside its pages: without any, the copy is the document itself. */
-export const sheetEvents = (since: readonly SinceSigned[]): SheetEvent[] =>
-  since.flatMap(came => {
-    const isOnPages = 'who' in came && came.kind !== 'accepted' && came.refusedOnPages === true
-    return came.kind === 'notYet' || isOnPages ? [] : [came]
+export function sheetEvents(since: readonly SinceSigned[]): SheetEvent[] {
+  const inPlace = changesInPlace(since)
+  return since.flatMap((came): SheetEvent[] => {
+    const isOnPages = 'who' in came && isLoss(came) && came.refusedOnPages === true
+    if (came.kind === 'notYet' || isOnPages) return []
+    return [inPlace.has(came) ? { ...came, inPlace: true } : came]
   })
+}
 
 /**
  * The place of the sheet. A loss comes before the pages, and so does an acceptance that contradicts them; any other is one more signature, and

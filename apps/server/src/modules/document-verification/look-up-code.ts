@@ -1,4 +1,4 @@
-import type { SinceSigned } from '@careword/domain/documents/since-signed'
+import { changesInPlace, type SinceSigned } from '@careword/domain/documents/since-signed'
 import type { Accepts } from '@careword/domain/signature-requests/signed-as'
 import { readCheckCode } from '@careword/domain/documents/check-code'
 import type { PublicStatus } from '@careword/domain/documents/public-status'
@@ -32,7 +32,9 @@ export interface VerifiedDocument {
 }
 
 type PublicDocument =
-  | { kind: 'accepted' | 'gaveUp' | 'declined' | 'refusedBefore'; who: Accepts; on: string }
+  | { kind: 'accepted' | 'gaveUp' | 'declined'; who: Accepts; on: string; inPlace: boolean }
+  /** back: the first page shows as gone an agent who accepted since · refusedBeforeMore: another change of who decides came after it. */
+  | { kind: 'back' | 'refusedBefore' | 'refusedBeforeMore'; who: Accepts; on: string }
   | { kind: 'notYet' }
 
 /**
@@ -98,33 +100,38 @@ async function readVerified(services: Pick<Services, 'definitions'>, trx: Trx, t
     code,
     publicStatus,
     signedOn,
-    since: since.flatMap(toAnybody),
+    since: toAnybody(since),
     sha256,
     copies: copies.map(copy => copy.sha256),
   }
 }
 
 /** Omits events that the document's status already shows, and the name of the person who accepts. */
-function toAnybody(came: SinceSigned): PublicDocument[] {
-  switch (came.kind) {
-    case 'accepted':
-    case 'gaveUp':
-    case 'declined':
-      return [
-        {
-          kind: came.refusedOnPages && came.kind !== 'accepted' ? 'refusedBefore' : came.kind,
-          who: came.who,
-          on: came.on,
-        },
-      ]
-    case 'notYet':
-      return [{ kind: came.kind }]
-    case 'replaced':
-    case 'takenBack':
-    case 'revoked':
-    case 'void':
-      return []
-  }
+function toAnybody(since: readonly SinceSigned[]): PublicDocument[] {
+  const inPlace = changesInPlace(since)
+  return since.flatMap((came): PublicDocument[] => {
+    switch (came.kind) {
+      case 'accepted':
+      case 'gaveUp':
+      case 'declined': {
+        const { kind, who, on, refusedOnPages } = came
+        const own = { who, on }
+        if (refusedOnPages && kind !== 'accepted')
+          return [
+            { kind: who === 'agent' && inPlace.size > 0 ? 'refusedBeforeMore' : 'refusedBefore', ...own },
+          ]
+        if (refusedOnPages && who === 'agent') return [{ kind: 'back', ...own }]
+        return [{ kind, ...own, inPlace: inPlace.has(came) }]
+      }
+      case 'notYet':
+        return [{ kind: came.kind }]
+      case 'replaced':
+      case 'takenBack':
+      case 'revoked':
+      case 'void':
+        return []
+    }
+  })
 }
 
 const guesses = ({ tenant, address }: RequestContext) =>

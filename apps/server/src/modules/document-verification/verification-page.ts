@@ -116,20 +116,27 @@ function known(
   { code, publicStatus: { kind, since }, signedOn, since: came }: VerifiedDocument,
 ): string {
   const day = (date: string) => ({ date: formatDayInWords(date, lang, 'UTC') })
-  const sentenceOf = (each: Came) =>
-    each.kind === 'notYet' ? t('notYet') : t(`${each.who}.${each.kind}`, day(each.on))
+  const sentenceOf = (each: Came) => {
+    if (each.kind === 'notYet') return t('notYet')
+    return t(`${each.who}.${each.kind}${isInPlace(each) ? 'InPlace' : ''}`, day(each.on))
+  }
   const sentences = [
     since === null ? t(`${kind}.sinceUndated`) : t(`${kind}.since`, day(since)),
-    ...came.filter(each => !isLoss(each)).map(sentenceOf),
+    ...came.filter(each => !isChange(each)).map(sentenceOf),
     t(`${kind}.next`, day(signedOn)),
     ...(kind === 'inForce' ? [t('inForce.mind')] : []),
   ]
   const shown = `<p class="code">${escapeHtml(t('code'))} <strong>${escapeHtml(groupedCode(code))}</strong></p>\n`
-  return statusBlock(kind, t(`${kind}.title`), shown, sentences, came.filter(isLoss).map(sentenceOf))
+  // Two alternates may have the same sentence.
+  const changes = new Set(came.filter(isChange).map(sentenceOf))
+  return statusBlock(kind, t(`${kind}.title`), shown, sentences, [...changes])
 }
 
 /** The notice that who decides has changed is emphasized. */
-const isLoss = ({ kind }: Came): boolean => kind === 'gaveUp' || kind === 'declined'
+const isChange = (came: Came): boolean =>
+  ['gaveUp', 'declined', 'back', 'refusedBeforeMore'].includes(came.kind) || isInPlace(came)
+
+const isInPlace = (came: Came): boolean => 'inPlace' in came && came.inPlace
 
 /** The status in one word with its icon, and what is missing; then in sentences, the most important one first. */
 function statusBlock(

@@ -34,7 +34,7 @@ export interface CopyOf {
 type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'>
 
 /** The version of the copies' layout; when it changes, copies are made again. */
-const layout = 2
+const layout = 3
 
 /**
  * The copy that a reader gets of a sealed document: its sealed bytes, if nothing happened since; else a copy with a sheet of the later

@@ -65,6 +65,25 @@ async function refuse(documentId: string, at: Date, ...which: number[]): Promise
   })
 }
 
+async function accept(documentId: string, which: number): Promise<void> {
+  const at = new Date(portal.services.now().getTime() + 5)
+  await inTenant(portal.services.db, tenantId, trx =>
+    trx
+      .updateTable('signature_tasks')
+      .set({ signer: 'agent', signer_name: people[which] ?? '', state: 'signed', signed_at: at })
+      .where('document_id', '=', documentId)
+      .where('input_id', '=', inputs[which] ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+async function checkPage(documentId: string, lang = 'en'): Promise<string> {
+  const { check_code: code } = await inTenant(portal.services.db, tenantId, trx =>
+    trx.selectFrom('documents').where('id', '=', documentId).select('check_code').executeTakeFirstOrThrow(),
+  )
+  return (await portal.call(null, { method: 'GET', url: `/verify/${code}?lang=${lang}` })).body
+}
+
 async function sealed(...refused: number[]) {
   const patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado', password: 'Long-enough-9!' })
   const documentId = await tasks.calls.begin(patient)
@@ -140,11 +159,13 @@ test.each([[[]], [[0]], [[0, 1]], [[0, 1, 2]]])(
     )
     for (const told of onPages) expect(told).toEqual(gone.map(name => [name, true]))
 
-    const { check_code: code } = await inTenant(portal.services.db, tenantId, trx =>
-      trx.selectFrom('documents').where('id', '=', documentId).select('check_code').executeTakeFirstOrThrow(),
-    )
-    const { body } = await portal.call(null, { method: 'GET', url: `/verify/${code}` })
-    expect(/before it was signed, the agent it names/.test(body)).toBe(gone.length > 0)
+    const body = await checkPage(documentId)
+    // True of a page that names an alternate, and of one that names nobody.
+    expect(
+      /before it was signed, the agent it names .{1,40} Its first page says whether it names someone else\./.test(
+        body,
+      ),
+    ).toBe(gone.length > 0)
     expect(body).not.toMatch(/gave up being|Ask who decides now/)
   },
 )
@@ -159,6 +180,77 @@ test('who gives up after the sealing, on the same day, is on the sheet; who had 
   expect(pages[0]).toMatch(/Tomás Delgado said no to being an alternate/)
   expect(pages[0]).not.toContain('Lucía')
   expect(pages[1]).toMatch(/Who decides First alternate: full name Tomás Delgado/)
+})
+
+const askWho = 'Ask who decides now.'
+const band = `SOMETHING CHANGED: Someone named here said no or gave it up. ${askWho}`
+
+test.each([[[1]], [[2]], [[1, 2]]])(
+  'the agent had given up before the sealing, and %j refuse after it: band, sheet and check ask who decides now',
+  async after => {
+    const { patient, documentId } = await sealed(0)
+    await refuse(documentId, new Date(portal.services.now().getTime() + 5), ...after)
+    const pdf = await get(patient, `/api/pdf/${documentId}`)
+    const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
+    for (const one of after)
+      expect(sheet).toMatch(
+        new RegExp(`${people[one]} (said no to|gave up) being an alternate\\. Ask who decides now\\.`),
+      )
+    for (const page of [sheet, ...pages]) expect(page).toContain(band)
+    const both = await get(patient, `/api/pdf/${documentId}?bothLanguages=true`)
+    const inBoth = flat((await reader.extractText(both.rawPayload)).join(' '))
+    expect(inBoth).toContain('Una persona nombrada aquí no aceptó o renunció. Pregunte quién decide ahora.')
+    expect(inBoth).toMatch(/cargo de suplente\. Pregunte quién decide ahora\./)
+    const check = await checkPage(documentId)
+    expect(check).toContain('More changed since: ask who decides now.')
+    expect(check.match(/An alternate it names .{1,60} Ask who decides now\./g)).toHaveLength(after.length)
+    expect(check).not.toMatch(/Ask which one|Its first page says/)
+    expect(await checkPage(documentId, 'es')).toMatch(
+      /Después hubo más cambios: pregunte quién decide ahora\.[^]*Un suplente que nombra .{1,70} Pregunte quién decide ahora\./,
+    )
+  },
+)
+
+test('while the agent decides, an alternate who refuses changes nothing of it', async () => {
+  const { patient, documentId } = await sealed()
+  await refuse(documentId, new Date(portal.services.now().getTime() + 5), 1)
+  const pages = (await reader.extractText((await get(patient, `/api/pdf/${documentId}`)).rawPayload)).map(
+    flat,
+  )
+  expect(pages.join(' ')).not.toContain(askWho)
+  expect(pages.at(-1)).toContain('An alternate named here said no or gave it up. Ask which one.')
+  expect(await checkPage(documentId)).toMatch(/An alternate it names said no on .{1,30} Ask which one\./)
+})
+
+test('an agent who had given up before the sealing accepts after it: band, sheet and check name who decides now', async () => {
+  const { patient, documentId } = await sealed(0)
+  await accept(documentId, 0)
+  const pdf = await get(patient, `/api/pdf/${documentId}`)
+  const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
+  expect(sheet).toContain('Lucía Delgado Peña said yes after all to being the agent, and decides now.')
+  for (const page of [sheet, ...pages])
+    expect(page).toContain('SOMETHING CHANGED: The agent named here said yes after all, and decides now.')
+  expect(pages[0]).toMatch(/Who decides First alternate: full name Tomás Delgado/)
+  const both = await get(patient, `/api/pdf/${documentId}?bothLanguages=true`)
+  expect(flat((await reader.extractText(both.rawPayload)).join(' '))).toMatch(
+    /Lucía Delgado Peña finalmente aceptó el cargo de apoderado y ahora decide\./,
+  )
+  expect(await checkPage(documentId)).toMatch(
+    /class="lost">The agent it names accepted on .{1,30}, after it was signed, and decides now\. Its first page does not show this\./,
+  )
+})
+
+test('an alternate who had refused before the sealing accepts after it, in the place of the agent', async () => {
+  const { patient, documentId } = await sealed(0, 1)
+  await accept(documentId, 1)
+  const pdf = await get(patient, `/api/pdf/${documentId}`)
+  const [sheet = '', ...pages] = (await reader.extractText(pdf.rawPayload)).map(flat)
+  expect(sheet).toContain(`Tomás Delgado said yes to being an alternate. ${askWho}`)
+  for (const page of [sheet, ...pages])
+    expect(page).toContain(`SOMETHING CHANGED: Someone named here said yes after all. ${askWho}`)
+  expect(await checkPage(documentId)).toMatch(
+    /class="lost">An alternate it names accepted on .{1,30}, after it was signed\. Ask who decides now\./,
+  )
 })
 
 test('a person who is named in the place of one who gave up decides, and no reader hears of the other', async () => {

@@ -63,11 +63,14 @@ function sentenceOf(
   { person, partner }: SheetInput,
   { lang, words }: { lang: string; words: PdfWords },
 ): string {
-  if ('who' in came)
-    return fillPlaceholders(words[keys[came.kind][came.who]], {
+  if ('who' in came) {
+    const isBack = came.kind === 'accepted' && came.who === 'agent' && came.refusedOnPages
+    const sentence = words[isBack ? 'sinceAgentBack' : keys[came.kind][came.who]]
+    return fillPlaceholders(came.inPlace ? `${sentence} ${words.sinceAskWho}` : sentence, {
       name: came.name || words[came.who],
       date: dateInWords(came.on, lang),
     })
+  }
   const key = came.kind === 'takenBack' || came.on !== null ? dated[came.kind] : undated[came.kind]
   return fillPlaceholders(words[key], {
     person: person.fullname,
