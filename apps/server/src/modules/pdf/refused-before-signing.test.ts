@@ -233,7 +233,7 @@ test('an agent who had given up before the sealing accepts after it: band, sheet
   expect(pages[0]).toMatch(/Who decides First alternate: full name Tomás Delgado/)
   const both = await get(patient, `/api/pdf/${documentId}?bothLanguages=true`)
   expect(flat((await reader.extractText(both.rawPayload)).join(' '))).toMatch(
-    /Lucía Delgado Peña finalmente aceptó el cargo de apoderado y ahora decide\./,
+    /Lucía Delgado Peña aceptó el cargo de apoderado\. Ahora decide esta persona\./,
   )
   expect(await checkPage(documentId)).toMatch(
     /class="lost">The agent it names accepted on .{1,30}, after it was signed, and decides now\. Its first page does not show this\./,
