@@ -13,6 +13,16 @@ async function found(spoil: (form: Json) => void): Promise<string[]> {
 test('a sound form has papers whose text holds every answer, in both languages', async () =>
   expect(await found(() => {})).toEqual([]))
 
+test.each([
+  ['wide', 216, 'Tamarack Health'],
+  ['square', 48, 'TH'],
+])('a print logo may hold words of its own: a %s one', async (_shape, width, words) => {
+  const { folder } = soundAuthoring()
+  folder.svg['images/logo-print.svg'] =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 48"><text y="33" font-size="24" textLength="${width}">${words}</text></svg>`
+  expect((await checkPapers(authorsBase, resolveForms(authorsBase, folder))).issues).toEqual([])
+})
+
 test('what was made is counted, with its languages and states', async () => {
   const { made } = await checkPapers(authorsBase, resolveForms(authorsBase, soundAuthoring().folder))
   expect(made).toHaveLength(1)

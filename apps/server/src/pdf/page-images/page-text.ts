@@ -9,6 +9,7 @@ interface Pdfium {
   _FPDFPage_CountObjects: (page: number) => number
   _FPDFPage_GetObject: (page: number, index: number) => number
   _FPDFPageObj_SetIsActive: (object: number, active: number) => number
+  _FPDFPageObj_GetMarkedContentID: (object: number) => number
   _FPDFPageObj_CountMarks: (object: number) => number
   _FPDFPageObj_GetMark: (object: number, index: number) => number
   _FPDFPageObj_RemoveMark: (object: number, mark: number) => number
@@ -21,13 +22,16 @@ interface Pdfium {
 interface Piece {
   object: number
   ofPage: boolean
+  /** The number of the tagged element that it belongs to. */
+  element: number
 }
 
 /**
  * The text of a page in the order of the file. The page is closed afterwards: one left open stays in memory for good, whatever happens to
  * its document.
  * It works around two faults of pdfium with right-to-left text. pdfium merges the line at the head of a page with the first line below,
- * and reverses both: so head, body and foot are read one by one. And of two consecutive pieces with their letters beside the glyphs
+ * and reverses both: so head, body and foot are read one by one. It also puts the words of a logo into the title beside it, so that a page
+ * without a line at its head has its first element read alone. And of two consecutive pieces with their letters beside the glyphs
  * (ActualText) it drops the second as a repetition of the first, because it compares only their innermost mark, ReversedChars: so that
  * mark, which pdfium ignores otherwise, is removed.
  * @param glyphsAlone without the letters beside the glyphs, as readers find it that ignore them
@@ -55,19 +59,29 @@ function headBodyFoot(pieces: Piece[]): Piece[][] {
   const first = pieces.findIndex(piece => !piece.ofPage)
   if (first < 0) return [pieces]
   const last = pieces.findLastIndex(piece => !piece.ofPage)
-  const parts = [pieces.slice(0, first), pieces.slice(first, last + 1), pieces.slice(last + 1)]
+  const body = pieces.slice(first, last + 1)
+  const parts = [pieces.slice(0, first), ...(first === 0 ? firstAlone(body) : [body]), pieces.slice(last + 1)]
   return parts.filter(part => part.length > 0)
+}
+
+function firstAlone(body: Piece[]): Piece[][] {
+  const rest = body.findIndex(({ element }) => element !== body[0]?.element)
+  return rest < 0 ? [body] : [body.slice(0, rest), body.slice(rest)]
 }
 
 /** The text pieces of a page, without the marks that mislead pdfium. */
 function piecesOf(pdfium: Pdfium, page: number, glyphsAlone: boolean): Piece[] {
-  return Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, at) => {
-    const object = pdfium._FPDFPage_GetObject(page, at)
+  const objects = Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, at) =>
+    pdfium._FPDFPage_GetObject(page, at),
+  )
+  // All of them before any mark is removed: the pieces of an element share its marks.
+  const elements = objects.map(object => pdfium._FPDFPageObj_GetMarkedContentID(object))
+  return objects.map((object, at) => {
     const marks = marksOf(pdfium, object)
     for (const { mark, name } of marks)
       if (name === 'ReversedChars' || (glyphsAlone && name === 'Span'))
         pdfium._FPDFPageObj_RemoveMark(object, mark)
-    return { object, ofPage: marks.some(({ name }) => name === 'Artifact') }
+    return { object, ofPage: marks.some(({ name }) => name === 'Artifact'), element: elements[at] ?? -1 }
   })
 }
 
