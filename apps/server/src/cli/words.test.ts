@@ -165,6 +165,13 @@ test('a word whose English changed since its import is missing, until it comes b
   const named = form.slice(1, 3).join('/')
   expect((await careword('partner', 'version', named, '2027', '--folder', folder())).code).toBe(0)
   expect(readFileSync(from, 'utf8')).toContain(`forms/${form[1]}/ALL-2027/vi.json: `)
+  expect(readFileSync(from, 'utf8')).toContain(`content/vi.json: names.${form[1]}.ALL-2027"`)
+  const names = JSON.parse(readFileSync(path.join(folder(), 'content/vi.json'), 'utf8')) as object
+  expect(names).toHaveProperty(
+    [`names.${form[1]}.ALL-2027`],
+    names[`names.${named.replace('/', '.')}` as never],
+  )
+  expect(await progress()).toContain('vi, Tiếng Việt: 100 %')
 })
 
 test('a language that the partner does not have, and a call without a file, are refused', async () => {

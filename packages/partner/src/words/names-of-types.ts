@@ -1,7 +1,7 @@
 // Names in partner.json are in English, and those of a further language in content/<lang>.json, under keys of their own.
 import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
-import { flatTexts } from '../text-shapes.ts'
+import { flatTexts, type Texts } from '../text-shapes.ts'
 
 interface Named {
   displayName: string
@@ -39,4 +39,22 @@ export function settingsWithNames(folder: PartnerFolder): unknown {
       if (texts[key] !== undefined)
         thing.secondLang = { ...thing.secondLang, [lang]: { displayName: texts[key] } }
   return copy
+}
+
+/** The key of a form's name: 'names.AD.ALL-2026' of 'forms/AD/ALL-2026'. */
+export const nameKeyOf = (form: string): string => form.replace(/^forms/, 'names').replaceAll('/', '.')
+
+/** The words of content/<lang>.json with a form's name for its copy too, behind it; undefined where the form has no name there. */
+export function withNameOfCopy(texts: Texts, former: string, made: string): Texts | undefined {
+  if (!Object.hasOwn(texts, nameKeyOf(former))) return undefined
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      key === nameKeyOf(former)
+        ? [
+            [key, text],
+            [nameKeyOf(made), text],
+          ]
+        : [[key, text]],
+    ),
+  )
 }

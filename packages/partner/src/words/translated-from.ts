@@ -2,6 +2,7 @@
 import { sha256 } from '@careword/domain/text/sha256'
 import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { flatTexts, type Texts } from '../text-shapes.ts'
+import { nameKeyOf } from './names-of-types.ts'
 
 interface Keyed {
   file: string
@@ -61,11 +62,14 @@ export function rememberEnglish(
   return { [fileIn(lang)]: sorted(all) }
 }
 
-/** The entries of a form's words for its copy under another name too. */
+/** The entries of a form's words and of its name for its copy under another name too. */
 export function withCopyOf(from: Texts, former: string, made: string): Texts {
-  const copies = Object.entries(from).flatMap(([at, hashes]) =>
-    at.startsWith(`${former}/`) ? [[`${made}${at.slice(former.length)}`, hashes] as const] : [],
-  )
+  const name = `: ${nameKeyOf(former)}`
+  const copies = Object.entries(from).flatMap(([at, hashes]) => {
+    if (at.startsWith(`${former}/`)) return [[`${made}${at.slice(former.length)}`, hashes] as const]
+    if (at.endsWith(name)) return [[`${at.slice(0, -name.length)}: ${nameKeyOf(made)}`, hashes] as const]
+    return []
+  })
   return sorted({ ...from, ...Object.fromEntries(copies) })
 }
 

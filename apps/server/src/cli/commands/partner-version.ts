@@ -1,6 +1,8 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addVersion, renameVersion, statesOf } from '@careword/partner/version/add-version'
+import type { Texts } from '@careword/partner/text-shapes'
+import { withNameOfCopy } from '@careword/partner/words/names-of-types'
 import { withCopyOf } from '@careword/partner/words/translated-from'
 import { command } from '../command.ts'
 import { findForm } from '../find-form.ts'
@@ -46,10 +48,14 @@ export const partnerVersion = command({
     const definition = path.join(folder, made, 'definition.json')
     writeFileSync(definition, renameVersion(readFileSync(definition, 'utf8'), to))
     writeFileSync(settingsFile, changed)
-    for (const words of globSync(path.join(folder, 'translated-from/*.json'))) {
-      const from = JSON.parse(readFileSync(words, 'utf8')) as Record<string, string>
-      writeFileSync(words, `${JSON.stringify(withCopyOf(from, former, made), null, 2)}\n`)
+    const rewrite = (files: string, change: (texts: Texts) => Texts | undefined) => {
+      for (const file of globSync(path.join(folder, files))) {
+        const texts = change(JSON.parse(readFileSync(file, 'utf8')) as Texts)
+        if (texts) writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`)
+      }
     }
+    rewrite('translated-from/*.json', from => withCopyOf(from, former, made))
+    rewrite('content/*.json', texts => withNameOfCopy(texts, former, made))
     return {
       lines: [
         `${made} was made as a copy of ${former}.`,
