@@ -1,6 +1,6 @@
 import { rulesOf } from '../inputs/table.ts'
 import { compile } from '../rules/compile-form.ts'
-import type { FormDefinition, SectionDefinition } from '../definition/form-definition.ts'
+import type { FormDefinition, MediaSource, SectionDefinition } from '../definition/form-definition.ts'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { writtenInputs, writtenOptions, writtenValidators, type WrittenInput } from './walk-definition.ts'
@@ -85,6 +85,10 @@ function printedDoesNotFit({ input, parent }: WrittenInput): boolean {
   return input.required === true
 }
 
+/** The file of captions beside the English one, or beside the video where it has none. */
+const captionsBeside = ({ src, captions }: MediaSource, lang: string): string =>
+  (captions?.['en'] ?? src).replace(/(?:\.en)?\.\w+$/, `.${lang}.vtt`)
+
 function mediaIssues(section: SectionDefinition, place: string, languages: string[]): DefinitionIssue[] {
   const media = section.mediaSources ?? []
   const index = section.heroModule?.sourceIndex
@@ -104,7 +108,11 @@ function mediaIssues(section: SectionDefinition, place: string, languages: strin
     // Ruling G-50: captions for video.
     for (const lang of languages)
       if (source.captions?.[lang] === undefined)
-        issues.push({ place: `${here}.captions.${lang}`, issue: 'captionsMissing', values: { lang } })
+        issues.push({
+          place: `${here}.captions.${lang}`,
+          issue: 'captionsMissing',
+          values: { lang, file: captionsBeside(source, lang) },
+        })
   })
   return issues
 }

@@ -6,7 +6,9 @@ import { missingIn } from './complete-languages.ts'
 export const definitionIssueAsIssue = (slug: string, path: string, found: DefinitionIssue): Issue => {
   const { place, issue, ...known } = found
   const level = isOfDraft(found) ? { level: 'warning' as const } : {}
-  return issueOf(`${slug}/${path}: ${place || '(the whole file)'}`, issue, { ...known, ...level })
+  const file = known.values?.['file']
+  const values = file === undefined ? {} : { values: { ...known.values, file: `${slug}/${file}` } }
+  return issueOf(`${slug}/${path}: ${place || '(the whole file)'}`, issue, { ...known, ...values, ...level })
 }
 
 /** Whether the issue is of words or captions in a language that is not offered before it is complete. */

@@ -229,6 +229,6 @@ export const formMessages = {
   thumbnailMissing: { text: 'is a video without a picture', todo: "Add 'thumbnail'." },
   captionsMissing: {
     text: 'is a video without captions in {lang}',
-    todo: 'Add a file for the language beside the English one, by its name: media/<name>.{lang}.vtt.',
+    todo: 'Add the file {file}; the English one is named in the form.',
   },
 } as const satisfies Record<Exclude<DefinitionIssueName, keyof typeof walkMessages>, Message>
