@@ -33,11 +33,14 @@ export const wordsExport = command({
     const wanted = words.filter(({ text }) => !missing || text === undefined)
     const exchanged: ExchangedWords = {
       lang,
-      words: wanted.map(({ former, text = '', where, ...word }) => ({
-        ...word,
-        text,
-        where: former === undefined ? where : `${where}. Translated from other English: ${former}`,
-      })),
+      words: wanted.map(({ former, text = '', where, ...word }) =>
+        former === undefined
+          ? { ...word, text, where }
+          : missing
+            ? { ...word, text: former, where: `${where}. Translated from other English`, again: true }
+            : // A whole table that comes back untouched confirms no former words.
+              { ...word, text, where: `${where}. Translated from other English: ${former}` },
+      ),
     }
     const target = file(xliff ?? csv ?? '')
     writeFileSync(target, xliff === undefined ? writeCsv(exchanged) : writeXliff(exchanged))

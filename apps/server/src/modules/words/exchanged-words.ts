@@ -10,6 +10,8 @@ export interface ExchangedWord {
   where: string
   /** The most characters that fit; null for no limit. */
   longest: number | null
+  /** Whether the text is of other English, and is to be translated again. */
+  again?: boolean
 }
 
 /** The words of one language. */

@@ -21,7 +21,7 @@ export function writeXliff({ lang, words }: ExchangedWords): string {
   ].join('\n')
 }
 
-function unit({ key, english, text, where, longest }: ExchangedWord, at: number): string {
+function unit({ key, english, text, where, longest, again }: ExchangedWord, at: number): string {
   const length =
     longest === null ? [] : [`      <note category="length">at most ${longest} characters</note>`]
   return [
@@ -31,7 +31,7 @@ function unit({ key, english, text, where, longest }: ExchangedWord, at: number)
     `      <note category="where">${escaped(where)}</note>`,
     ...length,
     '      </notes>',
-    `      <segment state="${text === '' ? 'initial' : 'translated'}">`,
+    `      <segment state="${text === '' || again ? 'initial' : 'translated'}">`,
     `        <source>${escaped(english)}</source>`,
     ...(text === '' ? [] : [`        <target>${escaped(text)}</target>`]),
     '      </segment>',
