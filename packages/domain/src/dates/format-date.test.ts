@@ -19,6 +19,9 @@ test('a moment gives its day by the clock of its zone', () => {
   expect(weekdayAndDay(late, 'es', zone)).toBe('sábado, 21 de noviembre')
   expect(momentInWords(late, 'en', zone)).toBe('November 21, 2026 at 10:30 PM')
   expect(momentInWords(late, 'es', 'UTC')).toBe('22 de noviembre de 2026 a las 3:30 a.m.')
+  const [atOne, atEleven] = ['2026-11-22T13:05:00Z', '2026-11-22T11:05:00Z'].map(text => new Date(text))
+  expect(momentInWords(atOne ?? late, 'es', 'UTC')).toBe('22 de noviembre de 2026 a la 1:05 p.m.')
+  expect(momentInWords(atEleven ?? late, 'es', 'UTC')).toBe('22 de noviembre de 2026 a las 11:05 a.m.')
 })
 
 test('a moment in Vietnamese has its day first, in the words of the language', () => {

@@ -90,8 +90,11 @@ const inOrder = (order: string, parts: Record<string, string | number>): string 
 
 /**
  * Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has; and 'p. m.' in one browser is
- * 'p.m.' in another and on the paper.
+ * 'p.m.' in another and on the paper. It also writes 'a las 1:36', where one o'clock is singular in Spanish.
  */
 function alike(text: string): string {
-  return text.replace(/[\u00a0\u202f]/g, ' ').replace(/\b([ap])\. m\./g, '$1.m.')
+  return text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/\b([ap])\. m\./g, '$1.m.')
+    .replace('a las 1:', 'a la 1:')
 }
