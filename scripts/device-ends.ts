@@ -10,7 +10,10 @@ export interface PairedCookies {
   device: string
 }
 
-/** Pairs a phone with this session. @param token of the session */
+/**
+ * Pairs a phone with this session.
+ * @param token of the session
+ */
 export async function pairPhone(url: string, token: string, email: string): Promise<PairedCookies> {
   const client = portalClient(url, token)
   const asked = await client.call<{ link: string }>('POST', '/api/mobile/link', { info: email })

@@ -26,7 +26,10 @@ export function readProofs(text: string): Proof[] {
   return linesOf(text).map(([id = '', file = '', title = '']) => ({ id, file, title }))
 }
 
-/** Proofs that prove nothing: of no row, or by a test that is not there. @param textOf a file's text, undefined where it is not */
+/**
+ * Proofs that prove nothing: of a row, or by a test, that does not exist.
+ * @param textOf a file's text; undefined when there is no such file
+ */
 export function deadProofs(
   proofs: readonly Proof[],
   requirements: readonly Requirement[],

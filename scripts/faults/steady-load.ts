@@ -18,7 +18,10 @@ interface Person {
 interface SteadyLoad {
   /** Calls that were answered so far. */
   done: () => number
-  /** Ends the load, and waits for what is under way. @returns each unexpected answer, and each acknowledged save that is gone */
+  /**
+   * Ends the load, and waits for running calls.
+   * @returns each unexpected answer, and each acknowledged save that is gone
+   */
   end: () => Promise<{ losses: string[]; done: number; slowestMs: number }>
 }
 

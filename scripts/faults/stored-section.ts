@@ -8,7 +8,10 @@ import { decryptPart } from '../../apps/server/src/modules/forms/encrypted-secti
 export const demoKey = (dataDir: string): Buffer =>
   Buffer.from(readFileSync(path.join(dataDir, 'secret.key'), 'utf8'), 'base64')
 
-/** One section of a document as stored in the database; undefined when there is none. @param secret SECRET_KEY of the installation */
+/**
+ * One section of a document as stored in the database; undefined when there is none.
+ * @param secret SECRET_KEY of the installation
+ */
 export async function storedSection(
   owner: pg.Client,
   secret: Buffer,

@@ -69,7 +69,10 @@ export async function stopShared(): Promise<string> {
   return (await (await portal.made())?.stop()) ?? ''
 }
 
-/** Programs that only read files. @param changed only these are linted and formatted; all when not given */
+/**
+ * Programs that only read files.
+ * @param changed the only files to be linted and formatted; all when not given
+ */
 export function readingPrograms(changed?: readonly string[]): Program[] {
   // A linter fails if none of the given files is of a kind that it checks.
   const named = (ends: RegExp) => changed?.filter(file => ends.test(file)) ?? ['.']

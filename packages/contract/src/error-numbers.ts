@@ -77,7 +77,7 @@ const verification: Readonly<Record<number, ErrorCode>> = {
   401: 'VERIFICATION_CODE_INVALID_URL',
   404: 'VERIFICATION_404_BAD_REQUEST',
 }
-/** Answered, and not to be read: whether it was done is not known (Shell spec §8). */
+/** A 200 response that could not be parsed: whether the server made the change is unknown (Shell spec §8). */
 const unread = { 200: 'CONTACTS_CRITICAL_ERROR' } as const
 const byStatus: { readonly [Call in RouteName]?: Readonly<Record<number, ErrorCode>> } = {
   verifyActivationCode: verification,

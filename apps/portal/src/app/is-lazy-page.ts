@@ -6,7 +6,10 @@ const begins = (Object.keys(lazyPages) as (keyof typeof lazyPages)[]).map(name =
   `${paths[name].template.split('/$')[0]}/`.toLowerCase(),
 )
 
-/** Whether a page's own words are loaded only when it is opened. @param pathname below the portal's base */
+/**
+ * Whether a page's own words are loaded only when the page is opened.
+ * @param pathname below the portal's base
+ */
 export const isLazyPage = (pathname: string): boolean =>
   begins.some(begin => `${pathname.toLowerCase()}/`.startsWith(begin))
 

@@ -1,5 +1,5 @@
-// The state of the phone beside this screen, for the header and for every component that can show something on it. The connection itself is
-// in a file that is loaded with the first phone (line.ts).
+// The state of the paired phone, for the header and for every component that can show something on the phone. The connection itself is in
+// socket.ts, which is loaded when a person first pairs a phone.
 
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { useSyncExternalStore } from 'react'
@@ -35,7 +35,7 @@ export const setDevice = (change: Partial<DeviceNow>): void => now.set({ ...read
 
 export const useDeviceNow = (): DeviceNow => useSyncExternalStore(subscribeDevice, readDevice)
 
-/** The status of a connected phone, for every page; null where there is none. */
+/** The status of a connected phone, for every page; null without a phone. */
 export function phoneStatus({ status, away }: DeviceNow): 'here' | 'away' | null {
   if (status === 'disconnected' || status === 'connecting') return null
   return away || status === 'reconnecting' ? 'away' : 'here'
@@ -61,7 +61,7 @@ export function setTeller(next: typeof notify): void {
   notify = next
 }
 
-/** The phone shows this from now on, whatever it showed. */
+/** Replaces what the phone shows with this component's request. */
 export function takeDevice(next: Wish): void {
   wish = next
   setDevice({ owner: next.owner })
@@ -69,8 +69,8 @@ export function takeDevice(next: Wish): void {
 }
 
 /**
- * The owner changed its request. Sent after a moment, because drawing changes it often (Documents spec §9).
- * @param quiet the phone knows the change already: it is only sent to a phone that reconnects.
+ * Stores the owner's changed request and sends it after a moment, because drawing changes the request often (Documents spec §9).
+ * @param quiet true when the change came from the phone: it is stored for a phone that reconnects, and not sent now
  */
 export function changeWish(owner: symbol, show: ShownOnDevice, quiet = false): void {
   if (wish?.owner !== owner) return
@@ -78,7 +78,7 @@ export function changeWish(owner: symbol, show: ShownOnDevice, quiet = false): v
   if (!quiet) notify?.(show, true)
 }
 
-/** The owner has nothing more for the phone: it waits. */
+/** Ends the owner's request: the phone shows that it waits. */
 export function leaveDevice(owner: symbol): void {
   if (wish?.owner !== owner) return
   wish = null

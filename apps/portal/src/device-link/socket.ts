@@ -1,4 +1,4 @@
-// The portal's end of the line to a phone. Loaded with the first phone.
+// The portal's socket to a paired phone. This file is loaded when a person first pairs a phone.
 
 import type { HeardByDevice, HeardByPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { socketPath } from '@careword/contract/paths'
@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let missing: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Documents spec §7: polling alone; the patient's id rides in the query and opens nothing.
+ * Documents spec §7: polling alone. The patient's id is sent in the query and gives no access.
  * @param dial makes the connection
  */
 export function openSocket(
@@ -44,7 +44,7 @@ export function openSocket(
     setDevice({ status: 'connected' })
     notifyWish()
   })
-  // The phone is there, or there again.
+  // The phone has connected, or reconnected.
   opened.on('handshake', notifyWish)
   opened.on('command:status', ({ shows }) => {
     phoneIsThere()
@@ -58,7 +58,7 @@ export function openSocket(
   })
   opened.on('device:plugin', message => {
     phoneIsThere()
-    // Another window of the portal may be the one that asked for it: that one takes it.
+    // Another window of the portal may have requested this drawing. Then that window accepts the message.
     const wish = wishNow()
     if (!wish) return
     wish.onMessage(message)

@@ -57,7 +57,7 @@ function elementFor(node: StructureNode, runs: Map<string, Element>): HTMLElemen
   if (role) element.setAttribute('role', role)
   if (level) element.setAttribute('aria-level', level)
   if (node.lang) element.lang = node.lang
-  // A picture with words is those words; its pixels stay silent.
+  // A figure with alternative text is announced by that text.
   if (node.role === 'Figure' && node.alt) {
     element.setAttribute('role', 'img')
     element.setAttribute('aria-label', node.alt)

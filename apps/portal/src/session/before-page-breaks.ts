@@ -5,7 +5,10 @@ export function announcePageBreaks(): void {
   dispatchEvent(new Event(event))
 }
 
-/** Calls `keep` at each announcement. @returns a function that ends this */
+/**
+ * Calls `keep` at each announcement.
+ * @returns a function that removes this listener
+ */
 export function whenPageBreaks(keep: () => void): () => void {
   addEventListener(event, keep)
   return () => removeEventListener(event, keep)

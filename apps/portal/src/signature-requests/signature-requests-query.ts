@@ -35,7 +35,10 @@ export const requestAt = (
     .map(({ task: request }) => request)
     .find(({ documentRef }) => documentRef[0] === path)
 
-/** The error code of a press, for the dialog. @param otherwise the code for failures without a text of their own */
+/**
+ * The error code of a press, for the dialog.
+ * @param otherwise the code for failures without a text of their own
+ */
 export function requestFailure(
   failure: unknown,
   otherwise: 'ASSIGN_TASK_FAILED' | 'TASK_UNASSIGN_FAILED',

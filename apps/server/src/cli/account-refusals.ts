@@ -9,7 +9,10 @@ export function noAccount(tenant: Pick<Tenant, 'slug'>, next?: string): Refused 
   )
 }
 
-/** Refuses the account of another type of user. @param wanted 'staff member' */
+/**
+ * Refuses the account of another type of user.
+ * @param wanted the required type in words, such as 'staff member'
+ */
 export function otherAccount(userType: UserType, wanted: string): Refused {
   return new Refused(`This is a ${userType}'s account, and no ${wanted}'s; nothing was changed.`)
 }

@@ -23,7 +23,10 @@ export const newStaffNotes = [
   'With neither --password-invite nor --sso-subject nothing is sent: single sign-on finds the account by its verified address.',
 ]
 
-/** Adds them for the operator, or throws the reason why not. @returns also the line about their invitation, where there is one */
+/**
+ * Adds a staff member or a viewer for the operator, or throws the reason why not.
+ * @returns also the line about their invitation, where there is one
+ */
 export async function addStaffOrViewer(
   values: Values<typeof newStaffOptions>,
   roles: string[],

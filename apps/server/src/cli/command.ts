@@ -70,7 +70,7 @@ export interface Command {
 export const takenBy = ({ takes, takesThen }: Command): Taken[] =>
   [takes, takesThen].flatMap(each => each ?? [])
 
-/** Gives `run` the types of the options. @param taken '' when the word was not given; so is the second. */
+/** Gives `run` the types of the options. Its parameters `taken` and `second` are '' when the word was not given. */
 export function command<const O extends Options>(
   given: Omit<Command, 'options' | 'run'> & {
     options?: O

@@ -20,7 +20,11 @@ export function afterOlder({ migrations: made }: Pick<Manifest, 'migrations'>): 
   return 'The backup is of an older release: everything is in its place, and nothing was looked at yet. Next: careword migrate run, then careword audit verify, careword documents verify and careword doctor.'
 }
 
-/** A drill needs no real seal, a live installation does. Null where it is the same seal, or unknown. @param certificate DER */
+/**
+ * A sentence about another seal than the backup's: a drill does not need the real seal, a live installation does. Null when the seal is the
+ * same, or the backup's seal is unknown.
+ * @param certificate DER
+ */
 export function otherSealLine({ seal }: Pick<Manifest, 'seal'>, certificate: Uint8Array): string | null {
   if (seal === null || seal === publicKeyOf(certificate).toString('base64')) return null
   return 'SEAL_P12 holds another key than the one that sealed the documents of this backup. In a drill that is enough. Where this becomes the installation that people use: set the SEAL_P12 of before, then careword seal use; a key that is lost or stolen stays replaced.'

@@ -1,6 +1,9 @@
 import { type Command, takenBy } from './command.ts'
 
-/** All commands, or those of one group. @param run how the command is called */
+/**
+ * The help for all commands, or for one group.
+ * @param run how the command is called
+ */
 export function helpOfAll(commands: readonly Command[], group: string, run: string): string[] {
   const shown = commands.filter(({ name }) => group === '' || name === group || name.startsWith(`${group} `))
   const width = Math.max(...shown.map(each => usage(each).length))

@@ -10,7 +10,10 @@ export function wideNetworkOf(address: string): string {
   return prefixOf(address, 3) ?? address
 }
 
-/** The first groups of an IPv6 address, whatever way it is written; an IPv4 address in IPv6 clothes is that address. */
+/**
+ * The first groups of an IPv6 address, in any spelling. Null for IPv4, except an IPv4-mapped IPv6 address (::ffff:1.2.3.4), which gives its
+ * IPv4 address.
+ */
 function prefixOf(address: string, groups: 3 | 4): string | null {
   if (!isIPv6(address)) return null
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

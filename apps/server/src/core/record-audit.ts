@@ -158,7 +158,10 @@ export type Actor = Pick<AuditEntry, 'actorId' | 'actorType' | 'address' | 'requ
 /** The machine's operator, at the command line: no account of the portal. */
 export const operator: Actor = { actorId: null, actorType: 'operator' }
 
-/** A caller without a session. @param account the account that the call is about, where there is one */
+/**
+ * A caller without a session.
+ * @param account the account that the call is about, where there is one
+ */
 export const withoutSession = (
   { address, requestId }: { address: string; requestId: string },
   account?: { userId: string } | null,

@@ -21,9 +21,9 @@ const countEveryMs = 60_000
 
 /**
  * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
- * each job then works inside one partner, like a request would. Who comes first is served first; a partner with much to do lines up
- * again after each piece of it.
- * @param beside is done each minute, for the whole installation
+ * each job then works inside one partner, as a request would. The partner that waits longest is served first; one with much to do waits
+ * again after each piece of work.
+ * @param beside a task that runs each minute for the whole installation
  */
 export function startJobs(
   services: Services,

@@ -41,7 +41,8 @@ export async function makeDocumentPdf(
     return { rendered, pages, mismatches: compareWithAnswers(pages, laidOut) }
   }
   const inRows = await made(input)
-  // Rare words make a reader split a row; stacked content is never split, and a wrong page is wrong there too.
+  // With rare words the extracted text may split a row, which looks like a mismatch. So a mismatch is checked again with questions above
+  // their answers, where no row can split; a real error is found there too.
   const { rendered, pages, mismatches } =
     inRows.mismatches.length > 0 ? await made({ ...input, stacked: true }) : inRows
   if (mismatches.length > 0) throw new PdfMismatch(mismatches)

@@ -4,7 +4,10 @@ import { OperatorError } from '../core/operator-error.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** The page of the preview, built where its sources changed since the last time; it is in no build that people load. @returns its folder */
+/**
+ * Builds the page of the preview when its sources changed since the last time. The builds that people load do not contain this page.
+ * @returns the page's folder
+ */
 export function buildPreviewPages(say: (line: string) => void): string {
   const script = path.join(root, 'scripts/build-portal.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'preview'], { encoding: 'utf8' })

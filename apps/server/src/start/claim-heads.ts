@@ -47,7 +47,10 @@ export async function claimHeads(ownerUrl: string, env: Place): Promise<boolean>
   })
 }
 
-/** For a command: refuses the file of another database, and marks nothing. @param needed refuses a place without heads too */
+/**
+ * For a command: refuses the file of another database, and marks nothing.
+ * @param needed refuses a place without heads too
+ */
 export async function refuseOtherHeads(ownerUrl: string, env: Place, { needed = false } = {}): Promise<void> {
   const whose = await onOwnConnection(ownerUrl, owner => whoseHeads(owner, env))
   if (whose === 'others' || (whose === 'none' && needed)) refuse(whose, env)

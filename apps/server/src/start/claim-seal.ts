@@ -15,7 +15,10 @@ export const otherSeal = {
 
 type Owner = Pick<pg.ClientBase, 'query'>
 
-/** The first caller stores which seal it is; all later ones are compared. @param certificate DER */
+/**
+ * The first caller stores which seal the installation has; the seal of each later caller is compared with it.
+ * @param certificate DER
+ */
 export async function claimSeal(ownerUrl: string, certificate: Uint8Array): Promise<void> {
   await onOwnConnection(ownerUrl, async owner => {
     const { rowCount } = await owner.query('select from installation.seal')
@@ -44,7 +47,10 @@ export async function isOurSeal(owner: Owner, certificate: Uint8Array): Promise<
   return rows[0] === undefined || sameHash(rows[0].key, publicKeyOf(certificate))
 }
 
-/** Also used on a restore: identifies the key that sealed the documents, and reveals nothing of the key itself. @param certificate DER */
+/**
+ * Identifies the key that sealed the documents, and reveals nothing of the key itself. Also used on a restore.
+ * @param certificate DER
+ */
 export const publicKeyOf = (certificate: Uint8Array): Buffer =>
   createHash('sha256')
     .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))

@@ -5,7 +5,10 @@ import path from 'node:path'
 const written =
   /(?:^[ \t]*|`)(?:sudo )?(?:\S*bin\/careword|careword|npm run careword --) ([a-z-][^`\n<]*?)(?: #.*)?(?:`|$)/gm
 
-/** The operator's commands that files of the project name: [file, what follows the program's name]. @param files a glob, from the root */
+/**
+ * The operator's commands that files of the project name: [file, words after the program's name].
+ * @param files a glob, from the root
+ */
 export const documentedCommands = (root: string, files: string): [file: string, line: string][] =>
   globSync(files, { cwd: root }).flatMap(file =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(written)].map(

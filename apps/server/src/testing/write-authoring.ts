@@ -3,7 +3,10 @@ import path from 'node:path'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { soundAuthoring } from './sample-authoring.ts'
 
-/** Writes the sound partner beside a copy of the base. @returns its folder */
+/**
+ * Writes the sound partner beside a copy of the base.
+ * @returns the partner's folder
+ */
 export function writeAuthoring(root: string): string {
   cpSync(path.join(partnersDir, 'base'), path.join(root, 'base'), { recursive: true })
   const { slug, json, svg } = soundAuthoring().folder

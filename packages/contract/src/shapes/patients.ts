@@ -6,8 +6,8 @@ import { patientParams, userParams } from './params.ts'
 import type { Shape } from './shape.ts'
 
 /**
- * Shell spec §3, Patient. Null for values that are unknown or not for this reader: contacts and viewers get the name only, mrn and ssn show
- * their last four at most (ruling G-28).
+ * Shell spec §3, Patient. Null for values that are unknown or not for this reader: contacts and viewers get the name only. Of `mrn` and
+ * `ssn` at most the last four digits are sent (ruling G-28).
  */
 const demographic = z.object({
   patientId: z.string(),

@@ -36,7 +36,10 @@ export function formatDate(parts: DateParts): string {
   return `${padDigits(parts.year, 4)}-${padDigits(parts.month, 2)}-${padDigits(parts.day, 2)}`
 }
 
-/** Today where the person is. @param timeZone IANA name such as 'America/Denver'; the machine's own when not given. */
+/**
+ * Today where the person is.
+ * @param timeZone IANA name such as 'America/Denver'; the machine's own when not given
+ */
 export function todayAt(now: Date, timeZone?: string): string {
   if (timeZone === undefined)
     return formatDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })

@@ -6,7 +6,10 @@ export const checkCodeLength = 12
 export const checkCodeBytes = 8
 const groupLength = 4
 
-/** The code on the pages of a sealed document, for verifying publicly whether it is in force (decision 0079). @param random its bytes */
+/**
+ * The code on the pages of a sealed document, for verifying publicly whether the document is in force (decision 0079).
+ * @param random the bytes of the code
+ */
 export function checkCodeOf(random: Uint8Array): string {
   return packetSignsOf(random, checkCodeLength)
 }

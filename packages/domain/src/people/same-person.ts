@@ -2,9 +2,10 @@ import { withoutInvisible } from '../text/invisible-characters.ts'
 import type { NameParts } from './person-name.ts'
 
 // Two different questions about two names.
-// - May they belong to one person? Asked of witnesses, who must be another person: broad, since a name is written in many ways, and a
-// witness   who is the agent after all can make a document worthless.
-// - Are they the same name as written? Asked of a signature and the name for which it was made: exact, since that name must still be there.
+// - May both belong to one person? Asked of witnesses, who must be another person. The comparison is broad: a name is written in many ways,
+//   and a witness who is also the agent can make a document worthless.
+// - Are both the same name as written? Asked of a signature and the name for which it was made. The comparison is exact: the signature
+//   counts only while that name is in the form.
 
 /** A name in its parts, or as one text. */
 export type PersonName = NameParts | string

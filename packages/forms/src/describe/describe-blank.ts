@@ -16,9 +16,9 @@ import { type MayBeAsked, mayBeAsked } from '../rules/may-be-asked.ts'
 
 /**
  * An empty form, to be printed and filled in with a pen (ruling G-56): every question that some answers would show, with a line or boxes
- * for it, in the words of the document. Questions that depend on one choice are under the words of that choice (`under`). Inputs of the
- * screen alone are left out as in the document, and so are questions that settle contradictions. @param known answers that decide which
- * questions are asked, such as the state: they are printed as answered
+ * for the answer, in the words of the document. Questions that depend on one choice are under the words of that choice (`under`). Inputs of
+ * the screen alone are left out as in the document, and so are questions that settle contradictions.
+ * @param known answers that decide which questions are asked, such as the state; these are printed as answered
  */
 export function describeBlank(
   def: FormDefinition,

@@ -41,7 +41,7 @@ function hasWitness(form: unknown): boolean {
   if (Array.isArray(form)) return form.some(hasWitness)
   if (typeof form !== 'object' || form === null) return false
   const { type, signer, execution } = form as { type?: unknown; signer?: unknown; execution?: unknown }
-  // A form that could not be made plain has its witnesses there.
+  // In a form whose state requirements could not be resolved, only `execution` describes its witnesses.
   if (execution !== undefined && execution !== null) return true
   return (type === 'signature' && signer === 'witness') || Object.values(form).some(hasWitness)
 }

@@ -90,7 +90,10 @@ const sentence = (code: NoteCode): string => {
   return (side === 'kept' ? kept[name as keyof typeof kept] : lost[name as keyof typeof lost]) ?? code
 }
 
-/** A line for each cause, and one for each place of it. @param most how many places are named; the rest are counted */
+/**
+ * A line for each cause, and one for each of its places.
+ * @param most the number of places that are named; further places are counted
+ */
 export function noteLines(notes: readonly Note[], most = Number.POSITIVE_INFINITY): string[] {
   return [...Map.groupBy(notes, ({ code }) => code)].flatMap(([code, found]) => [
     `- ${sentence(code)} (${found.length}):`,

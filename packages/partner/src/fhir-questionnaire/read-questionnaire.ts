@@ -1,5 +1,5 @@
-// Reads the text of a file as a Questionnaire, or gives the reason why not. Whatever walks it later may call itself: what is too deep, too
-// long or goes round in a circle is refused here.
+// Reads the text of a file as a Questionnaire, or gives the reason why not. Later functions are recursive, so a file that is too deep, too
+// long or circular is refused here.
 import { markup } from '@careword/forms/definition-checks/check-wording'
 import { type Item, itemsIn, type Questionnaire, questionnaireSchema } from './questionnaire.ts'
 

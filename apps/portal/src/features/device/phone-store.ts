@@ -20,7 +20,7 @@ export interface Outbox {
   /** Sends a message to the portal, and sends it again until it is acknowledged. A later message of the same kind replaces an earlier one. */
   notify: (what: PhoneMessage) => void
   took: (number: number) => void
-  /** The portal is connected (again): resends every unacknowledged message. */
+  /** Resends every unacknowledged message, when the portal has connected or reconnected. */
   again: () => void
   isWaiting: (plugin: PhoneMessage['plugin']) => boolean
   subscribe: (listener: () => void) => () => void
@@ -28,7 +28,7 @@ export interface Outbox {
 
 /**
  * Keeps messages that the portal has not acknowledged, through every interruption.
- * @param from numbers count on from here: after a reload they must not start from the beginning, or the portal would take new messages for
+ * @param from the number before the first message. A reloaded page must not start at 0 again: the portal would drop new messages as
  * duplicates.
  */
 export function outbox(from = 0): Outbox {

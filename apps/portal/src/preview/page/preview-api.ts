@@ -22,7 +22,10 @@ export class PreviewFailure extends Error {
   }
 }
 
-/** Asks the preview. @param body of a change, which is sent by POST */
+/**
+ * Calls the preview.
+ * @param body of a change, which is sent by POST
+ */
 export async function askPreview(path: string, body?: unknown): Promise<Response> {
   const response = await fetch(`/preview/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',

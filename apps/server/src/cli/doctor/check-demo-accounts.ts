@@ -20,7 +20,7 @@ export async function checkDemoAccounts({ DEMO }: Pick<Env, 'DEMO'>, pool: pg.Po
       ? broken(check, `open, with a password that everybody knows: ${open.join(', ')}`, howToClose)
       : ok(check, 'none is open')
   } finally {
-    // The connection may be set to a partner: the next one who gets this connection must not.
+    // Destroys the connection: its session may still be set to one partner, and must not be reused for another.
     owner.release(true)
   }
 }

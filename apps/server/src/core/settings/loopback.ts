@@ -6,7 +6,10 @@ const own = new BlockList()
 own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 
-/** True for 'localhost' and the addresses that only this machine reaches. @param host a name or an address, without a port. */
+/**
+ * True for 'localhost' and the addresses that only this machine reaches.
+ * @param host a name or an address, without a port
+ */
 export function isLoopback(host: string): boolean {
   const bare = bareName(host)
   const family = isIP(bare)

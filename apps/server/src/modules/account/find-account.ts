@@ -49,7 +49,10 @@ export async function findPersonByAccountId(trx: Trx, tenant: Tenant, id: string
     : account(await accounts(trx, tenant).where('u.id', '=', userId).executeTakeFirst())
 }
 
-/** The account with this e-mail address or phone user name. @param key as `emailKey` makes it. */
+/**
+ * The account with this e-mail address or phone user name.
+ * @param key as `emailKey` makes it
+ */
 export async function findAccountByEmailKey(trx: Trx, tenant: Tenant, key: string): Promise<Account | null> {
   return account(await accounts(trx, tenant).where('u.email_key', '=', key).executeTakeFirst())
 }

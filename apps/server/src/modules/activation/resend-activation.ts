@@ -46,7 +46,10 @@ export async function resendActivation(
     })
 }
 
-/** Sends a new link and code where one is due. @returns why not. */
+/**
+ * Sends a new link and code where the account may have one.
+ * @returns the reason why nothing is sent
+ */
 export async function performResend(
   services: Services,
   trx: Trx,

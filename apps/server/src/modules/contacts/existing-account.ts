@@ -34,7 +34,10 @@ export function isExistingUserId(
   return sameHash(Buffer.from(mac), right) && Number.parseInt(ends, 36) > now().getTime()
 }
 
-/** Uses it up, with the change that it was for. @returns false where it was used before. */
+/**
+ * Marks the id as used, in the transaction of the change for which it was given.
+ * @returns false when the id was used before
+ */
 export async function spendExistingUserId(
   { secret, now }: Pick<Services, 'secret' | 'now'>,
   trx: Trx,

@@ -4,7 +4,10 @@ import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { demoPeopleOf } from './demo-people.ts'
 
-/** Closes the accounts that a demo left in a live database, whose password is public. @returns each as 'tenant/address'. */
+/**
+ * Closes the accounts that a demo left in a live database: their password is public.
+ * @returns each as 'tenant/address'
+ */
 export async function closeDemoAccounts({ db }: Pick<Services, 'db'>, actor: Actor): Promise<string[]> {
   const closed: string[] = []
   for (const tenant of await db.selectFrom('tenants').select(['id', 'slug']).execute()) {

@@ -39,7 +39,10 @@ export async function verifyDocuments(
   return verified
 }
 
-/** All rows of a query, read in small transactions. @param before a row before the first */
+/**
+ * All rows of a query, read in small transactions.
+ * @param before a row before the first
+ */
 async function* pages<Row>(
   db: Database,
   tenantId: string,

@@ -64,7 +64,8 @@ export async function notifyOfOpening(
 
 /**
  * cardPaused: after five wrong PINs. Either another person has the card without its PIN, or its owner mistyped it. glassOpened: a clinician
- * without a relation to the patient used emergency access. @returns whether the patient has an address to notify
+ * without a relation to the patient used emergency access.
+ * @returns whether the patient has an address to notify
  */
 export async function notifyPatient(
   services: Pick<Services, 'secret' | 'env' | 'now'>,

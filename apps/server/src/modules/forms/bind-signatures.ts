@@ -11,10 +11,10 @@ import { signingSection } from '@careword/domain'
 /**
  * Binds each signature of these sections to the signer's name when it was made: if the name changes later, the signature is another
  * person's. A browser sends that name with new ink; otherwise the name is the current one. A signature at the end is also bound to the
- * content it was given for: if that changes later, it is another document, for which a witness or the agent signs again, and the person's
- * own is dated again. An identical drawing is the former one, whatever a browser sends or omits: the same strokes are never drawn twice. A
- * typed name counts as new where the browser does not repeat the stored name: the same letters are typed again, and are compared with the
- * name.
+ * content for which it was given.
+ * - Content changed: witnesses and the agent sign again; the patient's own signature gets a new time.
+ * - The same strokes as before: the former signature, whatever the browser sends or omits: strokes are never repeated exactly.
+ * - A typed name without the stored name beside it: a new signature, since the same letters can be typed again.
  */
 export function bindSignatures(
   definition: FormDefinition,

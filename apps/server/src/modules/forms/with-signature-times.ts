@@ -2,9 +2,9 @@ import { type Answers, type FormDefinition, listSignatures, seenAnswers } from '
 import { signingSection } from '@careword/domain'
 
 /**
- * When a document is signed, each signature at its end keeps the time at which it was drawn and first saved: a witness who signed at ten
- * past four did so at ten past four. That holds while the stored document has the same content as then. If one of the patient's own
- * signatures is new, or was given for other answers, this call is their signature, and no signature's time may precede it.
+ * When a document is signed, each signature at its end keeps the time at which it was drawn and first saved, while the stored document has
+ * the same content as then. If one of the patient's own signatures is new, or was given for other answers, this call is their signature, and
+ * no signature's time may precede it.
  * @param dated the answers with every signature dated by this call
  * @param drawn where the earlier signatures are
  */

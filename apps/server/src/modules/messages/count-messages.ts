@@ -1,7 +1,10 @@
 import type { Database } from '../../db/connect.ts'
 import type { MessageCounts } from '../../core/counted-messages.ts'
 
-/** One statement, whatever the number of partners. @param owner who may see the messages of all */
+/**
+ * Counts in one statement, whatever the number of partners.
+ * @param owner the connection that sees the messages of all partners
+ */
 export async function countMessages(owner: Database, now: Date): Promise<MessageCounts> {
   return messageCounts(owner, now).executeTakeFirstOrThrow()
 }

@@ -13,9 +13,9 @@ export interface Dropped {
 }
 
 /**
- * Removes the waiting messages of one partner's outbox and treats them as sent: they were, before the backup was restored. Marking them as
- * given up would report their addresses as unreachable. Their invitations count as new.
- * @returns the removed ones, the oldest first: a message that was written since did not go out
+ * Removes the waiting messages of one partner's outbox and treats them as sent: the server that was backed up has probably sent them since.
+ * Marking them as given up would report their addresses as unreachable. The patients of removed invitations count as not invited.
+ * @returns the removed messages, the oldest first. One that was queued after the restore was never sent: the operator sees it by its time
  */
 export async function deleteWaitingMessages(
   { db, now }: Pick<Services, 'db' | 'now'>,

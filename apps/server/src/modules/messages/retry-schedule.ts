@@ -5,8 +5,8 @@ const waits = [1, 3, 10, 30, 90, 240, 480]
 export const maxTries = waits.length + 1
 
 /**
- * The next state of a message that was not sent. A permanent failure is given up at once, so that the sender can be notified. @param tries
- * so far, the failed one included.
+ * The next state of a message that was not sent. After a permanent failure there is no further try, so that the sender can be notified.
+ * @param tries so far, the failed one included
  */
 export function retryAfter(tries: number, { reason, permanent }: SendFailure, now: Date) {
   return permanent || tries >= maxTries

@@ -2,7 +2,10 @@ import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
-/** Creates a partner; false when the name is taken. @param owner the database's owner: no other role may create partners. */
+/**
+ * Creates a partner; false when the name is taken.
+ * @param owner the database's owner: no other role may create partners
+ */
 export async function addTenant(
   owner: Database,
   { slug, name }: { slug: string; name: string },

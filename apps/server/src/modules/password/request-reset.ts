@@ -39,7 +39,10 @@ export async function requestReset(
     })
 }
 
-/** Sends what this address gets. @returns whether it has an account that may have a password. */
+/**
+ * Sends the message that is due to this address.
+ * @returns whether the address has an account that may have a password
+ */
 export async function performReset(
   services: Services,
   trx: Trx,

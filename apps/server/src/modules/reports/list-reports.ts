@@ -13,7 +13,10 @@ export interface ListedReport {
   resolution: ReportResolution | null
 }
 
-/** The reports of a partner, oldest first; never what was written. @param all also those that were resolved. */
+/**
+ * The reports of a partner, oldest first, without their texts.
+ * @param all also resolved reports
+ */
 export async function listReports(
   { db }: Pick<Services, 'db'>,
   tenant: Tenant,

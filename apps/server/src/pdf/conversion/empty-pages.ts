@@ -20,8 +20,8 @@ export function isEmptyPage({ data }: { data: Uint8Array }): boolean {
 }
 
 /**
- * Judges pages without content. The back of a sheet may be empty; in a damaged file their content may be lost, and a file with nothing
- * left is refused. Sheets scanned wrong side up arrive as an empty but sound file.
+ * Judges pages without content. Empty pages are normal in a sound file (backs of sheets, sheets scanned upside down). In a repaired file
+ * their content may be lost: the notes mention it, and a file of empty pages alone is refused.
  * @param notes receives the findings
  */
 export function judgeEmptyPages(pages: number, empty: number, notes: Set<UploadNote>): void {

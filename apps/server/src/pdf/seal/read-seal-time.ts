@@ -16,7 +16,10 @@ export interface SealTime {
 
 const timeStampToken = '1.2.840.113549.1.9.16.2.14'
 
-/** The time of a document's last seal as confirmed by an authority; null: unconfirmed. @param authorities DER */
+/**
+ * The time of a document's last seal as confirmed by an authority; null: unconfirmed.
+ * @param authorities DER
+ */
 export async function readSealTime(
   pdf: Uint8Array,
   authorities: readonly Uint8Array[],

@@ -11,7 +11,10 @@ interface QrDrawing {
   squares: number
 }
 
-/** A QR code as a drawing, without the empty room around it. Medium correction: 15 of 100 squares may be unreadable. @param version fixes its size */
+/**
+ * A QR code as a drawing, without the empty margin. Medium correction: 15 of 100 squares may be unreadable.
+ * @param version fixes the code's size
+ */
 export function qrSvg(text: string, version?: number): QrDrawing {
   const rows = encodeQR(text, 'raw', {
     ecc: 'medium',
