@@ -9,9 +9,9 @@ interface Clocks {
 }
 
 /**
- * Selects the audit rows that count as an access, each with its day. A kind that a later release adds counts from then on; to count
- * it in what is summed up already, its migration empties `looks_by_day` and `looks_summed`.
- * @param rows which audit rows, called `a`.
+ * Selects the audit rows that count as an access, each with its day. A kind that a later release adds counts from that release on. To count
+ * the kind in days that are already summed up, the release's migration empties `looks_by_day` and `looks_summed`.
+ * @param rows which audit rows, called `a`
  */
 export function accessFromAudit(
   rows: RawBuilder<unknown>,

@@ -6,7 +6,7 @@ import { accessFromAudit } from './access-from-audit.ts'
 import { accessedDocuments, documentsOf, type AccessedDocument } from './accessed-documents.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** A person, a document, what they did, and the day on which they did: one row, however many pages they turned. */
+/** A person, a document, a kind of access and a day: one row, however many pages the person turned. */
 export interface AccessRow {
   actorId: string | null
   actorType: string
@@ -61,8 +61,9 @@ interface Since {
 }
 
 /**
- * The entries of the access log, for the patient's page, the circle's own list and the archive alike: one row a day, newest first. They
- * come from the days that are summed up, and the audit rows since then. It reads as many as it returns, however long the history is.
+ * The entries of the access log, the same for the patient's page, the circle's own list and the archive: one row a day, newest first. They
+ * come from the days that are summed up and from the audit rows since then. The query reads only as many entries as it returns, however
+ * long the history is.
  */
 export async function findAccess(trx: Trx, since: Since, wanted: WantedAccess): Promise<AccessRow[]> {
   return (await accessSql(since, wanted).execute(trx)).rows
@@ -183,7 +184,7 @@ export async function accessedList(
   limit?: number,
 ): Promise<Map<string, AccessedDocument>> {
   const { tenantId, patientId } = since
-  // The documents are sorted first and then checked one by one until there are enough: with `exists` PostgreSQL may read all days first.
+  // The documents are sorted first and then checked one by one until enough are found. With `exists` PostgreSQL may read all days first.
   const { rows } = await sql<{ documentId: string }>`
     select d.id as "documentId"
     from (select id from documents where tenant_id = ${tenantId} and patient_id = ${patientId} order by updated_at desc) d

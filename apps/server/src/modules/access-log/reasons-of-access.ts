@@ -10,8 +10,8 @@ const holdsFor = 24 * 60 * 60 * 1000
 type ReasonOf = (row: AccessRow) => string | null
 
 /**
- * A clinician gives a reason with each search (ruling G-04) and each emergency access: it applies to that access and to what they opened
- * within a day of it. A reason for which the partner has no text any more is not shown.
+ * A clinician gives a reason with each search (ruling G-04) and each emergency access. The reason applies to that access and to every
+ * document that the clinician opened within a day of it. A reason for which the partner has no text any more is not shown.
  */
 export async function reasonsOf(
   trx: Trx,

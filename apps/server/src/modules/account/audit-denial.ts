@@ -6,9 +6,9 @@ import type { Services } from '../../core/services.ts'
 import { type AuditAction, recordAudit, withoutSession } from '../../core/record-audit.ts'
 
 /**
- * Audits that a caller without a session was refused, with the error code and nothing of what they sent. It uses its own transaction: the
- * one in which the refusal happened is rolled back.
- * @param spared codes that are not a denial: a form with issues, or an error that is already audited.
+ * Audits that a caller without a session was refused, with the error code and nothing of what they sent. The audit row has its own
+ * transaction, because the transaction of the refused call is rolled back.
+ * @param spared codes that are not a denial: a form with issues, or an error that is already audited
  */
 export async function auditDenial<T>(
   services: Services,

@@ -23,8 +23,8 @@ export interface Account {
   registering: boolean
   hasPassword: boolean
   /**
-   * Whether nothing is left to set up: there is a password, and no registration waits (a contact who becomes a patient has both). Staff who
-   * come by single sign-on need none, and no invitation may give them one beside it.
+   * Whether nothing is left to set up: the account has a password, and no registration waits (a contact who becomes a patient has both).
+   * Staff who use single sign-on need no password, and no invitation may give them one.
    */
   activated: boolean
   /** Whether they were added to a circle and removed before they set up the account, with no other invitation. */

@@ -5,7 +5,7 @@ import { messageChannelOf } from './message-channel.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
 /**
- * The address and language for notices to a patient about their own documents. null: no account is set up; an invited patient sees the
+ * The address and language for notices to a patient about their own documents. Null when no account is set up: an invited patient sees the
  * document at the first sign-in.
  */
 export async function patientMailbox(

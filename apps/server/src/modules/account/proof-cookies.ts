@@ -97,8 +97,8 @@ export async function proofHolders(
 }
 
 /**
- * Uses the proof up: it is returned once, for this person and purpose, before its end. What was sent for this purpose goes with it: the link
- * and code are spent when the password is set, not when they are opened. So does all that `endResets` ends.
+ * Uses the proof up: it is returned once, for this person and purpose, before its end. The link and code that were sent for this purpose
+ * end with the proof, so they end when the password is set and not when they are opened. Everything that `endResets` ends, ends too.
  */
 export async function takeProof(
   services: WithSecret,

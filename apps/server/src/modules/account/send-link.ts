@@ -20,8 +20,8 @@ interface Link {
 }
 
 /**
- * Sends a link that alone is the proof, without a code: nothing to type, nothing to guess. The one before it ends. Its token rides in
- * the fragment: no log, no proxy and no mail scanner's request carries it.
+ * Sends a link that is the whole proof, without a code that could be guessed. The link before it ends. The token is in the fragment of the
+ * address, so the requests of logs, proxies and mail scanners do not contain it.
  */
 export async function sendLink(
   services: Pick<Services, 'secret' | 'env' | 'now'>,

@@ -17,8 +17,8 @@ export type Invited =
   | { result: NotInvited }
 
 /**
- * Invites one patient: creates the user if there is none, and a new link and code. The invitation goes by e-mail, or by text message where
- * only a phone is known. A second call sends a new invitation and ends the earlier link and code.
+ * Invites one patient: creates the user if there is none, and a new link and code. The invitation is sent by e-mail, or by text message
+ * where only a phone is known. A second call sends a new invitation and ends the earlier link and code.
  */
 export async function invitePatient(
   services: Services,

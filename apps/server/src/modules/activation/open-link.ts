@@ -4,12 +4,15 @@ import type { Services } from '../../core/services.ts'
 import { type SentPurpose, linkHash, unknownUserId, sentPurposes } from '../account/link-and-code-hash.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** The state of a link's token for this person: its purpose, and whether its time is over; null when it is not theirs, or a newer one was sent. */
+/**
+ * The state of a link's token for this person: its purpose, and whether its time is over. Null when the token belongs to another person, or
+ * when a newer link was sent.
+ */
 type OpenedLink = { purpose: SentPurpose; ended: boolean } | null
 
 /**
- * Finds a link's token among the secrets sent to this person; for a null user the same work is done and nothing is found. It consumes
- * nothing: mail scanners open links first (ruling G-19).
+ * Finds a link's token among the secrets sent to this person. For a null user the same work is done and nothing is found. The token is not
+ * used up: mail scanners open links first (ruling G-19).
  */
 export async function openLink(
   services: Pick<Services, 'secret' | 'now'>,

@@ -22,8 +22,8 @@ interface Resend {
 }
 
 /**
- * Sends a new link and code to a person who has not set up their account yet; earlier ones expire. It sends only to the address or phone
- * of the account itself, whatever address was entered. Where the partner is 'neutral', the response is the same for every address.
+ * Sends a new link and code to a person who has not set up their account yet; earlier ones expire. The message is sent only to the address
+ * or phone of the account itself, whatever address was entered. Where the partner is 'neutral', the response is the same for every address.
  */
 export async function resendActivation(
   services: Services,

@@ -52,9 +52,9 @@ const auditCodes: Record<Failure, ErrorCode> = {
 }
 
 /**
- * Verifies the code or link from a message (Shell spec §4). Success issues a proof with which one password may be set; the code or link stays
- * valid until that is done. Where the partner is 'neutral', a failed attempt reveals nothing about accounts (ruling G-21): every response
- * is one that an address without an account gets too.
+ * Verifies the code or link from a message (Shell spec §4). Success issues a proof with which one password may be set; until then the code
+ * or link stays valid. Where the partner is 'neutral', a failed attempt reveals nothing about accounts (ruling G-21): an address without an
+ * account gets the same responses.
  */
 export async function verifyAccount(
   services: Services,
@@ -108,8 +108,8 @@ async function verifyCode(
   const { rateLimits, db } = services
   const network = [tenant.id, networkOf(context.address)]
   const count = (name: LimitName, key: string[]) => consumeOrNote(services, context, name, key)
-  // Counts before any lookup; an attempt that proves not to be a wrong code is subtracted again. Of the partner's two counters only one
-  // applies: a caller who guesses where nothing was sent cannot find a code, and must not block everyone's codes.
+  // Counts before any lookup, and subtracts an attempt that proves not to be a wrong code. Of the partner's two counters only one applies:
+  // a caller who guesses for an address to which nothing was sent cannot find a code, and must not block the codes of others.
   await count('verifyNetwork', network)
   await count('verifyTenant', [tenant.id])
   await count('verifyNothing', [tenant.id])

@@ -57,7 +57,10 @@ export function contactResponse(tenant: Tenant, verified: Verified) {
   }
 }
 
-/** For a patient signed in by single sign-on: they are identified, and only their terms are requested (Shell spec §4, terms landing). */
+/**
+ * For a patient signed in by single sign-on: the person is already identified, so only the terms are requested (Shell spec §4, terms
+ * landing).
+ */
 export function ssoResponse(
   tenant: Tenant,
   {

@@ -56,7 +56,7 @@ export async function writtenAnswers(
   return { form: describeForm(definition, answers, language, person), answers, definition }
 }
 
-/** Question and answer in words, and beside them what is stored. */
+/** Each question and answer in words, and beside them the stored values. */
 export function answersJson(
   { row }: ArchivedDocument,
   { form, answers, definition }: WrittenAnswers,

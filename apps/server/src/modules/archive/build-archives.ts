@@ -15,7 +15,10 @@ import { encryptedPart, makeArchiveKey, partBytes } from './archive-part.ts'
 import { deleteParts } from './delete-parts.ts'
 import { rowsWhere, updateRow, updateRows, insertRows } from '../../db/rows.ts'
 
-/** A server without a heartbeat for this long counts as dead, and another one restarts the archive. Each document is a heartbeat. */
+/**
+ * A server without a heartbeat for this long counts as ended, and another server restarts the archive. Each document that is added is a
+ * heartbeat.
+ */
 const leaseMs = 90_000
 const hour = 60 * 60 * 1000
 

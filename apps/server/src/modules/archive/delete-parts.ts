@@ -2,7 +2,9 @@ import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { deleteRows, rowsWhere } from '../../db/rows.ts'
 
-/** Takes the bytes out of the storage, then what names them: ended in between, the next one finds what is left. */
+/**
+ * Deletes the bytes from the storage first, then the rows that name them. After an interruption the next run finds the rest by these rows.
+ */
 export async function deleteParts(
   { db, archives }: Pick<Services, 'db' | 'archives'>,
   { tenantId, archiveId, before }: { tenantId: string; archiveId: string; before?: number },

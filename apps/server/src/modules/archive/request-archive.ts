@@ -13,8 +13,8 @@ import { rowById, rowsWhere, insertRows } from '../../db/rows.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * POST /api/document/patient/{patientId}/archive: all of the patient's own data as one archive, built by a job (decision 0139). Asked for
- * while one is being built it is that one; three a day.
+ * POST /api/document/patient/{patientId}/archive: all of the patient's own data as one archive, built by a job (decision 0139). While an
+ * archive is being built, a request returns that archive; three a day.
  */
 export async function requestArchive(services: Services, context: AuthenticatedContext, asked: string) {
   const { tenant, person } = context

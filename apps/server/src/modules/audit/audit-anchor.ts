@@ -1,5 +1,6 @@
 // The heads of the audit chains, stored outside the database: an attacker who cuts off the newest rows or rewrites a whole chain would have
-// to change this file too. One line per head; several servers append to one file, because a short line is appended atomically.
+// to change this file too. The file has one line per head. Several servers append to the same file, because a short line is appended
+// atomically.
 
 import { createReadStream } from 'node:fs'
 import { appendFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -66,8 +67,8 @@ async function putAside(file: string, now: Date): Promise<void> {
 }
 
 /**
- * Yields every stored head of all tenants, line by line: years of them are never in memory at once. It also reads the files that were
- * rotated.
+ * Yields every stored head of all tenants, line by line, so that years of heads are never in memory together. The rotated files are read
+ * too.
  */
 export async function* keptHeads(file: string): AsyncGenerator<KeptHead> {
   const [folder, base] = [path.dirname(file), path.basename(file)]

@@ -6,7 +6,7 @@ import { anchorFile, appendHead } from './audit-anchor.ts'
 import { chainHash, chainStart } from './chain-hash.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
 
-/** Rows linked in one transaction; the next run goes on. */
+/** The rows that one transaction links; the next run links further rows. */
 const batch = 2_000
 
 /** The time that a run waits for transactions that began before it; a longer one holds the chain back until the next run. */
@@ -23,8 +23,8 @@ export const unlinkedRows: Due = db =>
     .select('tenants.id as tenant_id')
 
 /**
- * Links committed audit rows of one tenant into its hash chain, in the order of their ids, up to where no smaller id can appear any
- * more: a late commit is never skipped. One process at a time by an advisory lock.
+ * Links committed audit rows of one tenant into its hash chain, in the order of their ids. The last row is the one before which no smaller
+ * id can appear any more, so a late commit is never skipped. An advisory lock lets one process at a time do this.
  */
 export async function linkAuditRows(
   services: Pick<Services, 'db' | 'log' | 'env' | 'now' | 'wait' | 'alarms'>,
@@ -73,9 +73,9 @@ export async function linkAuditRows(
 
 /**
  * The newest id such that every row with a smaller id is committed or will never be; null when there is none yet. A transaction takes its
- * own number before the id of its audit row (the order of the columns), so a transaction with a smaller id has a smaller number than the
- * one taken here: once all of those have ended, no earlier row can appear. Comparing a row's own number is not enough: a long transaction
- * may write the newer row under the older number.
+ * own number before the id of its audit row (the order of the columns). So a transaction with a smaller id has a smaller number than the
+ * number taken here, and once all of those transactions have ended, no earlier row can appear. Comparing a row's own number is not enough:
+ * a long transaction may write the newer row under the older number.
  */
 async function settledUpTo(
   { db, wait }: Pick<Services, 'db' | 'wait'>,

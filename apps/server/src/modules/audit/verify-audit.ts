@@ -54,7 +54,7 @@ export async function verifyAudit(db: Database, tenantId: string, size = pageSiz
 
 const nothing: ReturnType<typeof readPage> = Promise.resolve({ links: [], rows: [] })
 
-/** @param row the one that comes next by its id, until here one for each link */
+/** @param row the next row by its id, until here one for each link */
 function badBy(
   { auditId, position, hash }: { auditId: number; position: number; hash: Buffer },
   { row, before, expected }: { row: AuditRow | undefined; before: Buffer; expected: number },

@@ -32,7 +32,8 @@ const failed = 'CONTACT_CREATE_FAILED'
 
 /**
  * POST /api/contact/patientContact: adds a person to the caller's own circle. For an address that has an account, the response first asks
- * for confirmation (Shell spec §4); it reveals only that the account exists (ruling C-49), and the number of addresses per day is limited.
+ * for confirmation (Shell spec §4). The response reveals only that the account exists (ruling C-49), and the number of addresses per day is
+ * limited.
  */
 export async function addContact(services: Services, context: AuthenticatedContext, body: Adding) {
   const { tenant, person } = context
@@ -112,7 +113,7 @@ const alreadyThere = (context: AuthenticatedContext, patientId: string) =>
     { fields: [{ path: 'email', rule: 'alreadyContact' }] },
   )
 
-/** The account of this address, or one that was made for it now. What a patient types never changes an account that is there. */
+/** The account of this address, or a new account. What a patient types never changes an existing account. */
 async function accountOf(
   trx: Trx,
   { tenant }: AuthenticatedContext,

@@ -9,8 +9,8 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 type Whose = Pick<AuthenticatedContext, 'tenant' | 'person'>
 
 /**
- * A token in place of the account that has an address (ruling C-49): different in each response, valid for one patient and one address,
- * once, for an hour. It reveals nothing about the account, not even its id.
+ * A token in place of the account that has an address (ruling C-49). The token differs in each response, and is valid once, for one patient
+ * and one address, for an hour. It reveals nothing about the account, not even the account's id.
  */
 export function newExistingUserId(
   { secret, now }: Pick<Services, 'secret' | 'now'>,

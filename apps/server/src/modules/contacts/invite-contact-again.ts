@@ -15,7 +15,7 @@ const failed = 'CONTACTS_UPDATE_FAILED'
 
 /**
  * POST /api/contact/patientContact/{contactId}/invitation: sends the invitation again when the message was lost or its link has expired.
- * Only for a contact who has not signed in yet; the response does not reveal whether they have an account (ruling C-49).
+ * Allowed only for a contact who has not signed in yet. The response does not reveal whether the contact has an account (ruling C-49).
  */
 export async function inviteContactAgain(
   services: Services,

@@ -10,8 +10,8 @@ import { presentContacts } from './present-contacts.ts'
 import { readCircle } from './read-circle.ts'
 
 /**
- * GET /api/contact/patientContacts: my shared circle, and who shares with me. A contact has no circle of their own; clinicians and viewers
- * have neither.
+ * GET /api/contact/patientContacts: the caller's shared circle, and the patients who share with the caller. Contacts, clinicians and
+ * viewers have no circle of their own.
  */
 export async function listContacts(services: Services, context: AuthenticatedContext) {
   const { tenant, person, today } = context

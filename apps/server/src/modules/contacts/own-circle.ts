@@ -29,7 +29,7 @@ export function ownCircle(context: AuthenticatedContext, action: AuditAction, co
   return patientId
 }
 
-/** Holds the patient's circle until the transaction ends: of two changes at once the second sees what the first made. */
+/** Locks the patient's circle until the transaction ends, so that of two simultaneous changes the second sees the result of the first. */
 export async function lockCircle(trx: Trx, tenantId: string, patientId: string): Promise<void> {
   await rowById(trx, 'patients', tenantId, patientId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 }

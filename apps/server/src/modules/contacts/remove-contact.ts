@@ -14,8 +14,8 @@ import { deleteRows, rowsWhere, updateRow } from '../../db/rows.ts'
 const failed = 'CONTACTS_REMOVE_FAILED'
 
 /**
- * DELETE /api/contact/patientContact/{contactId}: the access ends with their very next call (ruling C-48); the account stays. Pressed twice it
- * is done once.
+ * DELETE /api/contact/patientContact/{contactId}: the access ends with the contact's very next call (ruling C-48), and the account remains.
+ * A second press changes nothing.
  */
 export async function removeContact(services: Services, context: AuthenticatedContext, contactId: string) {
   const { tenant } = context
@@ -58,8 +58,8 @@ async function wasRemoved(
 }
 
 /**
- * Ends the invitation of a contact who was added by mistake, perhaps with a wrong address: the link and code sent there stop working,
- * unless another patient invited them too.
+ * Ends the invitation of a contact who was added by mistake, perhaps with a wrong address. The link and code that were sent there become
+ * invalid, unless another patient invited the same person.
  */
 async function endInvitation(trx: Trx, tenant: Tenant, userId: string): Promise<void> {
   if (!(await findPersonByAccountId(trx, tenant, userId))?.invitationWithdrawn) return

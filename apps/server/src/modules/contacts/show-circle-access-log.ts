@@ -11,8 +11,8 @@ import { ownCircle } from './own-circle.ts'
 const most = 200
 
 /**
- * GET /api/contact/access-log: who of the circle opened which document, and when, by the rule of the access log; for the patient alone. People who
- * left the circle are among them.
+ * GET /api/contact/access-log: who of the circle opened which document, and when, by the rule of the access log. For the patient alone. The
+ * list includes people who have left the circle.
  */
 export async function showCircleAccessLog(services: Services, context: AuthenticatedContext) {
   const { tenant, person } = context

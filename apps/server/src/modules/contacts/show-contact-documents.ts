@@ -13,8 +13,8 @@ import { ownCircle } from './own-circle.ts'
 const action = 'viewContactDocuments'
 
 /**
- * GET /api/contact/patientContact/{contactId}/documents: the list as this contact gets it, by the rule of their own list; of one whose last
- * day is over, nothing.
+ * GET /api/contact/patientContact/{contactId}/documents: the list as this contact gets it, by the rule of the contact's own list. The list
+ * is empty when the contact's last day is over.
  */
 export async function showContactDocuments(
   services: Services,
@@ -39,7 +39,7 @@ export async function showContactDocuments(
   return { circleStatus: circleState, documents: groupDocuments(services, tenant, rows, { reach, roles }) }
 }
 
-/** The reader is the patient: what they reported about a paper counts as their own, what the contact reported does not. */
+/** The reader is the patient: the patient's report about a paper counts as the reader's own, the contact's report does not. */
 const asReadBy =
   ({ person }: AuthenticatedContext) =>
   <Row extends { said_missing_by: string | null }>(row: Row) => ({

@@ -161,7 +161,7 @@ async function interact(
       .end(chooserPage(details.uid, there))
     return
   }
-  // One browser plays many people: the earlier one is signed out first.
+  // One browser plays many people, so the earlier person is signed out first.
   if (details.session) {
     await (await provider.Session.findByUid(details.session.uid))?.destroy()
     delete details.session

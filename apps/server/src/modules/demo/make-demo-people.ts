@@ -15,7 +15,7 @@ export interface MadePerson {
   patientId: string | null
 }
 
-/** Adds the demo people that are not there yet, with their circle; gives them by address. */
+/** Adds the missing demo people with their circle, and returns all demo people by address. */
 export async function makeDemoPeople(services: Services, tenant: Tenant): Promise<Map<string, MadePerson>> {
   const people = demoPeopleOf(tenant.slug)
   // The password is hashed only if a person is missing, and outside of the transaction: a hash takes as long as a sign-in.

@@ -13,7 +13,8 @@ export const deviceCodeHash = (secret: Secret, tenantId: string, tokenHash: Buff
   keyedHash(secret, 'device code', tenantId, tokenHash.toString('base64url'), code)
 
 /**
- * The six digits that a phone shows for a link. They are derived from its cookie: the server can send them again, and stores them nowhere.
+ * The six digits that a phone shows for a link. They are derived from the phone's cookie, so the server can send them again and need not
+ * store them.
  */
 export function deviceDigits(secret: Secret, tenantId: string, tokenHash: Buffer, cookie: string): string {
   const hash = keyedHash(secret, 'device digits', tenantId, tokenHash.toString('base64url'), cookie)

@@ -11,11 +11,11 @@ import { endPairings } from './end-pairing.ts'
 import { rowsWhere, updateRows } from '../../db/rows.ts'
 
 /**
- * POST /api/mobile/open: the phone shows six digits to be typed into the portal. This consumes nothing: the digits of the phone that
- * opened the link last are valid, and only the session that requested the link can type them (ruling G-74). A phone that already has the
- * link open keeps its digits. A phone is paired with one screen: the link of another screen ends the former pairing, and that screen is
+ * POST /api/mobile/open: the phone shows six digits to be typed into the portal. The link is not used up: valid are the digits of the phone
+ * that opened the link last, and only the session that requested the link can type them (ruling G-74). A phone that already has the link
+ * open keeps its digits. A phone is paired with one screen: the link of another screen ends the former pairing, and that screen is
  * notified.
- * @param before the cookie that the phone came with
+ * @param before the cookie that the phone sent
  */
 export async function openOnDevice(
   services: Services,

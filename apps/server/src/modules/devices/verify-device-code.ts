@@ -15,9 +15,9 @@ import { rowsWhere, updateRows, insertRows } from '../../db/rows.ts'
 const sixDigits = new RegExp(`^[0-9]{${codeLimits.length}}$`)
 
 /**
- * POST /api/mobile/verify/{code}?link: the digits that the phone shows, typed in the session that asked for it. 400 where they are no six
- * digits, 404 where they are others. Five wrong ones spend the link, counted one after the other however many come at once.
- * @returns the pairings that this one takes the place of
+ * POST /api/mobile/verify/{code}?link: the digits that the phone shows, typed in the session that requested the link. 400 when the code is
+ * not six digits, 404 when the digits are wrong. Five wrong codes use up the link. Simultaneous attempts are counted one after the other.
+ * @returns the pairings that this one replaces
  */
 export async function verifyDeviceCode(
   services: Services,
@@ -52,7 +52,7 @@ export async function verifyDeviceCode(
       same ? { used_at: services.now(), code_hash: null } : { code_tries: found.code_tries + 1 },
     )
     if (!same) return null
-    // One phone of a session, and one session of a phone.
+    // A phone has one session, and a session has one phone.
     const ended = [
       ...(await endPairings(trx, tenant.id, { session })),
       ...(await endPairings(trx, tenant.id, { device: found.device_hash })),
@@ -67,7 +67,7 @@ export async function verifyDeviceCode(
     await recordDone(trx, context, 'pairDevice')
     return ended
   })
-  // After the commit: what was counted stays counted.
+  // After the commit, so that a counted attempt remains counted.
   if (!former)
     throw new AuditedRefusal(context, 'pairDevice', 'MOBILE_CONNECT_INVALID_CODE', 'not these digits')
   return former

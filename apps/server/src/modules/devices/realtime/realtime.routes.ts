@@ -8,7 +8,10 @@ import { socketOwner } from './socket-owner.ts'
 import { type Lines, startSocketServer } from './socket-server.ts'
 
 interface SocketsHere {
-  /** Notifies both ends of these pairings at once that they are over; on other servers within seconds, where no line is open here. */
+  /**
+   * Notifies both ends of these pairings that the pairing is over: immediately where a connection is open on this server, on other servers
+   * within seconds.
+   */
   closeConnection: (pairingIds: readonly string[]) => void
 }
 

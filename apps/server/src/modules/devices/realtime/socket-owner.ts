@@ -7,7 +7,7 @@ import { readDeviceCookie } from '../device-cookie.ts'
 import { deviceCookieHash } from '../device-hash.ts'
 import { askPairing } from '../current-pairing.ts'
 
-/** One end of one line. */
+/** One end of a connection between portal and phone. */
 export interface SocketOwner {
   side: SocketSide
   pairingId: string

@@ -15,7 +15,7 @@ import { watchSockets } from './watch-sockets.ts'
 export interface Lines {
   /** Answers an authorized request; returns false where its connection belongs to another owner. */
   answer: (owner: SocketOwner, raw: { request: IncomingMessage; response: ServerResponse }) => boolean
-  /** These pairings are over: both ends are notified at once. */
+  /** Notifies both ends of these pairings immediately that the pairing is over. */
   closeConnection: (pairingIds: readonly string[]) => void
   close: () => Promise<void>
 }

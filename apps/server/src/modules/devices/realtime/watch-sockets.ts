@@ -9,8 +9,8 @@ import type { SocketOwner } from './socket-owner.ts'
 const checkEvery = 5_000
 
 /**
- * Watches the open sockets of this server: disconnects both ends when the session or the pairing is over, and notifies them of the session's
- * end time. It opens nothing and prolongs nothing.
+ * Watches the open sockets of this server: disconnects both ends when the session or the pairing is over, and notifies them of the
+ * session's end time. Watching opens no connection and prolongs no session.
  */
 export function watchSockets(
   services: Services,
