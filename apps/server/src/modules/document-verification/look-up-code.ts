@@ -38,9 +38,9 @@ type PublicDocument =
   | { kind: 'notYet' }
 
 /**
- * The status of the document with this code, for any visitor (decision 0079). null for every other text, whatever is wrong with it: an
- * unknown code, another partner's, or no code at all; all take the same path. Every guess counts against its network and against the
- * partner's total, across all servers; a code that is found is subtracted again.
+ * The status of the document with this code, for any visitor (decision 0079). Null for every other text: an unknown code, another
+ * partner's, or no code at all. All of these take the same path. Every guess counts against the visitor's network and against the partner's
+ * total, across all servers; a code that is found is subtracted again.
  */
 export async function lookUpCode(
   services: Used,

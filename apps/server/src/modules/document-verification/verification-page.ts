@@ -1,4 +1,4 @@
-// The page on which anyone verifies a document: rendered on the server without the portal, so that it loads at once on any phone and
+// The page on which any visitor verifies a document. It is rendered on the server without the portal, so that any phone shows it fast and
 // without scripts. Words are the partner's and escaped; the page has no inline style or script.
 
 import { inLanguage } from '@careword/domain/text/in-language'
@@ -138,7 +138,7 @@ const isChange = (came: Came): boolean =>
 
 const isInPlace = (came: Came): boolean => 'inPlace' in came && came.inPlace
 
-/** The status in one word with its icon, and what is missing; then in sentences, the most important one first. */
+/** The status in one word with its icon, and the missing parts; then sentences, the most important one first. */
 function statusBlock(
   look: keyof typeof icons,
   title: string,
@@ -156,7 +156,10 @@ ${more.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
 </section>`
 }
 
-/** Shown by the script alone: without it there is nothing to choose a file for. Its button is ours: the browser's speaks another language. */
+/**
+ * Shown only by the script, because without the script no file can be compared. The button is drawn by us: the browser's own button may
+ * have another language.
+ */
 function compare(t: Words, { sha256, copies }: VerifiedDocument): string {
   const sentences = (['reading', 'same', 'copy', 'added', 'signed', 'other', 'failed'] as const).map(
     what => `data-${what}="${escapeHtml(t(`file.${what}`))}"`,

@@ -33,7 +33,8 @@ const rules = {
   reportElse: reports('reportElse'),
   readAnswers: holds('readAnswers'),
   readPages: document => isOpen(document) && hasPages(document.row),
-  // The original bytes carry no mark: of a void or replaced document they would look in force, so no one gets them (decision 0061).
+  // The original bytes have no watermark. Those of a void or replaced document would look in force, so they are given to no reader
+  // (decision 0061).
   takeOriginal: ({ row }) => mayDownloadOriginal({ status: row.status, voidedDate: row.voided_date }),
   takeRecord: document => holds('readAnswers')(document) && hasSigningRecord(document.row),
   disclose: document => document.row.need_disclosure && isOpen(document),

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentsOfPatient>['execute']>>[number]
 
-/** All documents of a patient with what their tiles need, in one query, newest first. */
+/** All documents of a patient with the data of their tiles, in one query, newest first. */
 export function documentsOfPatient(
   db: QueryCreator<Tables>,
   tenantId: string,
@@ -21,9 +21,9 @@ const past = statusList(pastStatuses)
 const ended = statusList(endedStatuses)
 
 /**
- * Returns all documents in force or unfinished; of the past ones of each type a page, and the one that ended last, which everyone is
- * notified about. An index in this order would be written with each save, because a save changes `updated_at`: so all rows are scanned,
- * and the expensive columns are read only for those that are shown.
+ * Returns all documents in force or unfinished. Of the ended documents of each type it returns a page, and the one that ended last, because
+ * every reader is notified about that one. An index in this order would be written with each save, because a save changes `updated_at`. So
+ * all rows are scanned, and the expensive columns are read only for the documents that are shown.
  */
 export function pageOfPatient(
   db: QueryCreator<Tables>,

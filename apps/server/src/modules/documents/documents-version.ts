@@ -8,7 +8,7 @@ import { rowsWhere } from '../../db/rows.ts'
 
 /**
  * GET /api/document/patient/{patientId}/version: a value that changes whenever the status of one of the patient's documents changes. A
- * caller who may not see the list is refused as there, on the very next poll.
+ * caller who may no longer see the list is refused on the very next poll, as by the list itself.
  */
 export async function documentsVersion(
   services: Services,

@@ -30,7 +30,10 @@ import { zoneOfDocument } from './zone-of-document.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 import type { DocumentRow } from './document-list-query.ts'
 
-/** The list of one who comes to the patient this way and holds these roles; whose own it is, and what a contact sees of it, is the same rule. */
+/**
+ * The list for a reader who reaches the patient in this way and has these roles. The same rule decides whose record it is and which
+ * documents a contact sees.
+ */
 export function groupDocuments(
   services: Pick<Services, 'secret' | 'now'>,
   tenant: AuthenticatedContext['tenant'],
@@ -216,7 +219,7 @@ const isPast = (status: RawStatus): boolean => (pastStatuses as readonly RawStat
 
 const waits = (row: DocumentRow): boolean => row.status === 'Incomplete' && row.waiting_at !== null
 
-/** Only a document in force has one: a copy of any other always carries its mark. */
+/** Only a document in force has a sheet: a copy of any other document always has a watermark. */
 function hasSheet({
   status,
   signed_at,

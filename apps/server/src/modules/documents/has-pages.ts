@@ -9,8 +9,8 @@ export function hasPages(
 }
 
 /**
- * Whether the pages can be shown as text: the document was written here, and its pages are ours. For a document that was printed and
- * signed by hand only the paper contains the signatures and what was added with a pen; text without them would show an unsigned document.
+ * Whether the pages can be shown as text: the document was written here, and its pages are ours. Of a document that was printed and signed
+ * by hand, only the paper contains the signatures and the additions by pen. Its text would show an unsigned document.
  */
 export function hasText(
   row: Pick<Selectable<Tables['documents']>, 'definition_hash' | 'uploaded_at'>,

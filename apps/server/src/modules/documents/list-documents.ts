@@ -17,7 +17,7 @@ import { groupDocuments } from './group-documents.ts'
 interface ListAsked {
   /** Only this type. */
   type?: string | undefined
-  /** The last of the earlier ones that are there already. */
+  /** The last of the earlier documents that the caller already has. */
   before?: string | undefined
   /** A document that is included, however old it is. */
   document?: string | undefined
@@ -38,7 +38,7 @@ export async function listDocuments(
     const found =
       ownReach(context, patientId) ?? (await loadPatientFor(trx, context, patientId, 'viewDocuments'))
     await recordDone(trx, context, 'viewDocuments', { patientId: found.id })
-    // The list is not awaited, so that the commit goes out with it: a patient's own list is one message.
+    // The list is not awaited, so that the commit is sent together with its query: a patient's own list is one message to the database.
     const list = listOf(
       tenant.id,
       found.id,

@@ -26,7 +26,9 @@ interface Options {
   lock?: 'update'
 }
 
-/** The only way to a document: for this person, or not at all. What they may not see and what is not there answer alike. */
+/**
+ * The only function that loads a document, always for one person. A document that the person may not see is answered like a missing one.
+ */
 export async function loadDocumentFor(
   trx: Trx,
   context: AuthenticatedContext,

@@ -23,7 +23,10 @@ interface OfType {
   type: string
 }
 
-/** A single-active type has one document in force: the former one becomes Replaced with the same commit. Gives what was replaced. */
+/**
+ * A single-active type has one document in force: the former document becomes Replaced in the same transaction. Returns the replaced
+ * documents.
+ */
 export async function replaceFormer(
   trx: Trx,
   doing: Doing,
@@ -35,10 +38,10 @@ export async function replaceFormer(
 }
 
 /**
- * Replaces by a paper that was signed elsewhere on a day of its own: one that is older than the document in force, or than a revocation by
- * its patient, replaces nothing and never comes into force (decision 0061); neither does one that lacks a signature which the other one has
- * (0106).
- * @returns place: 'older' where it has to make room itself
+ * Replaces the former document by a paper that was signed elsewhere, on a day of its own. A paper that is older than the document in force,
+ * or than a revocation by its patient, replaces nothing and never comes into force (decision 0061). The same holds for a paper that lacks a
+ * signature which the former document has (0106).
+ * @returns place: 'older' when the paper does not come into force
  */
 export async function replaceFormerByPaper(
   trx: Trx,
@@ -81,7 +84,10 @@ async function replaceInForce(trx: Trx, doing: Doing, document: OfType, now: Dat
   return replaced
 }
 
-/** Is there one document in force at a time? Then two that come at once would not see each other: the second waits here for the first. */
+/**
+ * Whether one document of this type is in force at a time. If so, the row is locked: of two simultaneous calls, which would not see each
+ * other, the second waits here for the first.
+ */
 async function isOneOfType(trx: Trx, { tenant }: Doing, { type, patient_id }: OfType): Promise<boolean> {
   const schema = tenant.config.settings.smartform_schemas.find(entry => entry.type === type)
   if (!schema?.singleActive) return false

@@ -98,8 +98,9 @@ export async function verifyOriginals(
 }
 
 /**
- * Reads a sample: the newest documents, and as many from a random position. It most likely finds what a full verification would.
- * @param from where to begin among the ids of documents, which are random
+ * Verifies a sample: the newest documents, and the same number from a random position. The sample most likely finds the errors that a full
+ * verification would find.
+ * @param from the first id of the random part; ids of documents are random
  */
 export async function verifySome(
   db: Database,

@@ -6,7 +6,10 @@ import type { Tenant } from '../../core/partner-store.ts'
 
 type Row = Pick<Selectable<Tables['documents']>, 'time_zone' | 'us_state'>
 
-/** The zone of all dates of a document (ruling G-83): the one fixed at signing; of a draft the one that signing it now would fix. */
+/**
+ * The zone of all dates of a document (ruling G-83): for a signed document the zone stored at signing, for a draft the zone that signing it
+ * now would store.
+ */
 export function zoneOfDocument(
   tenant: Tenant,
   row: Row,

@@ -29,8 +29,8 @@ export const reasonBound = (tenantId: string, openingId: string): string => `${t
 
 /**
  * POST /api/emergency/access: opens the documents in force for a clinician without a relation to the patient, for half an hour and this
- * session. The clinician must know the patient's full name and birth date; nothing is listed. The patient is notified at once, the reason
- * is stored.
+ * session. The clinician must know the patient's full name and birth date; the call lists no patients. The patient is notified immediately,
+ * and the reason is stored.
  */
 export async function breakGlass(
   services: Services,

@@ -19,7 +19,10 @@ interface Wanted {
   gone: AbortSignal
 }
 
-/** GET /api/emergency/documents/{documentId}/pdf: the pages of one that is in force now; any other answers as one that is not there. */
+/**
+ * GET /api/emergency/documents/{documentId}/pdf: the pages of a document that is in force now. Any other document is answered like a
+ * missing one.
+ */
 export async function emergencyPdf(
   services: Services,
   context: RequestContext,

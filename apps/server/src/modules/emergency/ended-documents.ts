@@ -25,7 +25,7 @@ export async function endedDocuments(
     const own = mayRead(type) ? rows.filter(row => row.type === type) : []
     // An unconfirmed document is not shown here as in force.
     const actives = own.filter(row => row.status === 'Active' && !row.need_disclosure).map(({ id }) => id)
-    // Where several of a type may be in force, the page lists them under the same title.
+    // When several documents of a type may be in force, the page lists them under the same title.
     if (!singleActive && actives.length > 0) return []
     const newest = newestEnd(
       {

@@ -13,8 +13,8 @@ import { ownCard } from './own-card.ts'
 import { insertRows } from '../../db/rows.ts'
 
 /**
- * POST /api/emergency/card: a card with a PIN that the patient chose. The one before it ends at once, and with it what it opened. Asked
- * twice, the second is the card that counts.
+ * POST /api/emergency/card: a card with a PIN that the patient chose. The earlier card ends immediately, and so does every access by it.
+ * After two calls only the second card is valid.
  */
 export async function makeCard(
   services: Services,
@@ -46,7 +46,10 @@ export async function makeCard(
   })
 }
 
-/** The rule of the screen once more; and a card that opens nothing is none. The patient's row is held: two at once come in turn. */
+/**
+ * Applies the rule of the screen again, and refuses a card that would open nothing. The patient's row is locked, so that simultaneous calls
+ * run one after the other.
+ */
 async function refuse(
   trx: Trx,
   { tenant }: AuthenticatedContext,
@@ -63,7 +66,7 @@ async function refuse(
     throw new AppError('EMERGENCY_CARD_NOTHING_IN_FORCE', 'there is nothing to open')
 }
 
-/** @returns whether there was one. */
+/** @returns whether there was a card */
 export async function endCard(
   trx: Trx,
   {

@@ -18,8 +18,8 @@ type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnkno
 const hour = 60 * 60_000
 
 /**
- * Whether one more opening is notified: the number of messages an hour is limited. Repeated openings flood no mailbox; each one is still
- * in the patient's list and in the record. The caller locks the patient's row, so that two concurrent openings count each other.
+ * Whether one more opening is notified. The number of messages an hour is limited, so that repeated openings flood no mailbox; each opening
+ * is still in the patient's list and in the record. The caller locks the patient's row, so that two concurrent openings count each other.
  */
 export async function mayTell(
   trx: Trx,
@@ -37,8 +37,8 @@ export async function mayTell(
 }
 
 /**
- * Notifies the patient, and the agent of each document in force, that the card was opened: when, and how to stop it; nothing of what it
- * showed (ruling G-34).
+ * Notifies the patient, and the agent of each document in force, that the card was opened. The message contains the time and how to stop
+ * the card, and nothing of the card's content (ruling G-34).
  */
 export async function notifyOfOpening(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
@@ -80,7 +80,7 @@ export async function notifyPatient(
 }
 
 /**
- * The address to which the account's notices go; for a patient who signs in elsewhere, or has no account, the one in the record. null: the
+ * The address for the account's notices; for a patient who signs in elsewhere, or has no account, the address in the record. Null: the
  * patient has no address.
  */
 async function placeOfPatient(

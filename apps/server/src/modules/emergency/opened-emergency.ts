@@ -25,7 +25,7 @@ export interface EmergencyPatient extends PatientRecord {
   phones: { number: string; type: string }[]
 }
 
-/** The browser that asks: what it opened, which of it the page is about, and who is signed in there. */
+/** The calling browser: the emergencies that it opened, the one that the page shows, and the person who is signed in. */
 export interface EmergencyReader {
   keys: EmergencyKeys
   session: { hash: Buffer; person: Principal } | null
@@ -39,7 +39,7 @@ interface OpenedEmergency {
   mayRead: (type: string) => boolean
 }
 
-/** The holder of the card: there is no account for them. */
+/** The holder of the card, who has no account. */
 export const cardActor = ({ address, requestId }: RequestContext): Actor => ({
   actorId: null,
   actorType: 'card',
@@ -67,8 +67,8 @@ export async function openedEmergency(
 }
 
 /**
- * Among all openings of this browser: the one that the page identifies. Without one, the newest that this clinician opened in this
- * session, else the newest by a card; the document's patient decides where there are several.
+ * Finds, among all openings of this browser, the one that the page identifies. If the page identifies none, the newest opening by this
+ * clinician in this session is used, else the newest by a card. Where there are several, the document's patient decides.
  */
 export async function findOpening(
   { secret, now }: Pick<Services, 'secret' | 'now'>,
@@ -136,7 +136,7 @@ function reachOf(
   }
 }
 
-/** @param lock holds the row until the transaction ends: what is counted for this patient is counted one after the other. */
+/** @param lock keeps the row locked until the transaction ends, so that counts for this patient change one after the other */
 export function emergencyPatient(
   trx: Trx,
   tenantId: string,

@@ -28,8 +28,8 @@ export interface AcknowledgedDifferences {
 }
 
 /**
- * For a draft, the acknowledged differences that still exist with documents in force; for a signed document, those on its pages. Only the
- * other document's identity is returned, not its answers, so the reader's access to it need not be checked.
+ * For a draft, the acknowledged differences that still exist with documents in force; for a signed document, the differences on its pages.
+ * Only the other document's identity is returned, not its answers, so the reader's access to that document need not be checked.
  */
 export async function readAcknowledgedDifferences(
   services: Pick<Services, 'secret' | 'definitions'>,

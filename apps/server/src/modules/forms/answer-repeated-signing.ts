@@ -48,9 +48,9 @@ export async function answerRepeatedSigning(
 }
 
 /**
- * Whether a call brings exactly what was signed, because its response was lost. The received content is cleaned and merged over the signed
- * answers by the rules of saving; a signature counts as the same when its pixels are. Parts that were only reviewed must equal those that
- * were signed.
+ * Whether a call contains exactly the signed content, because its first response was lost. The received content is cleaned and merged over
+ * the signed answers by the rules of saving. A signature counts as the same when its pixels are the same. Parts that were only reviewed
+ * must equal the signed ones.
  */
 async function sameAsSigned(
   services: Pick<Services, 'secret' | 'pdf'>,

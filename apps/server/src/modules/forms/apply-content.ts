@@ -14,7 +14,7 @@ export interface Applied {
   merged: Answers
   /** The answers to store: saving keeps answers that other parts hide, signing freezes only those that count (decision 0023). */
   answers: Answers
-  /** The notes of the sections that were sent; saved with them, and not part of what is signed (ruling G-69). */
+  /** The notes of the received sections. They are saved with the sections, and are no part of the signed content (ruling G-69). */
   notes: ReadonlyMap<string, SectionNotes>
 }
 
@@ -46,7 +46,8 @@ export function applyContent(
 
 /**
  * This call is the act of signing: signatures of the last section that were only saved before are left out, whichever sections this call
- * names. Signatures in this call get its time; one that was drawn earlier keeps its time if the answers are the same (`withSignatureTimes`).
+ * names. Signatures in this call get its time. A signature that was drawn earlier keeps its time if the answers are the same
+ * (`withSignatureTimes`).
  */
 function notSignedHere({ definition, answers }: Draft, came: IncomingContent): Answers {
   const unsigned = withoutSignatures(definition, answers)

@@ -168,7 +168,10 @@ function isSaved(
   )
 }
 
-/** Another window of the same person holds other words for this section: they are shown side by side there, and stay meanwhile. */
+/**
+ * Another window of the same person has autosaved other words for this section. These stay stored, and the refused window shows both texts
+ * side by side.
+ */
 function refuseOtherWindow(
   stored: AutosavedRow | undefined,
   autosave: Autosave,

@@ -102,7 +102,7 @@ export async function createForm(
   })
 }
 
-/** The document that is copied: the same patient's, of that type; any other is as if it were not there. */
+/** The document to copy, of the same patient and this type. Any other document is treated as missing. */
 async function loadSource(
   trx: Trx,
   context: AuthenticatedContext,
@@ -148,8 +148,8 @@ async function copyAnswers(
 }
 
 /**
- * The name comes from the record, and the author of a document cannot change it there: letters that no font of ours has are reported
- * before any question is answered, not when the document is signed.
+ * The name comes from the record, and the author of a document cannot change it there. So letters that none of our fonts has are reported
+ * before any question is answered, and not when the document is signed.
  */
 function refuseUnprintableName(patient: Parameters<typeof fullName>[0]): void {
   if (unprintableCharacters(fullName(patient)).length > 0)

@@ -8,12 +8,12 @@ import { dropRows, tabsOf } from './autosaved-rows.ts'
 interface Drop {
   documentId: string
   sectionId: string
-  /** The page and the one it continued from; without it, everything that the person has there. */
+  /** The window, and the one that it continued from. Without this value, all autosaved text of the person in this document is deleted. */
   tabId?: string | undefined
   resumedFrom?: string | undefined
 }
 
-/** DELETE /api/form/{documentId}/autosaved: this person gave up what they had typed there. Nothing there is no error. */
+/** DELETE /api/form/{documentId}/autosaved: this person gave up the text that they had typed there. Finding no text is not an error. */
 export async function discardAutosaved(
   services: Services,
   context: AuthenticatedContext,

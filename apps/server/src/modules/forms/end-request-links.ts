@@ -1,7 +1,7 @@
 import type { LinkEnd } from '@careword/domain/signature-requests/request-states'
 import type { Trx } from '../../db/in-tenant.ts'
 
-/** Ends all links of a request; they stay known, with the reason (ruling C-44). */
+/** Ends all links of a request. The links stay stored, with the reason (ruling C-44). */
 export async function endRequestLinks(
   trx: Trx,
   { tenantId, requestIds }: { tenantId: string; requestIds: readonly string[] },

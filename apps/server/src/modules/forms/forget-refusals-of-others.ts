@@ -9,8 +9,8 @@ import {
 } from './read-signature-requests.ts'
 
 /**
- * When a document is signed, a refusal of a person whom it no longer names there is not a fact about it.
- * @param read the requests, where the signing read them already
+ * When a document is signed, the refusal of a person whom the document no longer names is deleted: it is not a fact about this document.
+ * @param read the requests, if the signing has already read them
  */
 export async function forgetRefusalsOfOthers(
   trx: Trx,

@@ -1,4 +1,4 @@
-// A draft is frozen once another person was asked to sign it: they sign exactly what they are shown (ruling G-54).
+// A draft is frozen once another person is asked to sign it, because that person signs exactly the text that they are shown (ruling G-54).
 
 import { holdsAnswers } from '@careword/domain/signature-requests/request-states'
 import { type Answers, type FormDefinition, frozenPart, signerAt } from '@careword/forms'
@@ -56,8 +56,8 @@ export async function freezeAnew(trx: Trx, row: Row, hash: string): Promise<void
 }
 
 /**
- * The author has done their part: from now on the document waits for those who were asked to sign.
- * @param lang of the author's last press; the document is sealed in it, whatever the last signer reads
+ * The author has done their part: from now on the document waits for the people who were asked to sign.
+ * @param lang the language of the author's last press; the document is sealed in that language, whatever language the last signer reads
  */
 export async function markWaitingForSignatures(
   trx: Trx,

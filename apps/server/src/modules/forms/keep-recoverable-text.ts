@@ -24,8 +24,8 @@ interface Closed {
 }
 
 /**
- * A draft ends, signed or discarded, while another person, or another window, still writes in it: their unsaved text is not in the
- * document and stays readable for them for a while (ruling G-85). Text that equals the document's is deleted.
+ * A draft is signed or discarded while another person, or another window, still types in it. Their unsaved text is not in the document, and
+ * stays readable for its writer for a while (ruling G-85). Text that equals the document's is deleted.
  */
 export async function keepRecoverableText(
   { secret }: Pick<Services, 'secret'>,

@@ -16,9 +16,9 @@ import { bindSignatures } from './bind-signatures.ts'
 
 /**
  * Merges the received content over the stored answers, validated and cleaned section by section with the browser's own rules. An answer to
- * a hidden input is dropped; all problems are reported at once. Values from the record are always the record's, whether sent or not, and
+ * a hidden input is dropped. All problems are reported together. Values from the record are always the record's, whether sent or not, and
  * any other value in their place is refused (ruling G-84).
- * @param drawn where the earlier signatures are
+ * @param drawn the answers that contain the earlier signatures
  */
 export function mergeContent(
   definition: FormDefinition,

@@ -19,9 +19,9 @@ interface Into {
 }
 
 /**
- * Decodes and re-encodes signatures before anything is stored: only pixels are kept (security: no foreign image file). A picture sent with
- * a typed name is ignored: the server draws it from the letters (ruling G-118). Only signatures of the form are decoded; the rules refuse
- * a picture anywhere else.
+ * Decodes and re-encodes signatures before anything is stored, so that only pixels are kept (security: no foreign image file). A picture
+ * sent with a typed name is ignored: the server draws the signature from the letters (ruling G-118). Only signatures of the form are
+ * decoded; the rules refuse a picture anywhere else.
  */
 export async function normaliseSignatures(
   { pdf }: { pdf: Pick<Services['pdf'], 'typedName'> },

@@ -21,8 +21,8 @@ interface Incoming {
 }
 
 /**
- * The notes of each saved section, as they will be stored: received notes are validated and cleaned with the browser's own rules, and all
- * problems are reported at once. A section without received notes keeps those it has, coloured by its new answers.
+ * The notes of each saved section, as they will be stored. Received notes are validated and cleaned with the browser's own rules, and all
+ * problems are reported together. A section without received notes keeps its stored notes, coloured by the new answers.
  */
 export function notesToStore(incoming: Incoming): Map<string, SectionNotes> {
   const { definition, stored, answers, now } = incoming

@@ -144,7 +144,7 @@ async function agentsOf(
   })
 }
 
-/** Clinicians who read the document or downloaded it: they may go by what they remember. By the patient's rows of the audit. */
+/** Clinicians who read or downloaded the document, according to the patient's rows of the audit. They may rely on what they remember. */
 async function cliniciansOf(
   { now }: Pick<Services, 'now'>,
   trx: Trx,

@@ -16,13 +16,13 @@ export interface Edit {
   /** Holds the row until the transaction ends: two writers come one after the other. */
   lock?: 'update'
   /**
-   * A discarded draft can be neither saved nor signed: it appears not to exist. A person's unsaved text in it can still be kept, read and
-   * deleted by them (ruling G-85); the caller passes 'opened' for that.
+   * A discarded draft can be neither saved nor signed: it is answered like a missing one. Its writers can still keep, read and delete their
+   * own unsaved text in it (ruling G-85); the caller passes 'opened' for that.
    */
   discarded?: 'opened'
 }
 
-/** The only way to open a document for a change. A signed one is returned too: the caller decides what that means. */
+/** The only function that opens a document for a change. A signed document is returned too: the caller decides what to do with it. */
 export async function openForEdit(
   trx: Trx,
   context: AuthenticatedContext,

@@ -5,8 +5,8 @@ import type { LoadedDocument } from '../documents/load-document-for.ts'
 import { answersInForce, type InForce } from './answers-in-force.ts'
 
 /**
- * The patient's documents that stay in force beside this one once it is signed: those of another type, and of its own type where several
- * may be in force. The former document, which this one replaces, is not included.
+ * The patient's documents that stay in force when this one is signed: documents of another type, and of the same type where several may be
+ * in force. The former document, which this one replaces, is not included.
  */
 export async function othersInForce(
   services: Pick<Services, 'secret' | 'definitions'>,

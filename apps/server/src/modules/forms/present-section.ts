@@ -15,7 +15,7 @@ interface Saved {
 
 /**
  * The response of PUT /api/form/{documentId}: the section as it is stored. For a draft, the notes and the other saved sections are
- * included; a signed document is fetched again by the client.
+ * included. A signed document is fetched again by the client.
  */
 export function presentSection(saved: Saved, signed: 'not' | 'now' | 'before') {
   const { documentId, sectionId, revisions, answers, notes } = saved

@@ -24,7 +24,7 @@ export async function readSections(
   return sections()
 }
 
-/** Sends the question for them and waits for nothing; what it gives waits, and opens them. */
+/** Sends the query for sections without waiting. The returned function waits for the rows and decrypts them. */
 export async function askForSections(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,

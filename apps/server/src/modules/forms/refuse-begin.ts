@@ -17,8 +17,8 @@ interface Beginning {
 }
 
 /**
- * Refuses what the screen would not offer, by the same rule. It locks the patient's row, so that of two concurrent calls the second one
- * finds the draft of the first (ruling G-95).
+ * Refuses every choice that the screen would not offer, by the same rule. The patient's row is locked, so that of two concurrent calls the
+ * second finds the draft of the first (ruling G-95).
  */
 export async function refuseBegin(
   trx: Trx,

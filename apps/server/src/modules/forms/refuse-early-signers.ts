@@ -3,10 +3,9 @@ import { AppError } from '../../core/app-error.ts'
 import type { Draft } from './read-draft.ts'
 
 /**
- * A witness signs what they saw. The call may date all signatures again, so the order is read from what was saved before. A witness's
- * signature is refused when it was there before the person's, when it was given by video on another day, and when it was given for other
- * answers.
- * @param kept the answers with each signature dated when it first came
+ * A witness signs what they saw. The call may date all signatures again, so the order is read from the saved dates. A witness's signature
+ * is refused in three cases: it was there before the person's, it was given by video on another day, or it was given for other answers.
+ * @param kept the answers with each signature dated when it was first saved
  */
 export function refuseEarlySigners({ definition }: Draft, kept: Answers): void {
   const early = checkForm(definition, kept).filter(

@@ -4,7 +4,7 @@ import type { Applied } from './apply-content.ts'
 import { canonicalHash } from '../../core/canonical-hash.ts'
 import type { StoredSection } from './read-sections.ts'
 
-/** If-Match: "3" as a number; undefined when the client sends none (accepted, ruling G-30); NaN never matches. */
+/** If-Match: "3" as a number. Undefined when the client sends no If-Match (accepted, ruling G-30); NaN never matches. */
 function revisionSeen(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined
   const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim()) ?? []
@@ -35,8 +35,8 @@ function isStored(
 }
 
 /**
- * Refuses a save when another person saved a section since this person saw it: 409 with both versions, nothing lost.
- * @param draft what is stored, and its answers as the draft has them
+ * Refuses a save when another person saved a section since this person saw it: 409 with both versions, so that no text is lost.
+ * @param draft the stored sections, and their answers as the draft has them
  */
 export function refuseStale(
   { stored, answers }: { stored: ReadonlyMap<string, StoredSection>; answers: Answers },

@@ -49,7 +49,7 @@ export async function saveSection(services: Services, context: AuthenticatedCont
     const draft = await openDraft(services, trx, context, { ...edit, lock: 'update' })
     refuseLate('save', draft.row)
     const applied = applyContent(services, draft, came, now, 'save')
-    // The check below and the step count share this one walk over the form.
+    // The check below and the step count share this one evaluation of the form.
     evaluatedOf(draft.definition, applied.answers)
     refuseFrozen(draft, applied.answers)
     refuseStale(draft, applied, save)

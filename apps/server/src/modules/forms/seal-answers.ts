@@ -27,7 +27,7 @@ interface Wanted {
   timeZone: string
 }
 
-/** The sealed file: the stored bytes, and what was put into them. */
+/** The sealed file: the stored bytes, and the answers in it. */
 export interface SealedAnswers {
   now: Date
   timeZone: string

@@ -16,9 +16,9 @@ import { openDraft } from './read-draft.ts'
 import { updateRow } from '../../db/rows.ts'
 
 /**
- * POST /api/form/{documentId}/ready: another person filled in a patient's draft and it is complete except for the signatures. The patient
- * sees it as ready to sign, and is notified where they have an account. A repeated call sends one message; after a change it can be sent
- * again.
+ * POST /api/form/{documentId}/ready: another person filled in a patient's draft, which is complete except for the signatures. The patient
+ * sees it as ready to sign, and is notified if they have an account. A repeated call sends no second message; after a change the draft can
+ * be sent again.
  */
 export async function sendToSign(
   services: Services,

@@ -79,7 +79,7 @@ export async function showForm(
         wovenFrom: { rules: definition.wovenFrom.rules, state: definition.wovenFrom.state },
       }),
       definitionHash: row.definition_hash,
-      // A draft follows the record; what was signed stays as it was signed.
+      // A draft follows the record; a signed document keeps its values.
       answers: isOpen
         ? withRequestedAnswers(
             services,

@@ -11,8 +11,8 @@ import { notesOfSections, readSections } from './read-sections.ts'
 import { readAutosaved } from './autosaved-rows.ts'
 
 /**
- * GET /api/form/{documentId}/autosaved: what the caller wrote in a draft that was signed or discarded without it (ruling G-85). No one
- * else ever sees it, and neither does a caller who has lost access to the patient. An empty result is not an error.
+ * GET /api/form/{documentId}/autosaved: the caller's own text in a draft that was signed or discarded without it (ruling G-85). No other
+ * person ever sees this text, and a caller who has lost access to the patient does not see it either. An empty result is not an error.
  */
 export async function showRecoveredText(
   services: Services,

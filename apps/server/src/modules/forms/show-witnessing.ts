@@ -9,9 +9,9 @@ import { readMetadata } from './form-metadata.ts'
 import { loadDefinition } from '../documents/load-definition.ts'
 
 /**
- * GET /api/form/witnesses: who must be present when a form of this kind is signed in a state, and who may not be a witness there. It
- * describes the form as it would be created now, by the rule that its questions were made from; it concerns no patient's document, so
- * every signed-in user may read it.
+ * GET /api/form/witnesses: who must be present when a form of this kind is signed in a state, and who may not be a witness there. The
+ * response describes the form as it would be created now, by the rule from which its questions are made. It concerns no patient's document,
+ * so every signed-in user may read it.
  */
 export async function showWitnessing(
   services: Services,

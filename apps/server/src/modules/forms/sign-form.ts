@@ -33,10 +33,12 @@ interface Signing extends SectionSave {
 }
 
 /**
- * Signs a form (ruling G-55): everything of saving, then only who accepted the notice on electronic communication and only a whole form;
- * render, read back, compare, seal and store the bytes, and only then, in one transaction, set status, evidence, hash and audit row. A
- * failure anywhere leaves a draft; there is no 'signed without a PDF'. It computes for some ten milliseconds: between two steps of that the
- * calls of others are handled.
+ * Signs a form (ruling G-55).
+ * - All checks of saving; then only a signer who accepted the notice on electronic communication, and only a complete form.
+ * - Render, read back, compare, seal and store the bytes.
+ * - Only then, in one transaction, set status, evidence, hash and audit row.
+ * A failure at any step leaves a draft: a document is never 'signed without a PDF'. The work takes some ten milliseconds; between two steps
+ * the server handles the calls of others.
  */
 export async function signForm(services: Services, context: AuthenticatedContext, signing: Signing) {
   const { documentId, sectionId } = signing
@@ -68,7 +70,7 @@ export async function signForm(services: Services, context: AuthenticatedContext
   await letOthersGo()
   refuseEarlySigners(draft, applyContent(services, draft, came, now, 'save').answers)
   await letOthersGo()
-  /** Stores what was signed, where the document is still the one that was read. */
+  /** Stores the signed content, if the document has not changed since it was read. */
   const store = <Stored>(work: (trx: Trx, locked: Draft) => Promise<Stored>) =>
     inTenant(services.db, tenant.id, async trx => {
       const locked = await openDraft(services, trx, context, { ...edit, lock: 'update' })

@@ -8,9 +8,9 @@ const longest = 60
 type SignInTurn = <T>(document: string, gone: AbortSignal, sign: () => Promise<T>) => Promise<T>
 
 /**
- * Lets one signing of a document happen after the other: a second press, or the other device, waits for the first and then finds
- * what that one left, signed or not. So a document is not rendered twice at once. Who waits holds no connection of the database.
- * Between two servers the lock of the document's row decides.
+ * Lets one signing of a document run after the other. A second press, or the other device, waits for the first and then reads its result,
+ * signed or not. So a document is not rendered twice at the same time. A waiting call holds no connection of the database. Between two
+ * servers the lock of the document's row decides.
  */
 export function signingQueues(): SignInTurn {
   const lines = new Map<string, { line: FairQueue; inside: number }>()

@@ -12,7 +12,7 @@ interface Save {
   documentId: string
   sectionId: string
   answers: SectionAnswers
-  /** Notes to store; without them the stored ones stay. */
+  /** Notes to store; when absent, the stored notes stay. */
   notes?: SectionNotes | undefined
   /** true sets the saved-and-continue marker, false leaves it as it is. */
   mark: boolean
@@ -23,7 +23,7 @@ interface Save {
 }
 
 /**
- * Stores one section encrypted, its notes with it under one revision; the former content goes into the history. Saving the same content
+ * Stores one section encrypted, its notes with it under one revision; the former content is moved to the history. Saving the same content
  * again changes nothing. Returns the current revision.
  */
 export async function storeSection(

@@ -25,7 +25,7 @@ interface Signed {
   sectionId: string
   applied: Applied
   sealed: SealedAnswers
-  /** The page that signs: its autosaved text of what it sent goes with it. */
+  /** The window that signs: its autosaved text of the sections that it sent is deleted. */
   autosaved: Tab | undefined
   sentSections: string[]
 }
@@ -43,7 +43,8 @@ export async function storeSigned(
   const tenantId = context.tenant.id
   const { userId } = context.person
   const documentId = draft.row.id
-  // Sections that the rules emptied are included: what is stored is what was signed, the rest goes into the history.
+  // Sections that the rules emptied are included, so that the stored content is the signed content. The former content is moved to the
+  // history.
   const sectionIds = new Set([...Object.keys(answers), ...draft.stored.keys()])
   const all = { sectionIds, marks: () => true, now }
   const revisions = await storeSections(services, trx, context, draft, applied, all)

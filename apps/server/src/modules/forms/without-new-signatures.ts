@@ -2,7 +2,7 @@ import { type Answers, type FormDefinition, type SectionAnswers, isSignatureKey 
 
 const parts = ['', 'Date', 'Typed', 'Name', 'For', 'Seen']
 
-/** Drops new or changed signatures and initials of a person who may not sign; the stored ones stay. */
+/** Drops new or changed signatures and initials of a person who may not sign. The stored signatures stay. */
 export function withoutNewSignatures(
   definition: FormDefinition,
   stored: Answers,

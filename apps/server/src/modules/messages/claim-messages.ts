@@ -6,8 +6,8 @@ import type { MessageRow } from './message-row.ts'
 const claimMs = 3 * 60_000
 
 /**
- * Takes what is due for this worker alone and counts the try, in one short transaction: no other worker sees these rows while
- * they are sent.
+ * Claims the due messages for this worker and counts the try, in one short transaction. No other worker sees these rows while the messages
+ * are sent.
  */
 export async function claimMessages(
   { db, now }: Pick<Services, 'db' | 'now'>,

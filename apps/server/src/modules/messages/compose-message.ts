@@ -28,7 +28,7 @@ export interface MessageParts {
     page: string
   }
   subject: string
-  /** One line in each other language, where it is not known which one is read. */
+  /** One line in each other language, when it is not known which language the recipient reads. */
   others: { lang: string; words: string; link: string }[]
   greeting: string
   why: string
@@ -137,14 +137,14 @@ export function composeMessage(
     ].join('\n'),
   }
 
-  /** Both expiry times in one sentence, the sooner one first: in two sentences they would seem to contradict each other. */
+  /** Both expiry times in one sentence, the sooner one first: two sentences would seem to contradict each other. */
   function endsOf(): string[] {
     const { linkEnds, codeEnds } = message
     if (linkEnds && codeEnds && codeEnds < linkEnds) return [say('codeThenLinkEnds')]
     return [...(linkEnds ? [say('linkEnds')] : []), ...(codeEnds ? [say('codeEnds')] : [])]
   }
 
-  /** One link serves all: a text message has no room for another. */
+  /** One link for all languages: a text message has no room for another. */
   function inOtherLanguagesSms(): string[] {
     return settings.business.supported_languages
       .filter(other => other !== lang)

@@ -35,7 +35,7 @@ export const dueMessages =
       .where(eb => eb('channel', '=', eb.fn.any(eb.val(channelsOf(senders)))))
       .select('tenant_id')
 
-/** Sends what waits in one tenant's outbox: each message at least once, and in the ordinary case once. */
+/** Sends the waiting messages of one tenant's outbox: each at least once, and normally exactly once. */
 export async function deliverMessages(
   services: Services,
   tenantId: string,

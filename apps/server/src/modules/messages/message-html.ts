@@ -1,7 +1,7 @@
 import { escapeHtml } from '@careword/domain'
 import { directionOf } from '@careword/domain/text/direction'
 // Renders a mail as HTML. Mail programs support little: tables for the column, styles on each element, colours given twice (attribute and
-// style) for Outlook. The light scheme is requested everywhere; in a program that darkens the mail all the same, the logo keeps its own
+// style) for Outlook. The light scheme is requested everywhere. In a program that darkens the mail all the same, the logo keeps its own
 // white ground.
 
 import type { MessageParts } from './compose-message.ts'

@@ -13,8 +13,8 @@ export const partnersLanguage = ({ config }: Tenant): string =>
   config.settings.business.supported_languages[0] ?? 'en'
 
 /**
- * The language of a message to an account: the stored one; else that of the request, if it is their own; else the one in which they signed
- * last, else the partner's. The language of another person's request reveals nothing about them.
+ * The language of a message to an account: the stored one; else that of the request, if the account's owner made it; else the one in which
+ * they signed last; else the partner's. The language of another person's request reveals nothing about the owner.
  */
 export function messageLanguage(
   { tenant, lang, person }: RequestOf,

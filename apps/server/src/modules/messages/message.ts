@@ -14,7 +14,7 @@ export interface Message {
   langUnknown?: boolean
   /** First name for the greeting, where the kind greets by name. */
   name?: string
-  /** For a person who is asked to sign: they watch by video, or only the partner asks. */
+  /** For a person who is asked to sign: either they watch by video, or only the partner asks. */
   asks?: 'videoWitness' | 'byPartner'
   /** The person whose document it is about, where the kind needs one. */
   about?: string

@@ -10,8 +10,8 @@ import type { Message } from './message.ts'
 import { insertRows } from '../../db/rows.ts'
 
 /**
- * A message is a row written with the change that caused it; a job delivers it. Its words are encrypted: they hold links and codes. Answers
- * the row's id.
+ * A message is a row written with the change that caused it; a job delivers it. Its words are encrypted, because they contain links and
+ * codes. Returns the row's id.
  */
 export async function queueMessage(
   services: Pick<Services, 'secret' | 'env' | 'now'>,

@@ -7,8 +7,8 @@ import { openMessageBody } from './message-body.ts'
 import { rowById, updateRow } from '../../db/rows.ts'
 
 /**
- * queued: the next run sends it, with all its tries before it. alreadySent: nothing is done. noWords: they have left. tooLate: its link and
- * code have ended. For the last two a new invitation or link is the way.
+ * queued: the next run sends the message, with all tries available again. alreadySent: nothing is done. noWords: the words were deleted.
+ * tooLate: the message's link and code have ended. In the last two cases the operator sends a new invitation or link.
  */
 export type Resent = 'queued' | 'unknown' | 'alreadySent' | 'noWords' | 'tooLate'
 

@@ -1,5 +1,5 @@
-// A text message in the GSM alphabet holds 160 characters a part, with one character outside of it only 70. Accents that the alphabet
-// lacks are left out where the rest fits, as banks write Spanish; a text in another script goes as it is.
+// A text message in the GSM alphabet has 160 characters a part, with one character outside of that alphabet only 70. Accents that the
+// alphabet lacks are left out when all other characters are in it, as banks write Spanish. A text in another script is sent unchanged.
 
 const gsm =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€'

@@ -10,7 +10,7 @@ import { sameTenant } from '../../db/same-tenant.ts'
 type PacketRow = Omit<Selectable<Tables['packets']>, 'answers'>
 
 interface OwnCodes {
-  /** For each page: its code, where we printed that page for one of these documents, whatever its status; else null. */
+  /** For each page: its code, if we printed that page for one of these documents, whatever the document's status; else null. */
   pages: (PacketCode | null)[]
   packets: Map<string, PacketRow>
 }

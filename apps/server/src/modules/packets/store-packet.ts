@@ -8,7 +8,7 @@ import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { encryptPart } from '../forms/encrypted-section.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** A paper to be signed by hand: of one state of a draft's answers, in one language. */
+/** A paper to be signed by hand: one state of a draft's answers, in one language. */
 export interface Packet {
   id: string
   documentId: string

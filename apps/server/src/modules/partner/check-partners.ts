@@ -116,7 +116,10 @@ function walked(definition: FormDefinition): DefinitionIssue[] {
   return issues
 }
 
-/** The rules of the states weave some questions that no way to sign in these states asks: they are not the author's. */
+/**
+ * The state requirements add some questions that are never asked in these states, whatever way of signing is chosen. The author did not
+ * write these questions.
+ */
 const isSpare = ({ place, issue }: DefinitionIssue): boolean =>
   isOfRules(place) && (issue === 'conditionNeverHolds' || issue === 'validatorNeverActs')
 

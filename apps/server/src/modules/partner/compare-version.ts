@@ -33,7 +33,7 @@ export async function compareVersion(
   if (isFirst || hash === next.hash) return { isFirst, changes: [], refusals: [], corrected: new Map() }
   const inForce = await readVersion(trx, tenantId, base, hash)
   const before = comparable(inForce)
-  // Settings that this release cannot read are compared with nothing: publishing again is what mends them.
+  // Settings that this release cannot read are not compared: publishing again is the only repair.
   if (inForce.issues.length > 0) before.config = { ...before.config, settings: next.config.settings }
   const former = await readFormer(trx, tenantId, base)
   const reachOf = await countDocuments(trx, tenantId)

@@ -2,10 +2,10 @@ import type { Trx } from '../../db/in-tenant.ts'
 import type { PreparedVersion } from './prepare-version.ts'
 
 /**
- * Drafts show the corrected words of their form, since ids, options and conditions are the same. One that another person was asked to sign,
- * or that was printed to be signed by hand, keeps the words that are on it.
+ * Drafts show the corrected words of their form, because ids, options and conditions are the same. A draft that another person was asked to
+ * sign, or that was printed to be signed by hand, keeps its words.
  * @param corrected hashes of the definitions before, by 'TYPE/SITE-VERSION'
- * @returns how many
+ * @returns the number of corrected drafts
  */
 export async function correctDrafts(
   trx: Trx,

@@ -26,10 +26,10 @@ export interface Published {
 }
 
 /**
- * Puts a version in force in one transaction, after it was compared with the one before. A changed definition becomes a new one beside the
- * old, which is kept for the documents made from it.
- * @param owner a database handle of the owner: the server's own role may not publish.
- * @param publication null: the demo's start publishes what its folders hold, whatever that changes.
+ * Puts a version in force in one transaction, after comparing it with the one before. A changed definition is stored beside the old
+ * definition, which is kept for the documents made from it.
+ * @param owner a database handle of the owner: the server's own role may not publish
+ * @param publication null: the demo's start publishes the content of its folders, without asking about changes
  */
 export function publishVersion(
   owner: Database,

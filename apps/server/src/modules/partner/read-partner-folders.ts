@@ -10,9 +10,9 @@ import { resolveForms } from './resolve-forms.ts'
 export const partnersDir = path.resolve(import.meta.dirname, '../../../../../partners')
 
 /**
- * `root` is the folder partners/. Every folder in it that holds a partner.json is a partner; `base` is what all start from.
- * Definitions are handed over plain (resolveForms). Nothing is judged here: broken JSON is handed over as `unreadable` and a form that
- * cannot be made plain with its issues, so that the checker can name every issue at once.
+ * `root` is the folder partners/. Every folder in it that holds a partner.json is a partner; `base` is the folder from which all partners
+ * start. Definitions are returned plain (resolveForms). Reading refuses nothing: broken JSON is returned as `unreadable`, and a form that
+ * cannot be made plain with its issues, so that the checker can name all issues together.
  */
 export function readPartnerFolders(root: string): { base: BaseFolder; partners: PartnerFolder[] } {
   const base = readBaseFolder(root)
@@ -39,7 +39,7 @@ export function readBaseFolder(root: string): BaseFolder {
   return { ...readFolder(root, 'base'), alertTypes, codeAliases: { ...errorAliases } }
 }
 
-/** One folder with its forms as they are written. */
+/** One folder with its forms as they are written in the files. */
 export function readFolder(root: string, slug: string): PartnerFolder {
   const pictures: Record<string, Picture> = {}
   const folder: PartnerFolder = { slug, json: {}, unreadable: {}, svg: {}, pdf: {}, files: {}, pictures }

@@ -1,5 +1,5 @@
-// Resolves the forms of a partner's folder: what they extend, what they change and the state requirements are computed here, once, so that
-// checking, publishing and reading a folder all see the form that people fill in.
+// Resolves the forms of a partner's folder: extended forms, changes and state requirements are computed here, once, so that checking,
+// publishing and reading a folder all see the form that people fill in.
 import { type Library, resolveSource } from '@careword/forms/authoring/resolve-source'
 import type { FormTexts } from '@careword/forms/authoring/form-words'
 import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
@@ -9,7 +9,7 @@ import { rulesInLanguages, rulesVersions } from '@careword/partner/words/texts-o
 
 const definitionPath = /^forms\/.*\/definition\.json$/
 
-/** The folder with plain definitions; what could not be made plain stays as it was written, with its issues. */
+/** The folder with plain definitions. A definition that could not be made plain stays as it was written, with its issues. */
 export function resolveForms(base: PartnerFolder, folder: PartnerFolder): PartnerFolder {
   const library = libraryOf(base, folder)
   const json = { ...folder.json }
@@ -60,7 +60,7 @@ const rulesNotReviewed = (
     values: { type, version, types: reviewedFor.types.join(', '), on: reviewedFor.on },
   })
 
-/** A partner's own form comes before one of the base that has the same name. */
+/** A partner's own form has priority over a form of the base with the same name. */
 export function libraryOf(base: PartnerFolder, folder: PartnerFolder): Library {
   const versions = rulesVersions(base)
   const compiled = new Map<string, StateLaws | undefined>()
