@@ -1,4 +1,4 @@
-// The web server: hooks in the order they run, then the modules, wired by hand. Nothing starts that is not listed here.
+// The web server: hooks in the order in which they run, then the modules, wired by hand. Only modules that are listed here start.
 
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'

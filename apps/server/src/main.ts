@@ -1,4 +1,4 @@
-// Start: settings, database, what actions need, the web server and the jobs; then the words a newcomer needs.
+// Start: settings, database, services, the web server and the jobs; then the addresses and accounts that a newcomer needs.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'

@@ -1,6 +1,6 @@
-// The parts of a backup, in their order: heads of the audit, the database, the documents that it names, certificates, partners, and the
-// manifest. The database is dumped from one snapshot; documents are never overwritten or deleted, so they may come later. Heads come first,
-// so that each of them is in the chain that follows.
+// The parts of a backup, in their order: heads of the audit, the database, the documents that the database names, certificates, partners,
+// and the manifest. The database is dumped from one snapshot. Documents are never overwritten, and are deleted only after their rows, so
+// they may be copied later. Heads are copied first, so that the dumped chain contains each of them.
 
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -169,7 +169,7 @@ async function* objects(client: pg.Client, stores: Stores, kind: KeptShelf): Asy
 export const mend =
   'careword documents verify names all that are missing or changed. Nothing was kept: a backup without them would be none.'
 
-/** Files below a folder, small ones; none where there is no folder. */
+/** The small files below a folder; none when the folder is missing. */
 async function* filesOf(
   folder: string,
   under: string,

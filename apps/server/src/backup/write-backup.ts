@@ -8,8 +8,8 @@ import { ProgramFailed } from './run-program.ts'
 import { tarEnd, tarPart } from './tar.ts'
 
 /**
- * Writes one encrypted file, whole or not at all. Nothing is on disk in the clear at any moment.
- * @returns what it holds
+ * Writes one encrypted file, whole or not at all. No plain text is on the disk at any moment.
+ * @returns the manifest of the file
  */
 export async function writeBackup(of: BackupOf, recipient: string, file: string): Promise<Manifest> {
   const making = `${file}.part`

@@ -4,7 +4,7 @@ import type { Env } from '../core/settings/env.ts'
 import type { Opened } from './command-resources.ts'
 
 interface Option {
-  /** 'flag' takes no value; all others show what they take, such as '<slug>'. */
+  /** 'flag' takes no value. Any other text is shown in the help as the value, such as '<slug>'. */
   takes: string
   about: string
   required?: true

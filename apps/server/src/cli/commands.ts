@@ -1,5 +1,5 @@
-// The operator's commands, in the order of the help. A command is loaded when it is called: most of the server belongs to one of them, and
-// none holds in memory what only another needs.
+// The operator's commands, in the order of the help. A command is loaded when it is called: most of the server's code belongs to one
+// command, and no command should load code that only another needs.
 
 import type { Command } from './command.ts'
 

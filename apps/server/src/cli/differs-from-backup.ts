@@ -5,7 +5,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { publicKeyOf } from '../start/claim-seal.ts'
 
-/** Throws a sentence where a later release made it: this one could not open what it would write. */
+/** Throws a sentence when a later release made the backup: this release could not open the restored data. */
 export function refuseNewer({ migrations: made }: Pick<Manifest, 'migrations'>): void {
   const unknown = made.find(name => !Object.hasOwn(migrations, name))
   if (unknown === undefined) return

@@ -41,7 +41,7 @@ export async function runCareword(
         database,
         appServices,
         file: name => path.resolve(around.folder, name),
-        // The one document of --json stays alone.
+        // With --json, stdout contains only the one JSON document.
         say: line => (json ? around.err : around.out)(`${line}\n`),
         ask: around.ask,
       },

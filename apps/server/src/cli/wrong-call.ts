@@ -1,6 +1,6 @@
 /** The call itself is wrong: nothing was changed, exit code 2. */
 export class WrongCall extends Error {
-  /** The right word, where there is one, or the command that shows more: 'careword partner publish --help'. */
+  /** The right word, when there is one, or the command that shows more: 'careword partner publish --help'. */
   readonly suggestion: string | undefined
 
   constructor(message: string, suggestion?: string) {

@@ -1,5 +1,5 @@
-// The limits of each call of the contract, one line a call: how often (sizes in rate-limits/rate-limit-table.ts), how large, how many at once. The
-// server takes all of it from here; docs/limits.md is written from it.
+// The limits of each call of the contract, one line a call: how often (sizes in rate-limits/rate-limit-table.ts), how large, how many at
+// the same time. The server reads all limits from this table, and docs/limits.md is written from it.
 
 import type { RouteName } from '@careword/contract/routes'
 import { autosaveLimits, uploadLimits } from '@careword/domain/limits'
@@ -29,7 +29,7 @@ export interface CallLimit {
   ownTurn?: 'always' | 'toSign'
 }
 
-/** A section with a signature is about 100 kB; what is larger than this is not an answer of ours. */
+/** A section with a signature has about 100 kB; a larger body than this is not an answer of our portal. */
 export const usualBody = 2 * 1024 * 1024
 /** Boundaries and headers of a multipart body around its file. */
 const aroundFile = 16 * 1024

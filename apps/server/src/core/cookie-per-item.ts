@@ -26,7 +26,7 @@ const prefixOf = ({ env }: WithEnv, { name }: CookieKind): string => cookieName(
 
 /** The names of a kind that came with a request, the oldest first, as a browser sends them. */
 function namesOf(request: FastifyRequest, prefix: string): string[] {
-  // The bare name is that of a server from before there was one for each thing.
+  // The bare name was used by servers of releases that had one cookie for all items.
   return Object.keys(request.cookies).filter(name => name === prefix || name.startsWith(`${prefix}-`))
 }
 
@@ -34,7 +34,7 @@ function namesOf(request: FastifyRequest, prefix: string): string[] {
 export const valuesOf = (request: FastifyRequest, prefix: string): string[] =>
   namesOf(request, prefix).flatMap(name => request.cookies[name] ?? [])
 
-/** The oldest of these names, which go so that with this one there are so many at most. */
+/** The names of the oldest cookies, which are deleted so that with the new one the maximum is not exceeded. */
 export function cookiesToDrop(
   request: FastifyRequest,
   { prefix, name, most }: { prefix: string; name: string; most: number },

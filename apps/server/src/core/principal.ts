@@ -1,6 +1,6 @@
 import type { UserType } from '@careword/domain'
 
-/** The caller: a signed-in person of one tenant, as stored in the session row; never as the client claims. */
+/** The caller: a signed-in person of one tenant, as stored in the session row. Claims of the client are never used. */
 export interface Principal {
   tenantId: string
   userId: string

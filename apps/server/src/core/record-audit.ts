@@ -122,7 +122,7 @@ export interface AuditEntry {
   requestId?: string | null
 }
 
-/** Writes one row in the caller's transaction: the record and the change are there together or not at all. */
+/** Writes one row in the caller's transaction, so that the audit row and the change are committed together or not at all. */
 export function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   return recordAudits(trx, [entry])
 }

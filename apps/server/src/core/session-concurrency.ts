@@ -1,6 +1,6 @@
-// Limits expensive calls (PDFs, images) to one at a time per session, before anything is read for them; the rest queue, so that one
-// session's burst does not delay others. Between two of them all other calls go first, and so they do before a rejection: even a rejection
-// takes server time, so rejections are throttled too.
+// Limits expensive calls (PDFs, images) to one at a time per session, before any data is read for them. Further calls of the session queue,
+// so that one session's burst does not delay others. Between two of these calls, all other calls are handled first. A rejection takes
+// server time too, so rejections are throttled in the same way.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
@@ -9,7 +9,7 @@ import { clientAborted } from './client-abort.ts'
 export interface SessionConcurrency {
   /** Runs `work` when it is this session's turn. Throws TOO_MANY_PAGES_AT_ONCE when too many of it wait already. */
   take: <T>(session: string, gone: AbortSignal, work: () => Promise<T>) => Promise<T>
-  /** Runs a call that costs little, at once: what waits for a turn or a refusal lets it go first. */
+  /** Runs an inexpensive call immediately. Calls that wait for a turn or a refusal let this call run first. */
   first: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -23,9 +23,9 @@ const refusalEvery = 2
 const refusalLatest = 1_000
 
 /**
- * @param atWork so many calls of one session at a time
- * @param longest so many wait: a page of tiles asks for all its pictures at once
- * @param patience milliseconds that a turn or a refusal waits for calls that go first
+ * @param atWork the calls of one session that run at the same time
+ * @param longest the calls that may wait: a page of tiles requests all its pictures at the same time
+ * @param patience milliseconds that a turn or a refusal waits for calls that run first
  */
 export function makeSessionConcurrency({
   atWork = 1,
@@ -50,7 +50,7 @@ export function makeSessionConcurrency({
     if (turns.atWork === 0) sessions.delete(session)
   }
 
-  /** Rejections are spaced out, also those that waited for the same call: hundreds at once would delay other sessions. */
+  /** Rejections are spaced out, also when they waited for the same call: hundreds of them together would delay other sessions. */
   async function refuse(): Promise<never> {
     await sleep(untilRefusal())
     const until = performance.now() + patience

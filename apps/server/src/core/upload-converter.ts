@@ -13,8 +13,8 @@ export type Conversion = ({ ok: true } & Converted) | { ok: false; reason: Uploa
 
 export interface UploadConverter {
   /**
-   * Checks what was sent and makes one PDF of it that is safe to open, in a process that ends with it. Whatever is in the files gives a
-   * conversion; it throws only when the server itself ends.
+   * Checks the uploaded files and makes one PDF of them that is safe to open, in a process that ends with the conversion. Any content of
+   * the files results in a conversion; only the end of the server throws.
    * @param photos null for one PDF or TIFF
    */
   convert: (job: {

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 export type Trx = Transaction<Tables>
 
 /**
- * Runs a short transaction that sees only one tenant's rows. Nothing slow belongs inside: no hashing, rendering, storage, mail or
- * streaming. The setting is local to the transaction, so a pooled connection carries nothing over.
+ * Runs a short transaction that sees only one tenant's rows. Slow work does not belong in it: hashing, rendering, storage, mail or
+ * streaming. The setting is local to the transaction, so a pooled connection does not keep the tenant.
  */
 export function inTenant<T>(db: Database, tenantId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async trx => {
@@ -40,8 +40,8 @@ export async function sendUnawaited(trx: Trx, change: Compilable | CompiledQuery
 }
 
 /**
- * Sends a query and does not wait for its rows: the statements after it go out in the same message. The returned function awaits them. A
- * failure is thrown there, and at the latest by the commit.
+ * Sends a query and does not wait for its rows: the statements after it are sent in the same message. The returned function waits for the
+ * rows. A failure is thrown by that function, and at the latest by the commit.
  */
 export async function prefetchRows<T>(
   trx: Trx,

@@ -1,7 +1,10 @@
 import type { Trx } from './in-tenant.ts'
 import { rowById } from './rows.ts'
 
-/** Locks a person's row until the transaction ends: of two acts of one person at once, the second waits and sees what the first made. */
+/**
+ * Locks a person's row until the transaction ends: of two simultaneous actions of one person, the second waits and sees the result of the
+ * first.
+ */
 export async function lockUser(trx: Trx, tenantId: string, userId: string): Promise<void> {
   await rowById(trx, 'users', tenantId, userId).select('id').forNoKeyUpdate().execute()
 }

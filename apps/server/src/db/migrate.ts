@@ -15,8 +15,8 @@ export interface Pending {
 }
 
 /**
- * Brings the schema up to date (one transaction, one process at a time) and renews what the roles of servers may do.
- * @param admit looks at what is to be changed, and throws when it may not be
+ * Brings the schema up to date (one transaction, one process at a time) and renews the rights of the servers' roles.
+ * @param admit inspects the changes to be made, and throws when they may not be made
  * @param all for a test
  * @returns the names of the changes that were made
  */
@@ -67,8 +67,9 @@ async function migrationsDone(owner: Kysely<never>): Promise<string[]> {
 }
 
 /**
- * An owner as operators make one is bound by forced row-level security, and names no tenant: a change of rows would touch none, without an
- * error. While a migration runs the owner is not bound; the transaction of all migrations forces it again, or ends with nothing changed.
+ * An owner as operators create it is bound by forced row-level security, and names no tenant, so a change of rows would affect no row,
+ * without an error. During a migration the owner is not bound. The transaction of all migrations forces row-level security again, or ends
+ * with nothing changed.
  */
 const overAllTenants = (all: Migrations): Record<string, Migration> =>
   Object.fromEntries(

@@ -129,8 +129,8 @@ function endsConnection(thrown: unknown): boolean {
 }
 
 /**
- * A query that goes out in one message with all others that are issued before the event loop turns: one write for them, and one wake-up
- * of PostgreSQL (decision 0016).
+ * A query that is sent in one message with all others that are issued before the event loop turns. So PostgreSQL gets one write and wakes
+ * up once for all of them (decision 0016).
  */
 function corkedQuery(
   config: pg.QueryConfig,

@@ -1,4 +1,4 @@
-/** A connection keeps what it prepared until it ends, so there is an end to how much that is. */
+/** The number of statements that a connection prepares at most. A connection keeps them until it ends. */
 const most = 400
 /** Texts that were met once and may never come again (a list of another length) are forgotten beyond this. */
 const mostMetOnce = 2_000
@@ -11,7 +11,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #metOnce = new Set<string>()
 
-  /** The name for this text, the same every time; '' for one that is sent whole: met for the first time, or one too many. */
+  /** The name for this text, the same every time. '' for a text that is sent whole: its first use, or a text beyond the maximum. */
   nameOf(text: string): string {
     const name = this.#names.get(text)
     if (name !== undefined) return name

@@ -15,7 +15,7 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
-/** replaced: a newer one is ready, or its day is over; its bytes are gone. */
+/** replaced: a newer archive is ready, or the day of this one is over; its bytes were deleted. */
 type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
 
 /** A correction has other words in forms that people are filling in. */
@@ -201,10 +201,10 @@ export interface Tables {
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
     expires_on: ColumnType<string | null, string | null | undefined, string | null>
     opt_out: Generated<boolean>
-    /** For an upload: what the person who added it reported as missing, and who that was. */
+    /** For an upload: the parts that its submitter reported as missing, and who that was. */
     said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
     said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
-    /** For an upload: it joined the history at the moment it was added, so no one relied on it here. */
+    /** For an upload: whether it joined the history when it was added, so that no reader relied on it here. */
     never_in_force: Generated<boolean>
     /** For an upload that was made here for another record: the packets and check codes on its pages. */
     codes_of_others: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
@@ -233,7 +233,7 @@ export interface Tables {
     reason: ColumnType<UploadRefusal | null, UploadRefusal | null | undefined, string | null>
     notes: ColumnType<UploadNote[], string | undefined, string>
     photos: JsonOrNull<{ file: number; turn: 0 | 90 | 180 | 270; straighten: number }[]>
-    /** For each page of the PDF: our code on it, and its position in the sent file. null where no paper of ours is awaited. */
+    /** For each page of the PDF: our code on it, and its position in the uploaded file. Null when no paper of ours is expected. */
     codes: JsonOrNull<{ code: string | null; was: number }[]>
     pages: ColumnType<number | null, number | null | undefined, number | null>
     /** The sender's answers so far, encrypted. */

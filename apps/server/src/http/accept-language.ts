@@ -2,7 +2,10 @@ import { firstLanguage } from '@careword/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../core/partner-store.ts'
 
-/** The partner's language that Accept-Language wants first; the portal sends the one it is shown in. English when there is none. */
+/**
+ * The partner's language with the highest rank in Accept-Language; the portal sends the language in which it is shown. English when there
+ * is none.
+ */
 export function acceptedLanguage(request: FastifyRequest, tenant: Tenant): string {
   const wanted = (request.headers['accept-language'] ?? '').slice(0, 200).split(',')
   const ranked = wanted

@@ -10,8 +10,8 @@ const pages = '/api/docs'
 
 /**
  * /api/docs: the OpenAPI of the served calls, generated from the contract; in the demo, and where API_DOCS enables it. Its scripts are
- * large and third-party: they are served only to its own page, because under the portal's policy ('self') an injected script tag could use
- * them.
+ * large and from third parties. They are served only to their own page, because under the portal's policy ('self') an injected script tag
+ * could use them.
  */
 export async function serveApiDocs(
   app: FastifyInstance,

@@ -157,8 +157,8 @@ function safeStack(error: Error): string | undefined {
 }
 
 /**
- * Whether a tab was opened for this file. Then no page can explain the failure, and the reader would see our error as JSON. A browser
- * marks a navigation; an old one only accepts HTML.
+ * Whether a tab was opened for this file. Then no page can explain the failure, and the reader would see our error as JSON. A browser marks
+ * such a request as a navigation; an old browser only accepts HTML.
  */
 function isForTab({ method, url, headers, tenant }: FastifyRequest): boolean {
   if (method !== 'GET' || !tenant || !isFileAddress(url)) return false

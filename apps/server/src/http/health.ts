@@ -5,7 +5,7 @@ import { readOnlyState } from '../db/writable-pool.ts'
 import type { Services } from '../core/services.ts'
 import { writingKey } from '../secrets/secret-keys.ts'
 
-/** /livez: the process runs. /readyz: it can serve people, which needs a database that takes what they write. */
+/** /livez: the process runs. /readyz: the process can serve people, which needs a database that accepts writes. */
 export function health(app: FastifyInstance, services: Services): void {
   app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {

@@ -9,9 +9,9 @@ const room = '<div data-waiting></div>'
 const signIn = new RegExp(`${paths.login.template}/?$`, 'i')
 
 /**
- * The portal's page with the partner's own first words in it, so that no one sees an empty page while scripts and configuration load: on
- * the sign-in page its heading, in its final place (decision 0010); elsewhere whose portal is being opened. Rendered once for each
- * version of a partner, language and kind of page.
+ * The portal's page with the partner's own first words in it, so that no person sees an empty page while scripts and configuration load. On
+ * the sign-in page these words are its heading, in its final place (decision 0010); elsewhere they name the portal that is being opened.
+ * Rendered once for each version of a partner, language and kind of page.
  */
 export function firstPages(built: string): (tenant: Tenant, lang: string, pathname: string) => Buffer {
   if (!built.includes(room)) throw new Error(`The portal's page has no ${room}.`)

@@ -8,8 +8,8 @@ import type { Services } from '../core/services.ts'
 import { poolOf } from '../db/connect.ts'
 
 /**
- * /metrics in Prometheus' format; labels are route patterns, never ids. It requires METRICS_TOKEN; without one it works only in the demo,
- * and on this machine: elsewhere a proxy beside the server would expose it publicly.
+ * /metrics in Prometheus' format; labels are route patterns, never ids. The call requires METRICS_TOKEN. Without a token it works only in
+ * the demo, and on this machine, because elsewhere a proxy beside the server would expose it publicly.
  */
 export function metrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry()

@@ -1,4 +1,5 @@
-// The built portal: hashed files for ever, the page itself always fresh. Every path answers the page; its routing is the browser's.
+// The built portal: browsers keep hashed files for ever, and always request the page itself. Every path answers the page, because the
+// browser does the routing.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// Refuses a path that names another partner. Some paths name the partner by contract, but the host decides which it is; the refusal comes
-// before anything else, with the code that the call has for that.
+// Refuses a path that names another partner. Some paths name the partner by contract, but the host decides which partner is meant. The
+// refusal comes before all other checks, with the code that the call has for it.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName, routes } from '@careword/contract/routes'

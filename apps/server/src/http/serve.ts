@@ -1,4 +1,4 @@
-// Serves one call of the contract: path, shapes and answers come from there, so that what is not described is not sent.
+// Serves one call of the contract. Path, shapes and answers are taken from the contract, so fields that it does not describe are not sent.
 
 import { type RouteName, routes, spellingsOf } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'

@@ -17,7 +17,7 @@ export function makeJobQueue(atOnce: number, serve: (id: string) => Promise<'mor
   function serveNext(): void {
     for (const id of line) {
       if (over || served.size >= atOnce) return
-      // Never twice at once: the second would find nothing, or wait.
+      // An id is never served twice at the same time: the second would find nothing, or wait.
       if (served.has(id)) continue
       line.delete(id)
       const under = serve(id).then(left => {
@@ -42,7 +42,7 @@ export function makeJobQueue(atOnce: number, serve: (id: string) => Promise<'mor
       over = true
       await Promise.all(served.values())
     },
-    // In the order in which they came.
+    // The ids are in order of arrival.
     oldest: () => since.values().next().value ?? null,
   }
 }

@@ -19,8 +19,8 @@ export const accountRequests: Due = (db, now) =>
   db.selectFrom('account_requests').where('next_try_at', '<=', now).select('tenant_id')
 
 /**
- * Does what people of one tenant asked for while they got their answer: each in the transaction that takes it off the list, so that a kill
- * loses and doubles nothing.
+ * Performs the requests of one tenant that were answered before. Each is performed in the transaction that deletes it from the list, so
+ * that a killed process neither loses nor doubles one.
  */
 export async function performRequests(services: Services, tenantId: string): Promise<'more' | void> {
   const tenant = await services.partners.byId(tenantId)

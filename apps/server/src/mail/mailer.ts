@@ -78,8 +78,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Only refusals of this recipient or this mail are permanent. A wrong name or password of the sender, or a server that accepts nothing
- * from us, is ours to fix: the message is retried.
+ * Only refusals of this recipient or this mail are permanent. When the sender's name or password is wrong, or the server accepts nothing
+ * from us, the operator has to repair that, and the message is retried.
  */
 function failureOf({ code, responseCode, command }: SmtpError): SendFailure {
   if (code === 'EAUTH' || code === 'ENOAUTH') return new SendFailure('sign-in refused')

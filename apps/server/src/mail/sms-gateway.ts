@@ -20,7 +20,10 @@ interface SmsSettings {
   SMS_BODY: string
 }
 
-/** Sends text messages by POST to one address over HTTP; null when none is set. Only that address: no redirect is followed. */
+/**
+ * Sends text messages by POST to one address over HTTP; null when no address is set. No redirect is followed, so no other address gets
+ * them.
+ */
 export function makeSmsGateway(settings: SmsSettings, timeoutMs = 15_000): SmsGateway | null {
   if (settings.SMS_URL === '') return null
   const template: unknown = JSON.parse(settings.SMS_BODY)

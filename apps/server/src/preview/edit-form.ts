@@ -34,8 +34,8 @@ function ofRules({ folder }: OpenFolder, { name, definition }: PreviewForm): str
 }
 
 /**
- * Changes a form's files as an author asks. Nothing is written where one of them changed since it was read, or where the check finds an error
- * that was not there before.
+ * Changes a form's files as an author asks. No file is written when one of them changed since it was read, or when the check finds a new
+ * error.
  */
 export async function editForm(
   open: OpenFolder,

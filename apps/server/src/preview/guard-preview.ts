@@ -6,8 +6,8 @@ import { contentSecurityPolicy } from '../http/headers.ts'
 const tokenHeader = 'x-careword-preview'
 
 /**
- * Against other websites that are open in the same browser (decision 0162): the host must be this machine's own, so that no name of theirs
- * leads here; every call carries the token of this start; a change comes from this very page.
+ * Protects against other websites that are open in the same browser (decision 0162). The host must be this machine's own, so that no name
+ * of such a website leads here; every call sends the token of this start; a change comes from this very page.
  */
 export function guardPreview(app: FastifyInstance, token: string): void {
   const policy = contentSecurityPolicy(["'self'"])

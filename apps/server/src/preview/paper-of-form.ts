@@ -42,7 +42,7 @@ const kept = 40
 const dpi = 110
 const madeUpTime = '2026-05-04T14:00:00.000Z'
 
-/** Makes papers by what makes those of documents; equal ones once. */
+/** Makes papers with the code that makes the papers of documents. Equal papers are made once. */
 export function makePapers(): PaperMaker {
   const renderer = startRenderer()
   const reader = startReader()

@@ -80,7 +80,7 @@ function sourceOf(folder: string): { extends?: string } | undefined {
   }
 }
 
-/** By the rules in the form: states with the same signers and rules are one row. */
+/** Grouped by the rules in the form: states with the same signers and rules share a row. */
 function signingRows(def: FormDefinition, people: readonly PreviewPerson[]): SigningRow[] {
   const state = stateFieldOf(compile(def))
   const fixed = def.wovenFrom?.state ?? null
@@ -89,7 +89,7 @@ function signingRows(def: FormDefinition, people: readonly PreviewPerson[]): Sig
   const rows = new Map<string, SigningRow & { states: string[] }>()
   for (const one of states) {
     const section = state?.section.section.id
-    // Where the person has a choice of ways, one was made up for the state.
+    // In a state in which the person chooses among ways of signing, the preview made up a person who has chosen.
     const { answers = {} } = madeUp.find(each => each.state === one) ?? madeUp[0] ?? {}
     const there =
       state && section !== undefined && one !== null

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const everyMs = 400
 
 /**
- * Calls `changed` after files of the folder changed. It looks at sizes and times: notices of the system differ between editors, machines
- * and network drives, and an editor that writes a new file in place of the old one is missed by some.
+ * Calls `changed` after files of the folder changed. Sizes and times are compared, because notices of the system differ between editors,
+ * machines and network drives, and miss an editor that writes a new file in place of the old one.
  */
 export function watchFolder(folder: string, changed: () => void): { close(): void } {
   let before = stampOf(folder)

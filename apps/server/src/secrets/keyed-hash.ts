@@ -7,7 +7,7 @@ const keys = new WeakMap<Buffer, KeyObject>()
 /**
  * The value by which a stored secret is compared: a keyed hash bound to its use and its owner. A six-digit code has too few values for a
  * plain hash; without the key a copy of the database reveals nothing.
- * @param parts in a fixed order: use, tenant, person, value. Their borders are kept: ('ab','c') is not ('a','bc').
+ * @param parts in a fixed order: use, tenant, person, value. Their borders count: ('ab','c') is not ('a','bc')
  */
 export function keyedHash(secret: Secret, ...parts: string[]): Buffer {
   return createHmac('sha256', keyOf(hashingKey(secret)))

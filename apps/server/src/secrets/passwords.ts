@@ -7,7 +7,7 @@ export interface Passwords {
   matches: (stored: string | null, password: string) => Promise<boolean>
 }
 
-/** Argon2id is the library's default algorithm; sizes of ruling G-22. No setting makes them smaller; only tests pass others. */
+/** Argon2id is the library's default algorithm; sizes of ruling G-22. No setting makes the sizes smaller; only tests pass others. */
 const sizes = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function makePasswords(cost = sizes): Passwords {

@@ -1,11 +1,12 @@
-// While the key of an installation is exchanged (decision 0125) there are two: all is written with one of them, and read with both.
+// While the key of an installation is exchanged (decision 0125) there are two keys: new values are written with one of them, and values are
+// read with both.
 
 export interface SecretKeys {
   /** Encrypts what is written. */
   writes: Buffer
   /** Throws where it is no longer certain that this key is the one that writes. */
   beforeWriting?: () => void
-  /** Each of them opens what is stored; the first is the one that writes. */
+  /** Each of these keys opens stored values; the first one writes. */
   reads: readonly Buffer[]
   /** The key of the hashes. It never changes: hashed values cannot be hashed again. */
   readonly hashes: Buffer

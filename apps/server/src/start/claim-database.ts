@@ -1,4 +1,4 @@
-// The demo makes people whose password is public, so a database is either the demo's or a live portal's, from its first start on
+// The demo makes people whose password is public. So a database is either the demo's or a live portal's, from its first start on
 // (decision 0032). Both checks use the owner's role: row-level security shows the server one partner at a time.
 
 import { emailKey } from '@careword/domain'
@@ -48,7 +48,7 @@ export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise
   })
 }
 
-/** When two servers start at once, the second sees what the first wrote. */
+/** When two servers start at the same time, the second sees the rows of the first. */
 const oneAtATime = (ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> =>
   onOwnConnection(ownerUrl, async owner => {
     await owner.query('begin')

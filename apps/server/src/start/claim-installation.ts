@@ -8,8 +8,8 @@ import { sealCertificate } from './open-seal.ts'
 import { addSealCertificate } from './share-certificates.ts'
 
 /**
- * Stores which key, storage and seal this database's are, where nothing is stored yet, and compares what is: servers without the owner's
- * role find everything there.
+ * Stores key, storage and seal of this database if none is stored yet, and else compares the stored ones. Servers without the owner's role
+ * find all of them there.
  */
 export async function claimInstallation(ownerUrl: string, env: Env): Promise<void> {
   await claimDatabase(ownerUrl, 'live')

@@ -1,6 +1,6 @@
-// With another SECRET_KEY no answer decrypts, pending links and codes are invalid, and what is written cannot be read with the right one:
-// each server and each command must use the key of its database (decision 0125). During a key exchange the database decides which of the
-// two keys writes (decision 0125).
+// With another SECRET_KEY no answer decrypts, pending links and codes are invalid, and new values cannot be read with the right key. So
+// each server and each command must use the key of its database. During a key exchange the database decides which of the two keys writes
+// (decision 0125).
 
 import type pg from 'pg'
 import { onOwnConnection } from '../db/own-connection.ts'

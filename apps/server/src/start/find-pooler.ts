@@ -4,7 +4,7 @@
 
 import pg from 'pg'
 
-/** In milliseconds: a value that no one would set for a role. */
+/** In milliseconds: a value that no operator would set for a role. */
 const ours = 14_987
 
 /** PostgreSQL's own address, where a pooler is in front of it; null without one. Throws while the database does not answer. */

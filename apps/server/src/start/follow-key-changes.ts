@@ -23,9 +23,9 @@ export interface KeyFollower {
 }
 
 /**
- * Uses the server's own database role: a server that can write can follow.
- * @param keys changed in place: all code that encrypts and decrypts shares them.
- * @param onRefused the database uses a key that this server lacks: what it wrote from now on would be unreadable.
+ * Uses the server's own database role, so every server that can write can follow.
+ * @param keys changed in place: all code that encrypts and decrypts shares them
+ * @param onRefused called when the database uses a key that this server lacks: values that the server wrote from now on would be unreadable
  */
 export function followKeyChanges(
   keys: SecretKeys,

@@ -16,7 +16,10 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** '' where this server has none: the schema is then another's work. */
   ownerUrl: string
-  /** The address for the role that reads the facts of the installation; the owner's, who may store them, where there is one. */
+  /**
+   * The address for the role that reads the facts of the installation. The owner's address, when there is one, since the owner may also
+   * store them.
+   */
   installationUrl: string
   /** The address for the role that finds what is due over all partners; '' where this server does no such work. */
   jobsUrl: string
@@ -32,7 +35,7 @@ export interface FoundDatabase {
   ownerUrl: string
 }
 
-/** Where the database is; the embedded one is started when it does not run yet. Nothing is migrated. */
+/** The address of the database. The embedded database is started if it is not running. No migration runs. */
 export async function findDatabase(env: Env): Promise<FoundDatabase> {
   const embedded = env.DATABASE_URL
     ? undefined
@@ -135,7 +138,10 @@ function refusePending({ isNew, pending }: Pending): void {
   )
 }
 
-/** For `careword migrate`: what would be changed, or what was. Nothing else opens the database as its owner without looking at it first. */
+/**
+ * For `careword migrate`: the changes to be made, or those that were made. No other function opens the database as its owner without
+ * inspecting it first.
+ */
 export async function migrateDatabase(env: Env, mode: 'plan' | 'run'): Promise<string[]> {
   const { embedded, serverUrl, ownerUrl } = await findDatabase(env)
   try {

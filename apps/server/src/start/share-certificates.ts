@@ -1,5 +1,5 @@
-// A document is known by the certificate that sealed it, also when another server did that, or one that is gone: each server keeps those of
-// all in its own folder, and the database hands them on (decision 0125).
+// A document is recognized by the certificate that sealed it, also when another server sealed it, or one that no longer exists. Each server
+// keeps the certificates of all in its own folder, and gets them from the database (decision 0125).
 
 import { createHash } from 'node:crypto'
 import type pg from 'pg'

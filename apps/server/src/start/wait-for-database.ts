@@ -14,8 +14,8 @@ interface Reach {
 }
 
 /**
- * Signs in and runs a query, and waits for a PostgreSQL that starts later than we do, or goes away again meanwhile. A fault that waiting
- * does not fix is thrown as a sentence; a pooler too.
+ * Signs in and runs a query, and waits for a PostgreSQL that starts later than the server, or is interrupted meanwhile. A fault that
+ * waiting cannot repair is thrown as a sentence; so is a pooler.
  */
 export async function waitForDatabase({ setting, url, waiting }: Reach): Promise<void> {
   for (let tried = 0; ; tried++) {

@@ -3,7 +3,10 @@ import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { giveToOwner, makeFolder } from '../files/make-for-owner.ts'
 
-/** Written aside and linked under its name: after a kill there is a whole file or none, and of two processes the first one's counts. */
+/**
+ * The file is written aside and then linked under its name. So after a kill the file is complete or missing, and of two processes the first
+ * one's file is used.
+ */
 export function writeFileOnce(file: string, text: string): void {
   if (existsSync(file)) return
   makeFolder(path.dirname(file), 0o700)

@@ -10,7 +10,7 @@ export interface CopiedShelf {
   changed: string[]
 }
 
-/** One of the two places cannot be asked or written; what was copied until then stays, and the next run goes on from there. */
+/** One of the two places cannot be read or written. The objects copied so far stay, and the next run continues from there. */
 export class CopyStopped extends Error {
   readonly side: 'from' | 'to'
 
@@ -23,9 +23,9 @@ export class CopyStopped extends Error {
 const atOnce = 4
 
 /**
- * Copies a shelf to the same shelf elsewhere, and verifies every object there by its hash. Nothing is deleted from the source. Objects
+ * Copies a shelf to the same shelf elsewhere, and verifies every object there by its hash. No object is deleted from the source. Objects
  * that arrived in an earlier run are verified and kept, so an interrupted copy can continue.
- * @param counts updated while the copy runs, so that they are right also when the copy stops.
+ * @param counts updated while the copy runs, so that they are right also when the copy stops
  */
 export async function copyShelf(from: DocumentStore, to: DocumentStore, counts: CopiedShelf): Promise<void> {
   const names = from.names()[Symbol.asyncIterator]()

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 export interface DocumentStore {
   /** Stores bytes durably before it returns; returns their sha256 in hex. Other bytes under that name are replaced. */
   put: (bytes: Uint8Array) => Promise<string>
-  /** The bytes, checked against their name; null when they are not there. Throws StoredBytesChanged when they are not what was stored. */
+  /** The bytes, checked against their name; null when they are missing. Throws StoredBytesChanged when they differ from the stored ones. */
   get: (sha256: string) => Promise<Buffer | null>
   /**
-   * Deletes bytes; does nothing when they are missing.
-   * The store does not know what refers to them. The caller must pass only bytes that no row of any partner names any more (two people may
-   * send the same file, and it is stored once), and only after the commit that deleted the last such row, so that a failed transaction
-   * leaves a row with its bytes. Bytes without a row are harmless: in doubt they stay, and `documents verify` lists them.
+   * Deletes bytes; does nothing when they are missing. The store does not know which rows refer to them. The caller passes only bytes that
+   * no row of any partner names any more, because two people may send the same file, which is stored once. The caller does so only after
+   * the commit that deleted the last such row, so that a failed transaction leaves a row with its bytes. Bytes without a row are harmless:
+   * in doubt they stay, and `documents verify` lists them.
    */
   remove: (sha256: string) => Promise<void>
   /** The names of all that is stored. */
@@ -21,7 +21,7 @@ export interface DocumentStore {
 
 export class StoredBytesChanged extends Error {}
 
-/** Where bytes of one kind lie, and how the names of their files end. */
+/** The place of the bytes of one kind, and the ending of their file names. */
 export interface Shelf {
   name: string
   ending: string
@@ -49,7 +49,7 @@ export type KeptShelf = (typeof keptShelves)[number]
 export const isKeptShelf = (name: string): name is KeptShelf =>
   (keptShelves as readonly string[]).includes(name)
 
-/** Where the bytes of this name lie in the folder or bucket. */
+/** The path of the bytes with this name, in the folder or bucket. */
 export function keyOf(name: string, shelf: Shelf = shelves.documents): string {
   return `${shelf.name}/${name.slice(0, 2)}/${name}${shelf.ending}`
 }
@@ -74,7 +74,7 @@ export function checked(name: string, bytes: Buffer): Buffer {
   return bytes
 }
 
-/** Is it there, and what was stored? */
+/** Whether the bytes are there and equal the stored ones. */
 export function isSound(get: DocumentStore['get'], name: string): Promise<boolean> {
   return get(name).then(
     bytes => bytes !== null,

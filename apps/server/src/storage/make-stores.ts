@@ -5,7 +5,7 @@ import type { Bucket } from './s3-store.ts'
 /** Where everything is kept. */
 export type StoragePlace = { kind: 'folder'; folder: string } | Bucket
 
-/** One store for each shelf, all in one place. */
+/** One store for each shelf, all in the same place. */
 export async function makeStores(place: StoragePlace): Promise<Stores> {
   if (place.kind === 'folder') return onShelves(shelf => makeFolderStore(place.folder, shelf))
   // Twenty megabytes of third-party code: loaded only with a bucket.

@@ -31,7 +31,7 @@ export interface Bucket {
   encryption: '' | 'AES256' | 'aws:kms'
   /** The key of 'aws:kms'; empty: the account's. */
   kmsKey: string
-  /** How long nothing may come over the line, and how long one call may take; tests have less patience. */
+  /** The milliseconds without any byte after which a call ends, and the milliseconds of a whole call. Tests pass shorter times. */
   patience?: { idleMs: number; wholeMs: number }
 }
 
@@ -58,7 +58,7 @@ export function makeS3Client({
       requestTimeout: patience.wholeMs,
       throwOnRequestTimeout: true,
     },
-    // Our own hash is the check; services that speak like S3 do not all know the library's newer ones.
+    // Our own hash is the check; services with the interface of S3 do not all know the library's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -111,7 +111,7 @@ export function makeS3Store(
           ...(place.kmsKey !== '' && { SSEKMSKeyId: place.kmsKey }),
         }),
       )
-      // Not every service honours that header, and none is trusted: only what was read back is acknowledged.
+      // Not every service respects that header, and none is trusted: the store acknowledges only bytes that it has read back.
       if (!(await isSound(get, name))) throw new StorageUnavailable('NOT_AS_WRITTEN')
       return name
     },
@@ -143,7 +143,7 @@ export function makeS3Store(
   }
 }
 
-/** The object is not there. That the whole bucket is not there is another matter: then nothing is known of any document. */
+/** The object is missing. A missing bucket is another matter: then the state of every document is unknown. */
 function isMissing(error: unknown): boolean {
   return failureStatus(error) === 404 && failureCode(error) !== 'NoSuchBucket'
 }

@@ -1,6 +1,6 @@
 /**
- * The store is unavailable or refuses: the state of the bytes is unknown, and nothing was acknowledged. The caller may try again later.
- * Its code is only the class of the failure; a library's message may contain an address or a key and is dropped.
+ * The store is unavailable or refuses: the state of the bytes is unknown, and no change was acknowledged. The caller may try again later.
+ * The error's code is only the class of the failure; a library's message may contain an address or a key and is dropped.
  */
 export class StorageUnavailable extends Error {
   readonly code: string

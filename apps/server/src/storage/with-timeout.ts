@@ -1,6 +1,6 @@
 import { StorageUnavailable } from './storage-unavailable.ts'
 
-/** Also an answer that drips in byte by byte comes to an end. */
+/** Ends also an answer that arrives byte by byte. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -53,7 +53,7 @@ export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Fi
   }
 }
 
-/** @param free mebibytes. A signed document is about half of one; below 200 the database may stop. */
+/** @param free mebibytes. A signed document takes about half of one; below 200 the database may stop */
 export function diskFinding(free: number): Finding {
   const says = `${Math.floor(free)} MB free in DATA_DIR`
   const fix = 'Make room, or move DATA_DIR to a larger disk'

@@ -14,9 +14,10 @@ export interface Pass {
 }
 
 /**
- * Re-encrypts with the writing key what the former one encrypted, a few rows at a time, each change in its own transaction: a save waits
- * for at most one row. Values written meanwhile are skipped: they use the new key already. May be interrupted at any moment.
- * @param resume continues where a former pass ended; without it everything is checked, and no progress is stored
+ * Re-encrypts with the writing key all values of the former key, a few rows at a time, each change in its own transaction, so that a save
+ * waits for at most one row. Values written meanwhile are skipped, because they use the new key already. The pass may be interrupted at any
+ * moment.
+ * @param resume continues after an interrupted pass; without it everything is checked, and no progress is stored
  */
 export async function reEncrypt(
   owner: pg.Client,

@@ -2,8 +2,8 @@
 
 interface Limit {
   /**
-   * Always within one partner. A network is an IPv4 address, or the /64 around an IPv6 one; an address is the recipient of messages, for
-   * all callers; an account is the typed name, whether it exists or not.
+   * Always within one partner. A network is an IPv4 address, or the /64 around an IPv6 address. An address is the recipient of messages,
+   * for all callers. An account is the typed name, whether it exists or not.
    */
   per:
     | 'account'
@@ -59,7 +59,7 @@ export const limits = {
   /** New codes and links sent to one person. */
   resendPerson: { per: 'account', points: 5, duration: 24 * 60 * 60 },
   resendNetwork: { per: 'network', points: 60, duration: 60 * 60 },
-  /** New passwords asked for from one network, and for one address: each sends a message there. */
+  /** New passwords requested from one network, and for one address: each request sends a message to that address. */
   resetNetwork: { per: 'network', points: 60, duration: 60 * 60 },
   resetAddress: { per: 'address', points: 5, duration: 60 * 60 },
   /** Wrong current passwords of a signed-in person. */
@@ -68,9 +68,9 @@ export const limits = {
   ssoFailures: { per: 'network', points: 30, duration: 15 * 60 },
   /** Searches of one clinician in the whole tenant. */
   searchPatients: { per: 'person', points: 120, duration: 60 * 60 },
-  /** Registrations of one network; a clinic's waiting room shares one. */
+  /** Registrations of one network, which all people in a clinic's waiting room may share. */
   registerNetwork: { per: 'network', points: 60, duration: 60 * 60 },
-  /** Registrations with one e-mail address: each sends a message there. */
+  /** Registrations with one e-mail address: each registration sends a message to that address. */
   registerAddress: { per: 'address', points: 5, duration: 24 * 60 * 60 },
   /** Signed links of a partner's service that are opened or used from one network. */
   patientServiceNetwork: { per: 'network', points: 120, duration: 60 * 60 },
@@ -79,7 +79,7 @@ export const limits = {
    * (ruling C-49).
    */
   addContact: { per: 'person', points: 20, duration: 24 * 60 * 60 },
-  /** Added contacts from one network; a clinic's waiting room shares one. */
+  /** Added contacts from one network, which all people in a clinic's waiting room may share. */
   addContactNetwork: { per: 'network', points: 600, duration: 24 * 60 * 60 },
   /** Page images and PDFs of one person: each costs a renderer. */
   pdf: { per: 'person', points: 240, duration: 60 },
@@ -97,7 +97,7 @@ export const limits = {
   revoke: { per: 'person', points: 30, duration: 60 * 60 },
   /** Reports of one person: an operator reads each. */
   report: { per: 'person', points: 20, duration: 60 * 60 },
-  /** Reports of people who are not signed in, from one network; a clinic's waiting room shares one. */
+  /** Reports of people who are not signed in, from one network, which all people in a clinic's waiting room may share. */
   reportNetwork: { per: 'network', points: 60, duration: 60 * 60 },
   /**
    * Signing that reaches the renderer. Earlier refusals, such as for a missing answer, are not counted: a person who corrects them can
@@ -129,7 +129,10 @@ export const limits = {
   checkNoted: { per: 'network', points: 30, duration: 15 * 60 },
   /** Calls of one link: pages, previews and signing each cost a renderer. */
   taskPages: { per: 'link', points: 60, duration: 60 * 60 },
-  /** Wrong PINs and unknown cards of one network; a hospital's people share one, and what opens is given back (decision 0080). */
+  /**
+   * Wrong PINs and unknown cards of one network, which all people in a hospital may share. An opened card is subtracted again
+   * (decision 0080).
+   */
   openCard: { per: 'network', points: 60, duration: 15 * 60 },
   /** Unknown cards of one network that are audited. */
   openCardNoted: { per: 'network', points: 30, duration: 15 * 60 },

@@ -18,8 +18,8 @@ export interface RateLimits {
   /** The number counted in the running window. */
   count: (name: LimitName, key: string[]) => Promise<number>
   /**
-   * All that a sign-in counts in one round trip: one for each of `take` in turn while none before it is over, and what `look` has
-   * counted so far. `over` is the limit that was passed, if one was.
+   * All that a sign-in counts in one round trip. Each entry of `take` is counted while no entry before it has passed its limit; `look`
+   * returns the counts so far. `over` is the limit that was passed, if any.
    */
   takeInTurn: (take: (Entry & { size?: LimitSize })[], look: Entry[]) => Promise<Taken>
   forget: (name: LimitName, key: string[]) => Promise<void>

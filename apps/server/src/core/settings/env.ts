@@ -1,4 +1,4 @@
-// Every setting of the server: name, type, default, description. Read once, at start; all issues are printed together.
+// Every setting of the server: name, type, default, description. The settings are read once, at start, and all issues are printed together.
 // docs/settings.md is printed from this table (npm run serve -- --settings).
 
 import { OperatorError } from '../operator-error.ts'

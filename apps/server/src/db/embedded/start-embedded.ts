@@ -1,6 +1,6 @@
-// The PostgreSQL that comes with the npm packages: for the demo, development and tests, never for production.
-// It listens on a unix socket in a 0700 folder only. Measured pitfalls that this file answers:
-// --ignore-scripts leaves the library links out; initdb refuses root; a killed postmaster may stay as a zombie for seconds.
+// The PostgreSQL that comes with the npm packages: for the demo, development and tests, never for production. It listens only on a unix
+// socket in a 0700 folder. This file handles three measured problems: --ignore-scripts leaves the library links out; initdb refuses root; a
+// killed postmaster may stay as a zombie for seconds.
 
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import {
@@ -38,16 +38,14 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Folder of ours; the database goes to `postgres/` in it. */
+  /** The folder of our data; the database is in `postgres/` in it. */
   dataDir: string
   /** Whether writes wait for the disk; false only in tests. */
   fsync?: boolean
   maxConnections?: number
 }
 
-/**
- * PostgreSQL did not start; the message is for the operator: it names the log and, where there is one, the process that holds the folder.
- */
+/** PostgreSQL did not start. The message is for the operator: it names the log and, if another process uses the folder, that process. */
 export class DatabaseNotStarted extends Error {}
 
 /** Starts the embedded PostgreSQL, or takes over one that survived a crash of the server. */
@@ -136,7 +134,7 @@ function installBinaries(home: string): string {
   return path.join(target, 'bin')
 }
 
-/** Two processes may start on a new folder at once: the first one's is taken, the other's goes. */
+/** Two processes may start on a new folder at the same time: the folder of the first is used, and the other's is deleted. */
 function moveUnlessThere(making: string, target: string): void {
   try {
     renameSync(making, target)

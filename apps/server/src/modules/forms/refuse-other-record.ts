@@ -13,8 +13,8 @@ export const personOf = (patient: NameParts & { dob: string | null }): ShownPers
 })
 
 /**
- * Refuses a signature when the record's name or birth date changed after the signer saw it: people sign only what they have read (ruling
- * G-84).
+ * Refuses a signature when the record's name or birth date changed after the signer saw it: people sign only what they have read
+ * (ruling G-84).
  */
 export function refuseOtherRecord(seen: ShownPerson, patient: NameParts & { dob: string | null }): void {
   const now = personOf(patient)

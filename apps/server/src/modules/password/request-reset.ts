@@ -12,9 +12,9 @@ import { inviteAgain } from '../account/invite-account-again.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 
 /**
- * Requests a password reset (Shell spec §4, §7). The message goes only to the address or phone of the account itself. A person who was invited
- * and has no password yet gets the invitation again. Where the partner is 'neutral' the response is the same for every address, and only
- * the message differs (ruling G-21); it is written after the response is sent.
+ * Requests a password reset (Shell spec §4, §7). The message is sent only to the address or phone of the account itself. A person who was
+ * invited and has no password yet gets the invitation again. Where the partner is 'neutral' the response is the same for every address, and
+ * only the message differs (ruling G-21); the message is written after the response is sent.
  */
 export async function requestReset(
   services: Services,

@@ -17,8 +17,8 @@ interface Link {
 }
 
 /**
- * POST checkPatientAccountStatus: what the partner's signed link leads to. It consumes nothing and changes nothing: a mail scanner or
- * a second look costs the person nothing.
+ * POST checkPatientAccountStatus: the page to which the partner's signed link leads. The call changes nothing and does not use the link up,
+ * so that a mail scanner or a second look does the person no harm.
  */
 export function checkAccountLink(services: Services, context: RequestContext, link: Link) {
   return auditDenial(services, context, 'checkAccountLink', () => check(services, context, link))

@@ -26,7 +26,7 @@ interface NewAccount {
 
 /**
  * POST createPatientAccount: creates an account from data that the partner signed, once. Only the signed text identifies the person; the
- * rest of the body is ignored for that (security T-14). The address counts as verified: the partner vouches for it.
+ * rest of the body is ignored for that (security T-14). The address counts as verified, because the partner confirms it.
  */
 export function createPatientAccount(
   services: Services,

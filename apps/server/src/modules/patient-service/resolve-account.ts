@@ -17,8 +17,8 @@ export type AccountResolution =
   | { kind: 'open'; userId: string | null; patientId: string | null; hadPassword: boolean }
 
 /**
- * The record number decides who the person is, the address which account; where they disagree, nothing is opened. A date of birth that
- * differs from the record's means another person: a mistyped record number must not open another person's documents.
+ * The record number decides who the person is, the address decides which account. When they disagree, nothing is opened. A date of birth
+ * that differs from the record's means another person: a mistyped record number must not open another person's documents.
  */
 export async function resolveAccount(
   trx: Trx,
@@ -65,8 +65,8 @@ export async function resolveAccount(
 }
 
 /**
- * Never a person with more rights than a contact; and a contact, invited or signed up, only where the partner confirms that they are one
- * person.
+ * Whether this account may become the patient's. An account with more rights than a contact never may. A contact, invited or signed up, may
+ * only where the partner confirms that both are one person.
  */
 function mayBecome(account: Account, convertToPatient: boolean): boolean {
   if (!isOrdinary(account)) return false

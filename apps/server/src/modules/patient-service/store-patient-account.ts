@@ -86,7 +86,7 @@ export async function storePatientAccount(
   return { userId, patientId, token }
 }
 
-/** Makes two links for one record, or for one address, wait for each other: the second sees what the first made. */
+/** Lets two links for one record, or for one address, run one after the other: the second sees the result of the first. */
 async function oneAtATime(
   { secret }: Services,
   trx: Trx,
@@ -100,7 +100,7 @@ async function oneAtATime(
   // Always in the same order, so that two transactions cannot deadlock.
   for (const key of keys.toSorted((a, b) => (a < b ? -1 : 1)))
     await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(trx)
-  // Also locks out a concurrent set-up of the same account by another way.
+  // Also locks out a concurrent set-up of the same account by registration or invitation.
   await rowsWhere(trx, 'users', { tenant_id: tenantId, email_key: emailKey(patient.email) })
     .select('id')
     .forUpdate()

@@ -10,8 +10,9 @@ import { currentCircleLink } from './current-circle-link.ts'
 import { maySearch } from './search-patients.ts'
 
 /**
- * GET /api/dashboard/associatedPatients/{userId}: one's own list only. A contact's: who shares with them. A clinician's or viewer's:
- * whom a launch brought and who was granted to them (rulings G-26, G-27); for a clinician with the reasons they may search for.
+ * GET /api/dashboard/associatedPatients/{userId}: the caller's own list only. A contact gets the patients who share with them. A clinician
+ * or viewer gets the patients that a launch brought and those that were granted (rulings G-26, G-27); a clinician also gets the reasons for
+ * a search.
  */
 export async function listAssociatedPatients(
   services: Services,
@@ -76,7 +77,7 @@ export function accessiblePatients({ db }: Services, { tenant, person, today }: 
           .on('v.user_id', '=', person.userId),
       )
       .where('p.tenant_id', '=', tenant.id)
-      // By their ids, so that a short list does not read the tenant's whole one.
+      // Selected by their ids, so that the query for a short list does not read the tenant's whole list.
       .where('p.id', 'in', eb =>
         eb
           .selectFrom('circle_links')

@@ -23,9 +23,9 @@ export interface AccessiblePatient extends PatientReach, WholeName {
 }
 
 /**
- * Loads a patient whom this person may reach, with the kind of access and the document types that it opens. Every call reads it again, so
- * that a removed contact is refused on the next call, and a contact with an end date on the day after it. A patient who is not shared and
- * one who does not exist get the same response; the refusal is audited.
+ * Loads a patient whom this person may reach, with the kind of access and the document types that it opens. Every call reads the access
+ * again, so that a removed contact is refused on the next call, and a contact with an end date on the day after that date. A patient who is
+ * not shared and one who does not exist get the same response; the refusal is audited.
  */
 export async function loadPatientFor(
   trx: Trx,

@@ -10,9 +10,9 @@ export interface SearchedFor {
 }
 
 /**
- * The query for patients who fit all that is given, in the order of their names. Each meaning of a name is a query of its own that
- * walks one index and stops: an OR over two columns would read the tenant's whole list. Ranges, never LIKE: only leakproof operators
- * use an index under row-level security, and nothing that is typed can be a pattern.
+ * The query for patients who match all given values, in the order of their names. Each meaning of a name is a query of its own that reads
+ * one index and stops: an OR over two columns would read the tenant's whole list. Ranges are used, never LIKE: only leakproof operators use
+ * an index under row-level security, and typed text cannot become a pattern.
  */
 export function similarPatientsQuery(
   trx: Trx,

@@ -15,9 +15,9 @@ const namesAgent = ({ definition, answers }: Written): boolean =>
   (agentOf(definition, answers)?.name ?? '') !== ''
 
 /**
- * The other documents in force that name an agent, for a reader who may open them: where this one names none, they show who decides. Their
- * answers are read on that document's own page, so that the read is audited there. For a document that is not in force itself this is
- * skipped.
+ * The other documents in force that name an agent, for a reader who may open them. When this document names no agent, they show who
+ * decides. Their answers are read on that document's own page, so that the read is audited there. For a document that is not in force
+ * itself the list is empty.
  */
 export async function agentsOfOtherDocuments(
   services: Pick<Services, 'secret' | 'definitions'>,

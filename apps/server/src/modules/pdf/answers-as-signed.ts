@@ -12,8 +12,8 @@ export type SignedRow = Pick<
 >
 
 /**
- * The answers over which a document was signed; if the stored ones differ, it raises an alarm and shows none. Blank parts are stored too,
- * and do not belong to what was signed. A draft's answers are returned as stored.
+ * The answers over which a document was signed. If the stored answers differ, an alarm is raised and no answers are shown. Blank parts are
+ * stored too, and are no part of the signed answers. A draft's answers are returned as stored.
  */
 export function answersAsSigned(
   services: Pick<Services, 'alarms'>,

@@ -24,8 +24,8 @@ interface WantedBlank {
 const keptBlanks = 60
 
 /**
- * GET /api/blank-form/{type}/{site}/{version}: the current form, with lines and boxes for a pen (ruling G-56). It contains no person's
- * data, so the download is not audited; every reader who may see documents of its type may have it.
+ * GET /api/blank-form/{type}/{site}/{version}: the current form, with lines and boxes for a pen (ruling G-56). The form contains no
+ * person's data, so the download is not audited. Every reader who may see documents of its type may download it.
  */
 export function makeBlankForms(services: Services) {
   const kept = new Map<string, Promise<Uint8Array>>()

@@ -8,7 +8,7 @@ import type { FoundPdf, WantedPdf } from './load-pdf.ts'
 import { auditView } from './audit-view.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
-/** The pages of what this person uploaded and has not submitted yet, to look at beside its questions; null where there is no such upload. */
+/** The pages of an upload that this person has not submitted yet, to be shown beside its questions. Null when there is no such upload. */
 export async function loadUploadPages(
   services: Services,
   context: AuthenticatedContext,

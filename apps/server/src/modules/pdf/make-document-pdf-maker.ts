@@ -163,7 +163,9 @@ function textsOf(tenant: Tenant, lang: string) {
   return { printed, texts: textsInLanguage(tenant.config, printed) }
 }
 
-/** A card has room for two: English, which those who find it read most likely, and the language of its owner. */
+/**
+ * A card has room for two languages: English, which is the most likely language of the person who finds the card, and the owner's language.
+ */
 function languagesOfCard(supported: readonly string[], own: string): string[] {
   const others = supported.filter(lang => lang !== defaultLanguage)
   const second = others.includes(own) ? own : others[0]

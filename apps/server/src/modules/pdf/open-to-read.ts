@@ -47,8 +47,8 @@ export interface OpenedToRead {
 }
 
 /**
- * Opens a document for reading, as pages or as text: the only function for both, so that both have the same readers. Documents that are
- * not shown are not audited as viewed; the caller audits what it shows.
+ * Opens a document for reading. The function is the only one for both pages and text, so that both have the same readers. The caller audits
+ * the documents that it shows; others are not audited as viewed.
  */
 export async function openToRead(
   services: Services,

@@ -124,8 +124,8 @@ function keepPrivate(reply: FastifyReply): void {
 }
 
 /**
- * GET /api/blank-form/files/{name}: a partner's own blank form, as it was published. The name is looked up among the published files that
- * a document type names; nothing is read from a path. As with a generated form, the reader must be allowed to see documents of its type.
+ * GET /api/blank-form/files/{name}: a partner's own blank form, as it was published. The name is looked up among the published files that a
+ * document type names, so no path is read. As for a generated form, the reader must be allowed to see documents of its type.
  */
 function blankFormFile(
   { tenant, person }: AuthenticatedContext,

@@ -37,8 +37,9 @@ type Used = Pick<Services, 'alarms' | 'db' | 'documents' | 'env' | 'now' | 'pdf'
 const layout = 3
 
 /**
- * The copy that a reader gets of a sealed document: its sealed bytes, if nothing happened since; else a copy with a sheet of the later
- * events, sealed as one (ruling G-102), which is made once and stored; with a mark over its pages where it is not in force.
+ * The copy that a reader gets of a sealed document. If nothing happened since the sealing, the copy is the sealed bytes. Otherwise it has a
+ * sheet of the later events and is sealed again (ruling G-102); this copy is made once and stored. If the document is not in force, its
+ * pages have a watermark.
  */
 export async function readCopy(services: Used, sha256: string, copy: CopyOf): Promise<Buffer> {
   const sealed = await readSealed(services, copy.row.id, sha256)
@@ -63,7 +64,9 @@ export async function readCopy(services: Used, sha256: string, copy: CopyOf): Pr
   return made
 }
 
-/** Pages in two languages, with the same sheet in both: they are not what was signed, and are made again each time. */
+/**
+ * Pages in two languages, with the same sheet in both languages. These pages are not the signed ones, and are made again for each download.
+ */
 export async function sheetInBoth(
   services: Used,
   pages: Uint8Array,

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { Services } from '../../core/services.ts'
 import { StoredBytesChanged } from '../../storage/document-store.ts'
 
-/** The stored bytes of a signed document differ from what was signed: they are shown to no one, and the operators are alerted. */
+/** The stored bytes of a signed document differ from the signed ones: no reader gets them, and the operators are alerted. */
 export function damaged(services: Pick<Services, 'alarms'>, documentId: string, alarm: AlarmName): AppError {
   services.alarms.ring(alarm, { documentId })
   return new AppError('DOCUMENT_DAMAGED', alarm)

@@ -24,7 +24,7 @@ export async function showText(services: Services, context: AuthenticatedContext
     )
     return {
       ...(await describeText(services, tenant, { row, patient, form, since, lang })),
-      // For a document written here, no one reports missing parts.
+      // Missing parts are reported only for papers, not for a document that was written here.
       mark: mark && 'parts' in mark ? null : mark,
       ...(agentIn.length > 0 ? { agentIn } : {}),
     }

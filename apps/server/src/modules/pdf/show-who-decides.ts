@@ -15,15 +15,15 @@ import { answersAsSigned } from './answers-as-signed.ts'
 
 /** Without a name where its form has no place for an agent. */
 type First = Partial<Agent> & {
-  /** Where the agent declined or resigned: the next ones whom it names, in order. */
+  /** If the agent declined or resigned: the next agents that the document names, in order. */
   next?: Agent[]
   since?: SinceSigned[]
   line?: KeyFactsLine & { lang: string; signedIn: string }
 }
 
 /**
- * GET /api/document/patient/{patientId}/agents: for each document in force that was written here, by its id: who decides, how they are
- * reached and whether they accepted, whether CPR is wanted and what is refused. For those who may read answers: the patient and
+ * GET /api/document/patient/{patientId}/agents: for each document in force that was written here, by its id: who decides, how to reach them
+ * and whether they accepted; whether CPR is wanted and which treatments are refused. For readers who may read answers: the patient and
  * clinicians.
  */
 export async function showWhoDecides(

@@ -5,7 +5,7 @@ import { deleteRows, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** The link of a registration lives three days; a new one may be asked for within these. */
+/** The link of a registration is valid for three days, and a new link may be requested within these days. */
 const keptDays = 7
 const batch = 200
 

@@ -8,8 +8,8 @@ import { decryptDetails } from './registration-details.ts'
 import { updateRow } from '../../db/rows.ts'
 
 /**
- * A person who registered has proved their address: the data they typed becomes their patient, under the id that their link named. Called
- * in the transaction that activates the account; without a pending registration it does nothing, so a repeated call is safe.
+ * A person who registered has proved their address: a patient is made from the data that they typed, with the id that their link named.
+ * Called in the transaction that activates the account. Without a pending registration nothing is done, so a repeated call is safe.
  */
 export async function makePatientOfRegistration(
   services: Pick<Services, 'secret'>,

@@ -133,7 +133,10 @@ async function register(
   return 'exists'
 }
 
-/** The account behind an address that is taken, held until the end: two registrations at once come one after the other. */
+/**
+ * The account that already has this address, locked until the transaction ends, so that two simultaneous registrations run one after the
+ * other.
+ */
 async function lockAccount(trx: Trx, { tenant }: From, key: string): Promise<Account> {
   await rowsWhere(trx, 'users', { tenant_id: tenant.id, email_key: key })
     .select('id')

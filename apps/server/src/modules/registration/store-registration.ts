@@ -35,7 +35,7 @@ export async function storeRegistration(
     },
     'registration',
   )
-  // A proof of the address for the former form does not cover this one: another person may have typed it. Runs after the new link is made:
-  // a code that is being verified at this moment is waited for there.
+  // A proof of the address for the former form is not valid for this one: another person may have typed this form. The proof is ended after
+  // the new link is made, because making the link waits for a code that is being verified at this moment.
   await endProofs(trx, tenant.id, userId)
 }

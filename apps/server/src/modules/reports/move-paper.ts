@@ -9,7 +9,10 @@ import { type Doing, type ReplacedRow, replaceFormerByPaper } from '../documents
 import { changeStatus } from '../documents/write-status.ts'
 import { zoneOfDocument } from '../documents/zone-of-document.ts'
 
-/** The reasons why it is not moved: it was filled in here, so its pages name its type; there is no such type; it already has that type. */
+/**
+ * The reasons why a paper is not moved: it was filled in here, so its pages name its type; there is no such type; the paper already has
+ * that type.
+ */
 export type NotMoved =
   | { result: 'writtenHere' }
   | { result: 'noSuchType'; types: string[] }
@@ -17,9 +20,10 @@ export type NotMoved =
 type Moved = { result: 'moved'; status: RawStatus; replaced: ReplacedRow[] }
 
 /**
- * A paper that was filed as of the wrong type goes to the right one (ruling G-108): the same document, with its files, its audit and its
- * day, of the version that an upload of that type would have. There it is in force as if it had been added there: it takes the place of an
- * older one, or joins the earlier versions. What it had replaced where it lay stays replaced, as when one is revoked (decision 0061).
+ * Moves a paper that was filed under the wrong type to the right type (ruling G-108). The document, its files, its audit and its day stay
+ * the same; its version is the one that an upload of the new type would have. In the new type the paper is in force as if it had been added
+ * there: it replaces an older document, or becomes an earlier version. A document that it had replaced under the wrong type stays replaced,
+ * as after a revocation (decision 0061).
  */
 export async function movePaper(
   trx: Trx,

@@ -55,7 +55,7 @@ export async function reportProblem(
   })
 }
 
-/** Only for a signed-in user can it be checked whether the patient concerns them; from any other sender the id is no more than a claim. */
+/** Whether the patient concerns the sender can be checked only for a signed-in user. From any other sender the id is only a claim. */
 async function knownPatient(
   trx: Trx,
   { person, ...context }: Reporter,

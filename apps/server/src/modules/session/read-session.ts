@@ -15,8 +15,8 @@ import { sameTenant } from '../../db/same-tenant.ts'
 const extendAfterMs = 5_000
 
 /**
- * The person behind a session token, or null when there is none, it ended, or the person was disabled.
- * @param extend true for calls that follow a person's action (ruling G-14); polling and thumbnails never extend.
+ * The person behind a session token. Null when there is no such session, when it ended, or when the person was disabled.
+ * @param extend true for calls that follow a person's action (ruling G-14); polling and thumbnails never extend a session
  */
 export async function readSession(
   db: Database,

@@ -23,8 +23,8 @@ export interface Try {
 type Guards = Pick<Services, 'rateLimits' | 'env' | 'log' | 'wait'>
 
 /**
- * Counts the try before the password is looked at, so that many tries at once are not more than many in a row.
- * @returns whether there were so many wrong ones that a mailed link has to follow the right password.
+ * Counts the try before the password is checked, so that simultaneous tries are limited like successive ones.
+ * @returns whether there were so many wrong passwords that a mailed link must be opened after the right password
  */
 export async function admitTry({ rateLimits, env, wait }: Guards, attempt: Try): Promise<boolean> {
   const { tenant, key, network, wide, known } = attempt

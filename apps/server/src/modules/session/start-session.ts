@@ -22,7 +22,7 @@ export async function startSession(
   trx: Trx,
   { tenantId, userId, now, formerToken, locked = false, sso = false, launchedPatientId = null }: NewSession,
 ): Promise<string> {
-  // When two sign-ins come at once, the second waits and sees what the first made.
+  // Of two simultaneous sign-ins, the second waits and sees the result of the first.
   if (!locked) await lockUser(trx, tenantId, userId)
   if (formerToken)
     await trx

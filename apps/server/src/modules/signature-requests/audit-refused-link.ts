@@ -9,8 +9,8 @@ import type { Services } from '../../core/services.ts'
 import { signerActor } from './signer-actor.ts'
 
 /**
- * Audits a refused link, up to a limit for one network: anyone can send nonsense here, and the audit must not grow with it. It needs no
- * lookup: known documents and unknown ones take the same time (security T-05).
+ * Audits a refused link, up to a limit for one network: any visitor can send nonsense here, and must not fill the audit with it. The audit
+ * row needs no lookup, so known and unknown documents take the same time (security T-05).
  */
 export async function auditRefusedLink<Result>(
   services: Pick<Services, 'db' | 'rateLimits'>,

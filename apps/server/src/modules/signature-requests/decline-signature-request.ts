@@ -13,8 +13,8 @@ import { notifyOfSignatureRequest } from './notify-of-signature-request.ts'
 import type { LinkKeys } from './link-cookies.ts'
 
 /**
- * POST /api/patientasync/decline: the person declines to sign. The document does not change; the requester is notified, and may ask
- * another person.
+ * POST /api/patientasync/decline: the person declines to sign. The document does not change. The requester is notified, and may ask another
+ * person.
  */
 export async function declineSignatureRequest(
   services: Services,

@@ -1,4 +1,7 @@
 import { deletesOlderRows } from '../../core/delete-older-rows.ts'
 
-/** Removes the openings whose two hours are over: they answer like one that never was. The links themselves stay known (ruling C-44). */
+/**
+ * Removes the openings whose two hours are over. A removed opening is answered like one that never existed. The links themselves stay
+ * stored (ruling C-44).
+ */
 export const { due: oldOpenings, run: deleteOldOpenings } = deletesOlderRows('task_openings', 'ends_at')

@@ -13,12 +13,12 @@ import { signerActor } from './signer-actor.ts'
 import type { LinkKeys } from './link-cookies.ts'
 import { rowById, rowsWhere, updateRows } from '../../db/rows.ts'
 
-/** Only plain digits count: the portal turns what a phone's keyboard made of them into those. */
+/** Only plain digits count: the portal converts other digits of a phone's keyboard to plain ones. */
 const isCode = (typed: string): boolean => typed.length === codeLimits.length && /^[0-9]+$/.test(typed)
 
 /**
- * POST /api/patientasync/code: the six digits. Five wrong ones spend a code, counted one after the other however many come at once; what
- * can be no code is not a try.
+ * POST /api/patientasync/code: the six digits. Five wrong codes use a code up; simultaneous tries are counted one after the other. A text
+ * that cannot be a code is not counted as a try.
  */
 export async function enterCode(
   services: Services,
@@ -76,7 +76,7 @@ export async function enterCode(
     await markOpened(trx, request, services.now())
     return 'right'
   })
-  // After the commit: what was counted stays counted.
+  // After the commit, so that a counted try remains counted.
   if (outcome === 'spent') throw new AppError('PATIENT_ASYNC_CODE_SPENT', 'spent, or its time is over')
   if (outcome === 'wrong') throw new AppError('PATIENT_ASYNC_CODE_WRONG', 'another code')
 }

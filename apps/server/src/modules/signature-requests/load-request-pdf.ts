@@ -17,7 +17,10 @@ interface Wanted {
   gone: AbortSignal
 }
 
-/** GET /api/patientAsync/documents/{documentId}/pdf: a page of what they are asked to sign, with what they previewed in its place, as a picture. */
+/**
+ * GET /api/patientAsync/documents/{documentId}/pdf: a page of the document to be signed, as a picture, with the signer's previewed answers
+ * in it.
+ */
 export async function loadRequestPdf(
   services: Services,
   context: RequestContext,

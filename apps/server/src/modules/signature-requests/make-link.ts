@@ -15,7 +15,9 @@ interface Link {
   endsAt: Date
 }
 
-/** A new link to one request: its token rides in the fragment, and only its hash is kept (ruling G-07). */
+/**
+ * Makes a new link to one request. The token is in the fragment of the address, and the server stores only the token's hash (ruling G-07).
+ */
 export async function makeLink(
   services: Pick<Services, 'secret' | 'env' | 'now'>,
   trx: Trx,

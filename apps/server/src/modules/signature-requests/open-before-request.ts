@@ -96,8 +96,8 @@ export async function openToRequest(
 }
 
 /**
- * The reason of the rule why a signature may not be requested; null where it may.
- * @param screens those of `signersIn(draft)`, which walks the form
+ * The rule's reason why a signature may not be requested; null when it may.
+ * @param screens the result of `signersIn(draft)`, which evaluates the form
  */
 export function requestRefusalOf(
   draft: Draft,
@@ -127,7 +127,7 @@ export function requestRefusalOf(
   })
 }
 
-/** The state lets a witness be elsewhere, while they watch the signing by live video. */
+/** Whether the state lets a witness be elsewhere and watch the signing by live video. */
 export function maySeeByVideo({ definition, answers, row }: Draft): boolean {
   const state = stateOfCare(definition, answers) ?? row.us_state ?? undefined
   return witnessingRequirements(definition, state).some(({ remote }) => remote === true)
@@ -193,8 +193,8 @@ export const hashWhenRequested = (
   )
 
 /**
- * Resets what a request stored about the person asked before. That an acceptance was given up is kept until they sign again: the sealed pages
- * do not show it.
+ * Resets the data that a request stored about the person asked before. A withdrawn acceptance stays stored until they sign again, because
+ * the sealed pages do not show it.
  */
 export const freshRequest = {
   reminders: 0,

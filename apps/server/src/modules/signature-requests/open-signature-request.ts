@@ -122,7 +122,7 @@ export async function markOpened(trx: Trx, request: SignatureRequestRow, now: Da
   )
 }
 
-/** Six digits to where the link went; a new one ends the one before. Opened many times at once, it sends one. */
+/** Sends six digits to the address of the link; a new code ends the one before. Simultaneous openings send one code. */
 async function sendCode(
   services: Services,
   trx: Trx,

@@ -10,7 +10,10 @@ import { signerActor } from './signer-actor.ts'
 import type { LinkKeys } from './link-cookies.ts'
 import { updateRow } from '../../db/rows.ts'
 
-/** PUT … sign=false: what is drawn and answered so far, for the preview alone. It is a draft of the request and never an answer (ruling C-53). */
+/**
+ * PUT … sign=false: the drawings and answers so far, for the preview alone. They are a draft of the request and never an answer
+ * (ruling C-53).
+ */
 export async function previewSignatureRequest(
   services: Services,
   context: RequestContext,

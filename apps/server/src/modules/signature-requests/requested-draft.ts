@@ -5,9 +5,9 @@ import { type Draft, readDraft } from '../forms/read-draft.ts'
 import { rowById } from '../../db/rows.ts'
 
 /**
- * The document of a signature request, for a signer by link: there is no session, and the request decides what they may do. Null where the
- * document has no form any more.
- * @param lock 'update' holds the row until the transaction ends.
+ * The document of a signature request, for a signer by link. There is no session, so the request decides what the signer may do. Null when
+ * the document has no form any more.
+ * @param lock 'update' keeps the row locked until the transaction ends
  */
 export async function requestedDraft(
   services: Pick<Services, 'secret' | 'definitions'>,

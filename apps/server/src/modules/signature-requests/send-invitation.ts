@@ -54,8 +54,8 @@ function readAddress(typed: string): Address {
 }
 
 /**
- * POST /api/patientasync/sendInvitation: requests a person's signature by a link. From then on the answers are frozen; a person asked
- * before no longer is (ruling G-08).
+ * POST /api/patientasync/sendInvitation: requests a person's signature by a link. From then on the answers are frozen. A person who was
+ * asked before can no longer sign (ruling G-08).
  */
 export async function sendInvitation(
   services: Services,

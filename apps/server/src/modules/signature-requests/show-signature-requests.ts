@@ -85,7 +85,10 @@ function inOrder(
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** The person who declined or let the time pass is not the one whom the document names there now: the next one was not asked yet. */
+/**
+ * Whether the person who declined, or did not sign in time, is another person than the one whom the document names now. The person named
+ * now was not asked yet.
+ */
 const isOfAnother = ({ state, signer_name: name }: SignatureRequestRow, named: string): boolean =>
   state !== 'signed' && !isWaiting(state) && !!name && named !== '' && name !== named
 

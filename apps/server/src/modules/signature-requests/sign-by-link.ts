@@ -35,8 +35,9 @@ interface Signing {
 const mostTurns = 5
 
 /**
- * PUT … sign=true: the signature of a signer by link. Only what is requested of them is accepted (ruling C-45). If it is the last one of a
- * document whose author is done, the document is rendered, sealed and put in force (ruling G-54); else it is stored beside the draft.
+ * PUT … sign=true: the signature of a signer by link. Only the requested parts are accepted (ruling C-45). After the last signature of a
+ * document whose author has finished, the document is rendered, sealed and put in force (ruling G-54). Any other signature is stored beside
+ * the draft.
  */
 export async function signByLink(
   services: Services,

@@ -29,7 +29,7 @@ import type { LinkKeys } from './link-cookies.ts'
 import { requestAuditFields } from './request-audit-fields.ts'
 
 /**
- * POST /api/patientasync/withdraw: an agent who accepted by a link gives the acceptance up, with the link that they signed with
+ * POST /api/patientasync/withdraw: an agent who accepted by a link withdraws the acceptance, with the link by which they signed
  * (decision 0069). The sealed pages do not change; the requester and the patient are notified. A repeated call gets the same response.
  */
 export async function withdrawAcceptance(

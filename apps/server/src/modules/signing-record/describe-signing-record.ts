@@ -177,7 +177,10 @@ function besideDocument({ rows, say }: RecordContext, described: Described): Giv
   })
 }
 
-/** Agents who were asked again since: the request holds how they signed the last time, and beside it what was given up. */
+/**
+ * The withdrawn acceptances of agents who were asked again since: the request contains the newest signature, and beside it the one that was
+ * withdrawn.
+ */
 function givenUpSince({ rows, say }: RecordContext): GivenSignature[] {
   return givenUpInEvents(rows).map(({ request, signedAt, givenUp }) => {
     const kept = formerOf(request, signedAt, givenUp)

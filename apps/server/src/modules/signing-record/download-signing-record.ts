@@ -28,8 +28,8 @@ interface RecordRequest {
 }
 
 /**
- * GET /api/document/{documentId}/record: who signed it, when and how, and its later events, rendered now from the stored rows and sealed;
- * for the patient and for clinicians who may see the document. It contains no answers (decision 0082).
+ * GET /api/document/{documentId}/record: who signed the document, when and how, and its later events, rendered now from the stored rows and
+ * sealed. For the patient, and for clinicians who may see the document. The record contains no answers (decision 0082).
  */
 export async function downloadSigningRecord(
   services: Services,

@@ -183,7 +183,7 @@ async function readEvents(
   return { events, uploader }
 }
 
-/** The account of the patient, by which what they did themselves is known. */
+/** The patient's account, by which the patient's own actions are recognized. */
 async function ownAccount(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
   const row = await rowById(trx, 'patients', tenantId, patientId).select('user_id').executeTakeFirst()
   return row?.user_id ?? null

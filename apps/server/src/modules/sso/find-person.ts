@@ -15,9 +15,9 @@ export interface PersonHere {
 
 /**
  * The account of a person who signed in at the provider: by the stored identity, else by the verified address of a patient's or staff
- * member's account, which then stores the identity. Null: unknown, disabled, or without any role here.
- * The provider's roles change nothing unless the setting sso.roles maps them; then the provider decides which staff roles a member of the
- * staff holds. They never make a person a patient or a contact, and a patient's roles do not change.
+ * member's account, which then stores the identity. Null: unknown, disabled, or without any role here. The provider's roles change nothing
+ * unless the setting sso.roles maps them; then the provider decides which staff roles a staff member has. The provider's roles never make a
+ * person a patient or a contact, and a patient's roles do not change.
  */
 export async function findPerson(
   trx: Trx,

@@ -3,7 +3,10 @@ import { homePage } from '@careword/domain/session/home-page'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { PersonHere } from './find-person.ts'
 
-/** The address after a launch: the person's home for the launched patient (ruling G-80); without one, their patients. */
+/**
+ * The address after a launch: the person's home for the launched patient (ruling G-80). A launch without a patient leads to the list of
+ * patients.
+ */
 export function landingPage(
   tenant: Tenant,
   { userId: encryptedUserId, userType, patientId: own }: PersonHere,

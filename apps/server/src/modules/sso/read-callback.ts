@@ -11,9 +11,9 @@ import { redirectUri } from './start-launch.ts'
 import { launchMinutes, type StartedLaunch } from './started-launch.ts'
 
 /**
- * Exchanges the code of the provider's answer and verifies all of it: state, issuer, PKCE, signature, audience, times and nonce of the
- * ID token. A launch is good for one answer, whichever comes first.
- * @param search the query of the callback as it came.
+ * Exchanges the code of the provider's answer and verifies all of it: state, issuer, PKCE, signature, audience, times and nonce of the ID
+ * token. A launch is valid for one answer, the first.
+ * @param search the query of the callback, unchanged
  */
 export async function readCallback(
   services: Services,

@@ -88,7 +88,7 @@ function one(request: FastifyRequest, name: string): string | undefined {
 }
 
 /**
- * A launch at another host name of this partner restarts at its public one: the provider redirects there, and the cookie must be sent
+ * A launch at another host name of this partner restarts at the public host name: the provider redirects there, and the cookie must be sent
  * there.
  */
 function ownAddress(services: Services, { tenant }: RequestContext, request: FastifyRequest): string | null {

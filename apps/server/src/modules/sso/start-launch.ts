@@ -19,7 +19,7 @@ interface LaunchQuery {
   launch?: string | undefined
 }
 
-/** Authorization code with PKCE S256, state and nonce (ruling G-24): the address to go to, and what to remember for the way back. */
+/** Authorization code with PKCE S256, state and nonce (ruling G-24): the provider's address, and the values to store until the callback. */
 export async function startLaunch(
   services: Services,
   tenant: Tenant,

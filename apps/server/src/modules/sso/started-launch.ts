@@ -18,7 +18,7 @@ export interface StartedLaunch {
 /** Time to sign in at the provider, a second factor included. */
 export const launchMinutes = 10
 
-/** One cookie per launch: two patients opened one after the other do not undo each other. */
+/** Each launch has its own cookie, so that two patients opened one after the other do not end each other's launch. */
 const cookieOf = (env: Env, state: string) => cookieName(env, `careword-sso-${state.slice(0, 8)}`)
 
 export function rememberLaunch(

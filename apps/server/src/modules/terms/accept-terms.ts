@@ -16,10 +16,10 @@ interface Accepting {
 }
 
 /**
- * POST accept-terms-of-use: the current terms of the asker's own type, or the current notice on electronic communication.
- * Gives the new cookie value that comes with the terms, which open the portal; the notice is a consent in the middle of a form and
- * opens nothing: a page image under way then must not meet a changed cookie. Null also when it was accepted before: a success without
- * a second row.
+ * POST accept-terms-of-use: accepts the current terms of the caller's own type, or the current notice on electronic communication. Returns
+ * the new cookie value for accepted terms, because these open the portal. The notice is a consent in the middle of a form and opens
+ * nothing, so its cookie does not change: a page image that is being loaded would be refused. Null also when the terms were accepted
+ * before: that is a success without a second row.
  */
 export async function acceptTerms(
   services: Services,

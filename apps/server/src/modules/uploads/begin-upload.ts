@@ -88,7 +88,7 @@ function refuseKind({ tenant }: AuthenticatedContext, kind: UploadFileKind | nul
     throw new AppError('UPLOAD_FILE_TYPE_REFUSED', 'not by its first bytes')
 }
 
-/** A person's unfinished uploads take room from everyone: concurrent ones are counted one after the other. */
+/** Limits a person's unfinished uploads, which take up storage for all people. Concurrent uploads are counted one after the other. */
 async function refuseTooMany(trx: Trx, context: AuthenticatedContext): Promise<void> {
   const { tenant, person } = context
   await lockUser(trx, tenant.id, person.userId)

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { loadOwnUpload } from './load-upload.ts'
 import { deleteRows } from '../../db/rows.ts'
 
-/** DELETE /api/upload/v2/{documentId}: given up; nothing of it stays. */
+/** DELETE /api/upload/v2/{documentId}: cancels the upload and deletes all its data. */
 export async function cancelUpload(
   services: Services,
   context: AuthenticatedContext,

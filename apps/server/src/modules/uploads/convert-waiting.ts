@@ -36,7 +36,7 @@ export const uploadsToConvert: Due = (db, now) =>
     )
     .select('tenant_id')
 
-/** Makes the PDFs of what waits, one after the other, until nothing waits any more. Several servers share the work. */
+/** Makes the PDFs of the waiting uploads, one after the other, until none waits. Several servers share the work. */
 export async function convertWaiting(services: Services, tenantId: string): Promise<void> {
   for (;;) {
     const claimed = await inTenant(services.db, tenantId, trx => claimNext(services, trx, tenantId))
@@ -85,7 +85,7 @@ async function convertOne(
 const ourMarkOf = ([file, ...more]: readonly Uint8Array[]) =>
   file && more.length === 0 ? markOf(file) : null
 
-/** The next one in turn: the person served longest ago, or never, goes first, whichever server works on it. */
+/** The next upload in turn. The person served longest ago, or never, is first, whichever server does the work. */
 async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise<Claimed | null> {
   const lost = abandoned(now())
   const { rows } = await sql<{ id: string }>`

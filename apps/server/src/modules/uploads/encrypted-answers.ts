@@ -18,7 +18,7 @@ export function encryptedAnswers(secret: Secret, whose: Whose, answers: Kept): B
   return encrypt(secret, 'upload answers', keptAnswersBound(whose), JSON.stringify(answers))
 }
 
-/** Null where there are none, where the bytes are of another upload, and where an older release kept them in another shape. */
+/** Null when there are no answers, when the bytes belong to another upload, or when an older release stored them in another shape. */
 export function decryptAnswers(secret: Secret, whose: Whose, bytes: Buffer | null): Kept | null {
   const text = bytes === null ? null : decrypt(secret, 'upload answers', keptAnswersBound(whose), bytes)
   return text === null ? null : (keepUploadAnswersBody.safeParse(JSON.parse(text)).data ?? null)

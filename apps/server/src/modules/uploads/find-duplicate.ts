@@ -28,8 +28,9 @@ export interface KnownPaper {
 }
 
 /**
- * The document of this patient that an upload is already: in force, replaced, void, discarded or removed. Its draft, where it is still one, is
- * another matter (find-printed-paper.ts). By the bytes before the codes: what was handed out or came before is the same for certain.
+ * The document of this patient with the same content as an upload: in force, replaced, void, discarded or removed. A draft that is still
+ * unsigned is found by find-printed-paper.ts. The bytes are compared before the codes, because equal bytes are certain to be the file that
+ * was handed out or uploaded before.
  */
 export async function findDuplicate(
   services: Pick<Services, 'secret'>,
@@ -88,7 +89,10 @@ export async function findDuplicate(
   }
 }
 
-/** Whether it may be added although the submitter knows what it is. A paper of ours only where it may be a document itself. */
+/**
+ * Whether a known paper may be added although the submitter was informed of the duplicate. A paper of ours may be added only if it can be a
+ * document itself.
+ */
 export function mayAddKnown({ by, document }: KnownPaper): boolean {
   const own = ownPapers.find(paper => paper === by)
   return own === undefined || mayAddOwnPaper(own, document !== null)

@@ -8,8 +8,8 @@ import { loadPatientToUploadFor } from './load-upload.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 /**
- * GET /api/upload/v2: the uploads that this person began and has not added, for all patients: everything that counts towards the limit.
- * For a patient whom they no longer reach it shows no details; the upload can still be cancelled.
+ * GET /api/upload/v2: the uploads that this person began and has not added, for all patients: every upload that counts towards the limit.
+ * An upload for a patient whom the person no longer reaches has no details, but can still be cancelled.
  */
 export async function listOpenUploads(services: Services, context: AuthenticatedContext) {
   const { tenant } = context

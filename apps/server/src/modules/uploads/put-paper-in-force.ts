@@ -99,8 +99,9 @@ interface Added {
 }
 
 /**
- * Notifies the patient that another person added a document to theirs, and what it lacks: it may replace the one they relied on. Without its
- * name or content (ruling G-34). A person who adds a document of their own gets no notice.
+ * Notifies the patient that another person added a document to theirs, and which parts it lacks, because it may replace the document on
+ * which the patient relied. The message has no name or content of the document (ruling G-34). A person who adds a document of their own
+ * gets no notice.
  */
 async function notifyOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,

@@ -17,7 +17,7 @@ interface Sorted {
   unread?: boolean
 }
 
-/** Puts the pages of a paper of ours in order. Whatever cannot be read or put in order stays as it came: an upload never fails for it. */
+/** Sorts the pages of a paper of ours. Pages that cannot be read or sorted keep their place: an upload never fails because of them. */
 export async function sortPaperPages(
   services: Services,
   tenantId: string,

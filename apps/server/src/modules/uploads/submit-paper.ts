@@ -36,8 +36,8 @@ interface SignedPaper {
 }
 
 /**
- * An uploaded paper becomes the signed document in the place of the draft that it was printed from. Its answers are those that were
- * printed; what was changed since goes into the history of its parts. Asked twice with the same content, the result is the same.
+ * Makes an uploaded paper the signed document, in place of the draft from which it was printed. The document's answers are the printed
+ * ones; later changes are moved to the history of their parts. A repeated call with the same content has the same result.
  */
 export async function submitPaper(
   services: Services,

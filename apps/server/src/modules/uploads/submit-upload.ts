@@ -29,9 +29,9 @@ interface Submission {
 }
 
 /**
- * PUT /api/upload/{documentId}: an upload becomes a document in force. What was sent and the PDF that was made of it are stored first,
- * under their hashes; then everything else in one transaction. Asked twice with the same content, the answer is the same. With the id of a
- * draft it becomes that document (submit-paper.ts).
+ * PUT /api/upload/{documentId}: an upload becomes a document in force. The uploaded files and the PDF made from them are stored first,
+ * under their hashes; then everything else in one transaction. A repeated call with the same content gets the same answer. With the id of a
+ * draft, the upload becomes that document (submit-paper.ts).
  */
 export async function submitUpload(
   services: Services,

@@ -94,8 +94,8 @@ function routes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Starts converting a completed upload at once, while its sender gets the response. One after the other, so that the turn of each is
- * decided when it starts. A job continues what is left over when the server stops.
+ * Starts converting a completed upload immediately, while its sender gets the response. Conversions start one after the other, so that each
+ * takes its turn at its start. A job continues conversions that are unfinished when the server stops.
  */
 function converting(app: FastifyInstance, services: Services) {
   const atWork = new Map<string, Promise<void>>()

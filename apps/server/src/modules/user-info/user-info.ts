@@ -49,9 +49,9 @@ export async function userInfo(services: Services, context: AuthenticatedContext
 }
 
 /**
- * Whether the page of patients offers this clinician or viewer a choice. A user who may search always has one; any other user has one with
- * any number of patients other than one (with one, the page only redirects to that patient), or with terms to be accepted there. After
- * single sign-on the record system changes the patient; but it does not know the patients who share with the clinician in person.
+ * Whether the page of patients offers this clinician or viewer a choice. A user who may search always has a choice. Any other user has one
+ * unless there is exactly one patient, to whom the page only redirects, and no terms to accept there. After single sign-on the record
+ * system changes the patient; but it does not know the patients who share with the clinician in person.
  */
 async function choosesPatient(services: Services, context: AuthenticatedContext): Promise<boolean> {
   const { userType, launchedPatientId } = context.person

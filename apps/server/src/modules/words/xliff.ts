@@ -94,7 +94,7 @@ const unitsIn = (node: Node): Node[] => [...list(node['unit']), ...list(node['gr
 
 const list = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : [])
 
-/** Marks inside a text would be lost here, and what they hold with them. */
+/** Refuses marks inside a text: the marks and the words in them would be lost here. */
 function textOf(value: unknown, place: string): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value

@@ -24,14 +24,14 @@ interface Imported {
   issues: CsvIssue[]
 }
 
-/** How many rows one statement inserts. */
+/** The rows that one statement inserts. */
 const batch = 500
 
 class Rehearsed extends Error {}
 
 /**
  * Adds and updates the patients of a file, matched by record number, all together or not at all.
- * @param dryRun finds out what would happen; nothing is kept.
+ * @param dryRun reports the changes without storing any
  */
 export async function importPatients(
   services: Pick<Services, 'db' | 'secret'>,

@@ -13,7 +13,7 @@ export interface KnownPatient extends WholeName {
   gender: '0' | '1' | '2'
   email: string | null
   phones: { number: string; type: string }[]
-  /** User name of the account, where there is one. */
+  /** User name of the account; null without an account. */
   userEmail: string | null
   userPhone: string | null
   /** The person set the account up: its e-mail address is theirs to change. */
