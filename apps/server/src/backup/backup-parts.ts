@@ -1,6 +1,6 @@
 // The parts of a backup, in their order: heads of the audit, the database, the documents that the database names, certificates, partners,
-// and the manifest. The database is dumped from one snapshot. Documents are never overwritten, and are deleted only after their rows, so
-// they may be copied later. Heads are copied first, so that the dumped chain contains each of them.
+// and the manifest. The database is dumped from one snapshot. Documents are never overwritten or deleted, so they may be copied later.
+// Heads are copied first, so that the dumped chain contains each of them.
 
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'

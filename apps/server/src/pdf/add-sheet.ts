@@ -1,4 +1,4 @@
-// Lays a sheet before or behind the pages of a finished PDF of ours. What is stored stays as it was.
+// Puts a sheet before or behind the pages of a finished PDF of ours. The stored file does not change.
 
 import { PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core'
 
@@ -38,8 +38,8 @@ function withoutSeal(document: PDF): void {
 const carried = 'CarewordTags'
 
 /**
- * Hangs the tags of the sheet on its first page, with which they are copied. They name their page, and the page tree behind it is not to
- * come along: they lose it, and find the copy of it by the order of the pages.
+ * Attaches the tags of the sheet to its first page, so that they are copied with it. The tags refer to their page, and the page tree behind
+ * that reference must not be copied. So the reference is removed, and the copy of the page is found by the order of the pages.
  */
 function takeTags(sheet: PDF): boolean {
   const resolve = sheet.context.resolve.bind(sheet.context)

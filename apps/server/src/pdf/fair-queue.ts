@@ -1,5 +1,5 @@
-// The queue in front of a worker that does one job at a time. It guarantees: signatures go first, no one waits for a person who requested
-// more, equal requests are one job, and a job whose caller hung up is dropped.
+// The queue in front of a worker that does one job at a time. It guarantees four things: signatures go first; no person waits for another
+// who requested more; equal requests are one job; a job whose caller hung up is dropped.
 
 /** More documents wait than can be made in reasonable time; the caller is asked to try again. */
 export class PdfBusy extends Error {
@@ -37,7 +37,7 @@ export interface Place extends Asker {
 }
 
 export interface FairQueue {
-  /** Runs one job at a time. Throws PdfBusy, EnoughOfOne or AskerGone without having run it, or what the job throws. */
+  /** Runs one job at a time. Throws PdfBusy, EnoughOfOne or AskerGone without having run the job, or the job's own error. */
   add<T>(place: Place, job: () => Promise<T>): Promise<T>
 }
 
@@ -55,8 +55,8 @@ interface Entry {
 type Rank = 'urgent' | 'calm'
 
 /**
- * @param longest so many urgent jobs wait, and so many others; further ones throw PdfBusy.
- * @param each so many jobs of one person are waiting or at work; further ones throw EnoughOfOne. Joining an equal job is free.
+ * @param longest the number of urgent jobs, and of other jobs, that may wait; further ones throw PdfBusy
+ * @param each the number of jobs of one person that may wait or run; further ones throw EnoughOfOne. Joining an equal job is not counted
  */
 export function fairQueue({ longest, each }: { longest: number; each: number }): FairQueue {
   const waiting: Entry[] = []
@@ -121,13 +121,16 @@ export function fairQueue({ longest, each }: { longest: number; each: number }):
   }
 }
 
-/** Signatures first; then round by round, so that each person's first job goes before another person's second; then by arrival. */
+/**
+ * Signatures are first. The rest follows round by round, so that each person's first job is before another person's second; within a round
+ * by arrival.
+ */
 function firstOf(waiting: readonly Entry[]): Entry | undefined {
   const urgent = waiting.filter(entry => entry.rank === 'urgent')
   return (urgent.length > 0 ? urgent : waiting).toSorted((a, b) => a.round - b.round)[0]
 }
 
-/** Numbers the rounds: a person's next job is one round later than the one before, and never earlier than what is being served. */
+/** Numbers the rounds: a person's next job is one round later than the one before, and never earlier than the running round. */
 function countRounds() {
   let served = 0
   const taken = new Map<string, number>()

@@ -1,5 +1,5 @@
-// A process that does one thing at a time for the server: bytes in, bytes out. It gets no environment, no database and no files.
-// It is replaced before it grows heavy, by one that was started while the old one still worked.
+// A process that does one thing at a time for the server: bytes in, bytes out. It gets no environment, no database and no files. Before it
+// uses too much memory it is replaced by another process, which is started while the old one still works.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -149,7 +149,7 @@ function letOthersFirst({ pid }: ChildProcess, steps: number): void {
   }
 }
 
-/** An idle child must not keep a script alive; a busy one must. */
+/** An idle child must not keep a script running; a busy child must. */
 function keepAlive(child: ChildProcess, on: boolean): void {
   if (on) {
     child.ref()

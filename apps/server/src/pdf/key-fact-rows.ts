@@ -111,7 +111,7 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
   ]
 }
 
-/** CPR has one place on every form: what is wanted and what limits it, or that the form does not mention it. */
+/** CPR has one place on every form: the patient's wish and its limits, or that the form does not mention CPR. */
 function cprRows({ cpr }: Found, input: Read): KeyFactRow[] {
   if (cpr === null) return []
   const { words } = input

@@ -1,6 +1,8 @@
 import type { OwnPaper } from '@careword/domain/documents/own-papers'
 
-/** The keyword in files of ours that are not documents, whatever the partner calls them; no answer ever gets there. */
+/**
+ * The keyword in files of ours that are not documents, whatever name the partner gives them. No answer is ever written into the keywords.
+ */
 export const ownMarks: Readonly<Record<OwnPaper, string>> = {
   record: 'careword-signing-record',
   translation: 'careword-two-languages',

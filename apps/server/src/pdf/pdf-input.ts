@@ -33,22 +33,24 @@ export interface PdfInput {
     version: string
     /** ISO time of the patient's signature; null while unsigned. */
     signedAt: string | null
-    /** For a draft: who has signed it so far, and who has not; what is only previewed is not signed. */
+    /** For a draft: the people who have signed so far, and those who have not. A previewed signature does not count. */
     soFar?: SigningSoFar
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
-    /** IANA name in which times are printed, e.g. 'America/New_York'; and what it is called in the document's language. */
+    /** IANA name of the zone in which times are printed, e.g. 'America/New_York'; and the zone's name in the document's language. */
     timeZone: string
     zone: string
   }
   lang: string
-  /** Private notes, on pages of their own after the document. Only a draft may carry them (ruling G-69). */
+  /** Private notes, on pages of their own after the document. Only a draft may have them (ruling G-69). */
   notes?: DescribedNotes[]
   /** Whether the form is for no particular person: it is filled in with a pen, the name too. */
   blank?: true
   /** Whether the whole document is stacked: for a reader that splits the rows of this document. */
   stacked?: true
-  /** The text of each page's code, of what is signed by hand and comes back as a scan. Pages after the last have the last. */
+  /**
+   * The text of each page's code, on papers that are signed by hand and come back as a scan. Pages after the last one have the last code.
+   */
   codes?: string[]
   /** For a sealed document: the code by which anyone can verify whether it is in force. */
   check?: PageCheck

@@ -1,6 +1,6 @@
 /** A place whose words were not found in the rendered document. */
 export interface Mismatch {
-  /** 'sectionId.inputId'; 'sectionId' for its title or text; 'person', 'document' or 'page.3' for the text around them. */
+  /** 'sectionId.inputId'; 'sectionId' for its title or text; 'person', 'document' or 'page.3' for the text outside of sections. */
   path: string
 }
 

@@ -202,7 +202,7 @@ const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][numbe
   return cells.slice(0, -1).map(({ path, values }) => ({ ...common, path, label: values.join(' ') }))
 }
 
-/** The answer about CPR is large; that there is none is not. A statement is as bold as in one language. */
+/** The answer about CPR is large; the note that there is no answer is not. A statement is as bold as in one language. */
 const shapeOf = (
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { kind }: KeyFactsCell,

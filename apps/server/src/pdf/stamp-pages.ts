@@ -12,7 +12,7 @@ type Matrix = readonly [number, number, number, number, number, number]
 
 /**
  * A copy of a PDF with a stamp (a PDF of one page) over each page, as decoration in the sense of PDF/UA: the pages keep their tags and
- * their text. `word` goes before its title, for screen readers, which announce the title. The copy has no seal: a seal vouches for the
+ * their text. `word` is put before the title, because screen readers announce the title. The copy has no seal: a seal confirms the
  * original.
  */
 export async function stampPages(

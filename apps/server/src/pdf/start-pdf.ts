@@ -18,8 +18,8 @@ export { HelperLost } from './helper-process.ts'
 export { NoSuchPage } from './page-images/start-reader.ts'
 
 /**
- * Everything that the server does with PDFs of its own making. All callers share one queue (fair-queue.ts): a signature goes before
- * previews, and equal requests are made once.
+ * Everything that the server does with its own PDFs. All callers share one queue (fair-queue.ts): a signature is handled before previews,
+ * and equal requests are made once.
  */
 export interface Pdf {
   /** Rendered, read back, compared and sealed; throws PdfMismatch. `at` is the time in the seal. */
@@ -28,7 +28,9 @@ export interface Pdf {
   makeSigningRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
   /** Makes an unsealed PDF with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
-  /** Unsealed and without a mark: it is signed with a pen. Each page carries its code; `codes` is called with the number of pages. */
+  /**
+   * Without a seal and a watermark, because it is signed with a pen. Each page has its code; `codes` is called with the number of pages.
+   */
   renderToSign(input: PdfInput, codes: (pages: number) => string[], asker?: Asker): Promise<Uint8Array>
   /** Makes an unsealed PDF of the signed content, with a translation beside it. */
   renderTranslated(input: PdfInput, asker?: Asker): Promise<Uint8Array>
@@ -55,8 +57,8 @@ const thumbnailWidth = 300
 const keptStamps = 100
 
 /**
- * A result is reused for equal requests that follow at once: the calls of one session come one after the other. A person's words stay in
- * memory no longer than that.
+ * A result is reused for equal requests shortly afterwards, because the calls of one session come one after the other. A person's words
+ * stay in memory no longer than this time.
  */
 const justMadeMs = 3_000
 const mostJustMade = 8
@@ -155,7 +157,7 @@ export function startPdf({
   }
 }
 
-/** Equal inputs make equal pages: of one revision of a draft, in one language, there is one. */
+/** Equal inputs make equal pages, so one revision of a draft in one language has one hash. */
 function hashOfInput({ partner: { logo, ...partner }, ...input }: PdfInput): string {
   return hashOf(JSON.stringify({ ...input, partner }), logo ?? '')
 }

@@ -19,8 +19,8 @@ export function asDraft(input: PdfInput): PdfInput {
 }
 
 /**
- * The overlay of every page of a document that is not in force, or not known to be, or lacks something: one word or two, and a sentence
- * with the day where it is known; of a copy in two languages in both, because each of its sides is read alone.
+ * The overlay of every page of a document that is not in force, or not known to be, or lacks a part: one word or two, and a sentence with
+ * the day if it is known. A copy in two languages has the overlay in both, because each of its sides is read alone.
  */
 export function stampFor(
   mark: PageMark,
@@ -35,8 +35,9 @@ export function stampFor(
 }
 
 /**
- * The mark over the pages of a document in force that names a person who resigned or declined, or that shows as such a person one who decides
- * now; null where there is none. The sheet in front names the person; a reader who gets a page without it is warned (decision 0092).
+ * The watermark over the pages of a document in force that names a person who resigned or declined, or that shows such a person as the one
+ * who decides now. Null for any other document. The sheet in front names the person; a reader who gets a page without the sheet is warned
+ * (decision 0092).
  */
 export function stampOfGone(
   events: readonly SheetEvent[],

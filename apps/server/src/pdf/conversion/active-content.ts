@@ -34,8 +34,8 @@ const annotations: Readonly<Record<string, UploadNote>> = {
 type Resolve = (ref: PdfRef) => PdfObject | null
 
 /**
- * Removes active content from everything reachable from `root`, and returns what it removed. Deep nesting and loops terminate. Throws
- * where a font or a picture has the name of an active key: removed, it would be missing; left there, it could not be distinguished from
+ * Removes active content from everything reachable from `root`, and returns the removed kinds. Deep nesting and loops terminate. Throws
+ * when a font or a picture has the name of an active key: after removal it would be missing, and if kept it could not be distinguished from
  * active content.
  */
 export function removeActiveContent(root: PdfDict, resolve: Resolve): Set<UploadNote> {
@@ -98,7 +98,7 @@ function cleanDict(dict: PdfDict, resolve: Resolve, removed: Set<UploadNote>): P
   return kept
 }
 
-/** /A is also an attribute of tags; only an action has an /S that is the name of one. What leads to another page stays. */
+/** /A is also an attribute of tags; only an action has an /S with the name of an action. Links to another page stay. */
 function noteOfAction(dict: PdfDict, key: string, resolve: Resolve): UploadNote | 'silent' | undefined {
   const value = dict.get(key, resolve)
   const first = value instanceof PdfArray ? value.at(0) : value

@@ -1,5 +1,5 @@
-// Asks clamd, the scanner of ClamAV, whether it knows what is in a file. Its protocol: a command, then pieces with their lengths, then one
-// line as the answer.
+// Asks clamd, the scanner of ClamAV, whether it recognizes malware in a file. Its protocol: a command, then pieces with their lengths, then
+// one line as the answer.
 
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 

@@ -19,8 +19,8 @@ const ofCatalog = [
 
 /**
  * The same pages without active content. Filled-in values stay visible; fields, external links, embedded files and signatures are removed.
- * Throws Refused for a file of which no copy may be made, and any other error where it cannot be read in this way.
- * @param notes receives the findings, also where it throws
+ * Throws Refused for a file that must not be copied, and any other error for a file that this reader cannot read.
+ * @param notes receives the findings, also when an error is thrown
  */
 export async function cleanPdf(
   file: Uint8Array,

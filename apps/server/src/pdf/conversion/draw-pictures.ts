@@ -24,8 +24,8 @@ const restsMs = 10_000
 const mostKeptBytes = 40 * 1024 * 1024
 
 /**
- * Draws pages of uploaded documents. One process draws the pages of one document only, and ends when no page is requested any more: damage
- * that a file does to its reader stays in that process.
+ * Draws pages of uploaded documents. One process draws the pages of one document only, and ends when no further page is requested. So a
+ * file that damages its reader damages only that process.
  */
 export function startPictureDrawer(milliseconds = 15_000): PictureDrawer {
   let current: { document: string; helper: ReturnType<typeof start> } | undefined

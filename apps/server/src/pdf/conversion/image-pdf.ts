@@ -1,4 +1,5 @@
-// A PDF whose pages are pictures: scans and photos. Written by hand, because what a fax machine packed goes into it as it is.
+// A PDF whose pages are pictures: scans and photos. Written by our own code, because the compressed data of a fax machine is copied into it
+// unchanged.
 
 import { deflateSync } from 'node:zlib'
 

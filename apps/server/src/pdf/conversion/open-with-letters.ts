@@ -6,7 +6,7 @@ import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { readerWithFonts } from './supply-fonts.ts'
 import { openWithPdfium, type PdfiumDocument, type PdfiumPage, readWith } from './render-pages.ts'
 
-/** Does a font of a PDF that we wrote lie outside of it? Most of those are plain, and their letters are at hand everywhere. */
+/** Whether a PDF that we wrote only names a font without containing it. Most such fonts are plain, and every machine has their letters. */
 export function namesFontsOnly(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   // Only the description of a font in a PDF has this entry.
@@ -20,7 +20,7 @@ export function namesFontsOnly(pdf: Uint8Array): boolean {
 
 /**
  * Opens a file with fonts of ours where they help.
- * @returns lent: they draw letters that were missing; missing: others are missing still
+ * @returns lent: our fonts draw letters that were missing; missing: other letters are still missing
  */
 export async function openWithLetters(
   file: Uint8Array,

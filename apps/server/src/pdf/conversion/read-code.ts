@@ -6,8 +6,8 @@ import { readPacketText } from '@careword/domain/documents/packet-code'
 const timeLimit = 1_500
 
 /**
- * The text of our code on a page; undefined where the time was over before it could be found, or null where there is none. Other codes,
- * such as of a notary's stamp, are skipped. Needs nothing outside this process.
+ * The text of our code on a page. Undefined when the time ended before a code was found, null when the page has none. Other codes, such as
+ * of a notary's stamp, are skipped. Needs nothing outside this process.
  * @param gray one byte for each pixel, 0 is black
  */
 export async function readCode(

@@ -5,8 +5,8 @@ import { openWithPdfium, renderPage } from './render-pages.ts'
 const dotsPerInch = [200, 300]
 
 /**
- * The text of our code on each page of a PDF; null where there is none, undefined where the time is over before that is known.
- * @param pages from 0; the others are undefined
+ * The text of our code on each page of a PDF. Null for a page without a code, undefined for a page that was not finished in time.
+ * @param pages from 0; the other pages are undefined
  */
 export async function readCodes(
   file: Uint8Array,

@@ -44,8 +44,8 @@ export interface Converter {
 }
 
 /**
- * Processes uploads, one at a time, each in a process of its own; pictures of uploaded documents have a separate queue.
- * @param clamd the address of the scanner; empty where there is none
+ * Processes uploads, one at a time, each in a process of its own. Pictures of uploaded documents have a separate queue.
+ * @param clamd the address of the scanner; empty without a scanner
  * @param onScannerAway called with the class of the failure
  */
 export function startConverter({

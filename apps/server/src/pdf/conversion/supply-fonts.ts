@@ -1,6 +1,6 @@
-// The reader of PDFs with fonts of ours: for letters of Chinese, Japanese and Korean, which many programs leave to the machine that shows
-// the file. The package offers no way to add a font, but the reader looks into folders as any program does, and it lives in a machine
-// of its own whose folders are empty: the fonts are put there by its own calls of a system.
+// Gives the reader of PDFs our fonts for letters of Chinese, Japanese and Korean, which many programs do not put into the file. The package
+// has no function to add a font, but the reader looks into folders as any program does. It runs in a WebAssembly machine whose folders are
+// empty, so the fonts are written there by that machine's own file calls.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// Reads the directories of a TIFF: what each page is, and where its bytes lie. Nothing is decoded here.
+// Reads the directories of a TIFF: the kind of each page, and the place of its bytes. Pictures are not decoded here.
 
 export interface TiffPage {
   width: number
@@ -42,7 +42,7 @@ const sizes: Record<number, number> = {
 const mostEntries = 1_000
 const mostValues = 100_000
 
-/** The chain of main directories; null for one that cannot be followed: BigTIFF, a loop, an offset outside of the file. */
+/** The chain of main directories. Null for a chain that cannot be followed: BigTIFF, a loop, an offset outside of the file. */
 export function readTiffPages(
   bytes: Uint8Array,
   mostPages: number,

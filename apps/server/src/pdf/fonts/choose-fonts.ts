@@ -17,7 +17,10 @@ export function chooseFonts(text: string): FontFamily[] {
   return wanted.has('CJK') ? [...chosen, ...chooseCjk(text)] : chosen
 }
 
-/** Whether the Arabic of a text goes to the font that draws letters from several glyphs, which readers of the PDF give back one by one. */
+/**
+ * Whether the Arabic of a text is drawn by the font that builds letters from several glyphs. Readers of the PDF return these glyphs one by
+ * one.
+ */
 export function drawsLettersApart(text: string): boolean {
   return fontFamiliesFor(text).has(rareArabic)
 }

@@ -27,14 +27,14 @@ interface Piece {
 }
 
 /**
- * The text of a page in the order of the file. The page is closed afterwards: one left open stays in memory for good, whatever happens to
- * its document.
- * It works around two faults of pdfium with right-to-left text. pdfium merges the line at the head of a page with the first line below,
- * and reverses both: so head, body and foot are read one by one. It also puts the words of a logo into the title beside it, so that a page
- * without a line at its head has its first element read alone. And of two consecutive pieces with their letters beside the glyphs
- * (ActualText) it drops the second as a repetition of the first, because it compares only their innermost mark, ReversedChars: so that
- * mark, which pdfium ignores otherwise, is removed.
- * @param glyphsAlone without the letters beside the glyphs, as readers find it that ignore them
+ * The text of a page in the order of the file. The page is closed afterwards: an open page stays in memory for good, even when its document
+ * is closed. Three faults of pdfium are avoided:
+ * - It merges a right-to-left line at the head of a page with the first line below, and reverses both. So head, body and foot are read one
+ *   by one.
+ * - It puts the words of a logo into the title beside it. So the first element of a page without a line at its head is read alone.
+ * - Of two consecutive pieces with their letters beside the glyphs (ActualText) it drops the second as a repetition of the first, because
+ *   it compares only their innermost mark, ReversedChars. pdfium ignores that mark otherwise, so it is removed.
+ * @param glyphsAlone without the letters beside the glyphs, as readers find the text that ignore them
  */
 export function pageText(page: Page, glyphsAlone = false): string {
   const { module: pdfium, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }

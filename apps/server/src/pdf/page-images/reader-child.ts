@@ -1,5 +1,5 @@
-// Looks into PDFs that we made: their text, images of their pages. A process of its own, without environment, database or files:
-// bytes in, bytes out. (Uploads get a fresh child each; they never come here.)
+// Reads PDFs that we made: their text, and images of their pages. This process has no environment, database or files: bytes in, bytes out.
+// Each upload gets a new child of its own instead.
 
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'

@@ -14,7 +14,7 @@ export interface PdfReader {
   countPages(pdf: Uint8Array, place?: Place): Promise<number>
   /** The mark in the file's metadata, which no page shows. */
   keywords(pdf: Uint8Array, place?: Place): Promise<string>
-  /** One page as PNG; pages count from 1. Throws NoSuchPage, and what a line throws (fair-queue.ts). */
+  /** One page as PNG; pages count from 1. Throws NoSuchPage, and the errors of a queue (fair-queue.ts). */
   pageImage(pdf: Uint8Array, want: { page: number } & PageSize, place?: Place): Promise<Buffer>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export class NoSuchPage extends Error {}
 
 const limits = {
   waiting: 200,
-  /** Pictures of one person in the line: a page of tiles asks for all of its own at once. */
+  /** Pictures of one person in the queue: a page of tiles requests all its pictures at the same time. */
   each: 12,
   milliseconds: 15_000,
   mostMegabytes: 600,
@@ -32,7 +32,7 @@ const limits = {
   megabytes: 200,
 }
 
-/** Starts the reader: one long-lived process with a fair queue in front. It is made with the first job. */
+/** Starts the reader: one long-lived process with a fair queue in front. The process is started with the first job. */
 export function startReader(): PdfReader {
   const line = fairQueue({ longest: limits.waiting, each: limits.each })
   // After any error the heap of pdfium is not trusted; a request for a missing page does not count as one.

@@ -6,11 +6,11 @@ import { beginning, expectedBody, expectedFoot, expectedHead } from './expected-
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
 /**
- * Compares the text read from each page of a document with its expected content: every title, question and answer, name and date in order,
- * nothing between them and nothing after them, and on every page whose it is and which page of how many (ruling G-55). Only letters and
- * digits are compared, so that ligatures and line breaks cannot refuse a right document. Right-to-left words are compared in their order;
- * only where a line has both directions, and with stacked marks, readers behave differently (find-in-order.ts). Empty when everything
- * matches. For documents without a watermark.
+ * Compares the text read from each page of a document with its expected content (ruling G-55): every title, question and answer, name and
+ * date in order, with no other text between or after them; on every page the patient, the page's number and the number of pages. Only
+ * letters and digits are compared, so that ligatures and line breaks cannot refuse a right document. Right-to-left words are compared in
+ * their order. Readers behave differently only in a line with both directions, and with stacked marks (find-in-order.ts). Empty when
+ * everything matches. For documents without a watermark.
  */
 export function compareWithAnswers(pages: readonly string[], input: PdfInput): Mismatch[] {
   const mismatches: Mismatch[] = []

@@ -1,4 +1,4 @@
-// The words of a text by the direction in which they are written: what a reader must give back in order, whatever else it turns.
+// The words of a text by the direction in which they are written. A reader must return these in order, even when it reverses other parts.
 
 /** Words whose order among each other is certain; the position of the whole among others is the reader's choice. */
 export type WordsInOrder = readonly string[]
@@ -14,9 +14,9 @@ const ignorable = /[\p{M}\p{Cf}]/gu
 
 /**
  * The words of a text, letters and digits only (compatibility forms resolved, as when reading back), in the runs whose order is certain. A
- * right-to-left text is one such run, but the reader decides where its numbers go. In a text of both directions readers reorder each word
- * that runs against its line (pdfium returns 'the answer is want I no'): there only the letters of each word are certain.
- * @param sharesLine other words are in the same line, which may run the other way
+ * right-to-left text is one such run, but the reader decides the place of its numbers. In a text of both directions readers reorder each
+ * word that runs against its line (pdfium returns 'the answer is want I no'): there only the letters of each word are certain.
+ * @param sharesLine other words are in the same line, which may run in the other direction
  */
 export function directedWords(text: string, sharesLine = false): WordsInOrder[] {
   const found = [...text.normalize('NFKC').replace(ignorable, '').matchAll(word)]

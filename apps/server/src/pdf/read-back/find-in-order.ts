@@ -1,4 +1,4 @@
-// Finds expected words, one after the other, in what was read from a document.
+// Finds expected words, one after the other, in the text that was read from a document.
 
 import type { Mismatch } from '../pdf-mismatch.ts'
 import { type WordsInOrder, directedWords, endsOfRuns } from './directed-words.ts'
@@ -45,8 +45,8 @@ const landmark = 30
 const mingling = 4
 
 /**
- * Looks for all parts in `read` (letters and digits), each beginning where the one before ended. A part that is not there is
- * reported with its path, and the search goes on at the next part that is.
+ * Looks for all parts in `read` (letters and digits), each beginning where the one before ended. A missing part is reported with its path,
+ * and the search continues at the next part that is found.
  */
 export function findInOrder(
   read: string,
@@ -112,8 +112,8 @@ function partOf({ path, text }: ExpectedText, { drawnApart = false, sharesLine =
 
 /**
  * The positions possible after the next part. A part that reads in order ends where its letters end. In other parts words may be in any
- * order, also mixed with those of neighbouring parts; in the worst case letters may be. A reader may join lines and reverse a whole line,
- * including the question in it.
+ * order, also mixed with words of neighbouring parts; in the worst case the letters are in any order too. A reader may join lines and
+ * reverse a whole line, including the question in it.
  */
 function waysOn(read: string, parts: Part[], { i, at }: Place): Place[] {
   const part = parts[i]

@@ -3,7 +3,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { giveToOwner, makeFolder } from '../../files/make-for-owner.ts'
 
-/** Keeps a certificate (DER) in a folder under its fingerprint; one that is there already stays as it is. */
+/** Stores a certificate (DER) in a folder under its fingerprint. An existing file is not changed. */
 export async function keepCertificate(folder: string, certificate: Uint8Array): Promise<void> {
   makeFolder(folder, 0o700)
   const file = path.join(folder, nameOf(certificate))

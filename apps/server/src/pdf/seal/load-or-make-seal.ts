@@ -72,7 +72,10 @@ async function demoSigner(file: string, now: Date): Promise<Signer> {
   return new CryptoKeySigner(signingKey, certificate, 'EC', 'ECDSA')
 }
 
-/** Stores a new key. Two servers may start at once: the file appears whole or not at all, and the second one uses the first one's. */
+/**
+ * Stores a new key. Two servers may start at the same time: the file appears whole or not at all, and the second server uses the key of the
+ * first.
+ */
 async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<string> {
   const made = makeDemoKey(now, keyFor)
   const text = pem('PRIVATE KEY', made.key) + pem('CERTIFICATE', made.certificate)

@@ -12,7 +12,7 @@ interface SealNote {
 
 /**
  * Seals a document so that any later change is detected: a PAdES signature over the whole file (ETSI EN 319 142-1), B-T with a time-stamp
- * of an authority; B-B where there is none or it does not answer, because no signature may wait for it.
+ * of an authority. Without an authority, or without its answer, the level is B-B, because no signature may wait for an authority.
  */
 export async function sealPdf(pdf: Uint8Array, seal: Seal, note: SealNote): Promise<Uint8Array> {
   const base: SignOptions = {

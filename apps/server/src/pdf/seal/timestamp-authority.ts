@@ -30,8 +30,9 @@ interface Careful {
 }
 
 /**
- * An authority whose responses are checked: what does not confirm this digest is not a time-stamp; its certificate is stored, so that the
- * time can be verified when the authority no longer exists; and one that failed is not asked by every signature. Throws NoTime.
+ * An authority whose responses are checked. A response that does not confirm this digest is not a time-stamp. The authority's certificate
+ * is stored, so that the time can be verified when the authority no longer exists. After a failure, signatures do not ask the authority for
+ * a while. Throws NoTime.
  */
 export function withCheckedResponses(
   authority: TimestampAuthority,

@@ -2,10 +2,9 @@ import { webcrypto } from 'node:crypto'
 import { Certificate, ContentInfo, CryptoEngine, SignedData } from 'pkijs'
 
 /**
- * valid: sealed by one of the given certificates, and not one byte differs.
- * added: the bytes sealed here are intact, and bytes follow them. signedAgain: the same, and they include another signature.
- * changed: it carries our seal, or an unreadable one, and that does not fit the bytes.
- * notOurs: its signatures were made elsewhere. notSealed: there is no seal.
+ * valid: sealed by one of the given certificates, and not one byte differs. added: the bytes sealed here are intact, and more bytes follow
+ * them. signedAgain: as added, and the added bytes include another signature. changed: the file has our seal, or an unreadable one, which
+ * does not fit the bytes. notOurs: its signatures were made elsewhere. notSealed: there is no seal.
  */
 export type SealCheck = 'valid' | 'notSealed' | 'notOurs' | 'added' | 'signedAgain' | 'changed'
 

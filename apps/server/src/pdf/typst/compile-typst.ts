@@ -12,7 +12,7 @@ import type { TemplateFiles } from './template-data.ts'
 
 const workspace = path.dirname(fileURLToPath(import.meta.url))
 
-/** Compilers by their fonts, the last used at the end. Most documents share one; those of large fonts are heavy. */
+/** Compilers by their fonts, the last used at the end. Most documents share one compiler; compilers with large fonts need much memory. */
 const compilers = new Map<string, NodeCompiler>()
 const keptCompilers = 2
 /** The templates that a compiler was asked for warnings with. */
@@ -55,8 +55,8 @@ function withoutSuspects(pdf: Buffer): Buffer {
 }
 
 /**
- * Typst marks the whole file of a language that runs right to left, and Chrome's reader then reverses every name in Latin letters: a search
- * for it finds nothing. The mark is for pages side by side alone; each line keeps the direction of its words.
+ * Typst marks the whole file of a right-to-left language, and Chrome's reader then reverses every name in Latin letters, so that a search
+ * does not find the name. The mark matters only for pages side by side, and is removed; each line keeps the direction of its words.
  */
 function leftToRight(pdf: Buffer): Buffer {
   const direction = '/Direction /R2L'
@@ -65,7 +65,7 @@ function leftToRight(pdf: Buffer): Buffer {
   return pdf
 }
 
-/** One page as an SVG file. It is compiled as a PDF too: only there Typst reports a missing glyph. */
+/** One page as an SVG file. The page is compiled as a PDF too, because only there Typst reports a missing glyph. */
 export function compileSvg(files: TemplateFiles): string {
   return setWith(files, (compiler, mainFilePath) => {
     compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1' })
@@ -103,8 +103,8 @@ function withoutAnswers(message: string): string {
 }
 
 /**
- * A warning, such as of a missing font, can mean an empty page. pdf() does not report them and compile() keeps native memory, so they are
- * checked once with each set of fonts; what a single document could lose is found by reading it back.
+ * A warning, such as of a missing font, can mean an empty page. pdf() does not report warnings and compile() keeps native memory, so
+ * warnings are checked once with each set of fonts. The read-back finds what a single document could lose.
  */
 function refuseWarnings(compiler: NodeCompiler, mainFilePath: string): void {
   const warnings: unknown[] = compiler.compile({ mainFilePath }).takeWarnings()?.shortDiagnostics ?? []

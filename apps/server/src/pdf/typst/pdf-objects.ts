@@ -47,7 +47,7 @@ export function streamEdits(pdf: string, { from, to }: Stream, bytes: Buffer): E
   ]
 }
 
-/** How many objects a file has; the next one gets this number. */
+/** The number of objects in a file; the next object gets this number. */
 export const countOf = (pdf: string): number =>
   Number(/\/Size (\d+)/.exec(pdf.slice(pdf.lastIndexOf('trailer')))?.[1])
 

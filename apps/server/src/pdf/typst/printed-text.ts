@@ -6,8 +6,8 @@ import { directionOf } from '@careword/domain/text/direction'
 export interface PrintedText {
   text: string
   /**
-   * The same in pieces, where a word asks for care: plain text, and words that are kept in one line. One that is wider than a line is
-   * parted between its pieces, and a piece that is wider still between its letters; only the typesetter knows the widths.
+   * The same text in pieces, if a word needs care: plain text, and words that are kept in one line. A word wider than a line is broken
+   * between its pieces, and a piece that is wider still between its letters. Only the typesetter knows the widths.
    */
   parts: (string | { word: string[]; rtl: boolean })[]
   /** Whether it runs from right to left: words of ours by their language, typed text by its first strong letter. */
@@ -55,8 +55,8 @@ export function printedText(typed: string): PrintedText {
 }
 
 /**
- * Our own words, with the names that they insert. They run in the direction of their language, also where they begin with a name that runs
- * the other way; text without a letter of that direction is a name only.
+ * Our own words, with the names that they insert. The text has the direction of its language, also when it begins with a name of the other
+ * direction. A text without a letter of that direction is only a name.
  */
 export function printedWords(words: string, lang: string): PrintedText {
   const rtl = directionOf(lang) === 'rtl'

@@ -1,8 +1,8 @@
 import encodeQR from 'qr'
 
-/** The least that is drawn around it; it is cut off again: the room around a code is the page's. */
+/** The smallest border that the library draws. It is cut off again, because the page leaves the margin around a code. */
 const border = 1
-/** These characters are stored in two thirds of the room of others. */
+/** These characters need two thirds of the space of others. */
 const small = /^[0-9A-Z $%*+\-./:]*$/
 
 interface QrDrawing {

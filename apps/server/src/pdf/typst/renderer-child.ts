@@ -10,13 +10,11 @@ import { stampFiles, templateFiles, type TemplateFiles } from './template-data.t
 import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { printedText } from './printed-text.ts'
 
-/** The inputs of the renderer: a document, a paper about one, a sheet or a mark that goes with a copy of one, or a card. */
+/** The inputs of the renderer: a document, a paper about a document, a sheet or a watermark for a copy, or a card. */
 export type Printable = PdfInput | RecordInput | SheetInput | Stamp | CardInput
 export type RendererResult = { pdf: Uint8Array } | { svg: string } | { error: string }
 
-/**
- * What Typst made is held by small objects, so V8 sees no reason to collect them: without being asked it lets 150 MB gather.
- */
+/** Typst's results are held by small objects, so V8 sees no reason to collect them: without a request it lets 150 MB gather. */
 const documentsPerCollection = 20
 let documents = 0
 

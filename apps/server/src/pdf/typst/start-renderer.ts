@@ -5,8 +5,8 @@ import type { Printable, RendererResult } from './renderer-child.ts'
 
 export interface Renderer {
   /**
-   * Sets one document, a page to be laid over one, or a card, as tagged PDF/UA-1. Throws when anything at all is wrong with it, and what
-   * a line throws (fair-queue.ts).
+   * Sets one document, a page to be laid over a document, or a card, as tagged PDF/UA-1. Throws when the input has any fault, and the
+   * errors of a queue (fair-queue.ts).
    */
   renderPdf(input: Printable, place?: Place): Promise<Uint8Array>
   /** A typed name as it looks as a signature, as an SVG file; throws in the same way. */
@@ -25,7 +25,7 @@ const limits = {
   megabytes: 210,
 }
 
-/** Starts the renderer: one long-lived process with a fair queue in front. It is made with the first document. */
+/** Starts the renderer: one long-lived process with a fair queue in front. The process is started with the first document. */
 export function startRenderer(): Renderer {
   const line = fairQueue({ longest: limits.waiting, each: limits.each })
   // An input that Typst refuses does no harm to the process.

@@ -203,7 +203,7 @@ function fitsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
   if (!maySetBeside(input, label, ...values)) return false
   if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
     return false
-  // Where both break, a reader that goes by lines takes them one from here and one from there.
+  // When question and answer both break, a reader that works line by line takes lines of the two in turn.
   const widest = fitInALine(answer, input)
     ? values.join(' · ').length
     : Math.max(...values.map(({ length }) => length))
@@ -484,7 +484,7 @@ function signatureBytes(dataUrl: string): Uint8Array {
   return bytes
 }
 
-/** In points, within the room above the line; a small mark stays small. */
+/** In points, within the space above the line; a small drawing is not enlarged. */
 function signatureSize(
   { width, height }: SignaturePicture,
   kind: DescribedSignature['kind'],
