@@ -22,7 +22,7 @@ export function AccessLogPage() {
   const user = useUser()
   const patientId = user.patientId ?? ''
   const [chosen, setChosen] = useState(noFilter)
-  // The route has asked for the first part; what there is to choose from stays while something is chosen.
+  // The route has requested the first part. The choices of the filter stay on the screen while a filter is applied.
   const everything = useInfiniteQuery({ ...accessLogQuery(patientId), enabled: false })
   const found = useInfiniteQuery(accessLogQuery(patientId, chosen))
   const allDocuments = useQuery({ ...allAccessedQuery(patientId), enabled: false })

@@ -1,4 +1,4 @@
-// The parts of the account pages that the router needs before they render: redirects of links, and verification. One file that is loaded
+// The parts of the account pages that the router needs before they render: redirects of links, and verification. This one file is loaded
 // when an account page is opened; the pages themselves are files of their own.
 export { loadAccountCreate } from './create/load-account-create.ts'
 export { loadPatientAsAService } from './create/load-patient-as-a-service.ts'

@@ -52,7 +52,7 @@ export function termsOfPatient(patientId: string): never {
 
 /**
  * /requestpatientaccount: to account-create with the partner's signed data (Shell spec §2). Only the server can read which patient the data
- * is about; until it answers, the path has the word 'new' in place of the patient's id.
+ * is about. Until the server answers, the path has the word 'new' in place of the patient's id.
  */
 export function requestPatientAccount({ search }: Place): never {
   takeArrival({ data: search.data })

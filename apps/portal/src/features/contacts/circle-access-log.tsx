@@ -16,8 +16,8 @@ import layout from '../../ui/layout.module.css'
 const first = 5
 
 /**
- * Lists who of the circle read what, and when, newest first: for the patient alone. Renders nothing until it is fetched; the page does not
- * wait for it.
+ * Lists who of the circle read which document, and when, newest first: for the patient alone. Renders nothing until the list is fetched;
+ * the page does not wait for it.
  */
 export function CircleAccessLog({ user: { userId, userType, patientId, encryptedUserId } }: { user: User }) {
   const partner = usePartner()

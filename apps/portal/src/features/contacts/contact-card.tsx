@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One person of the circle: who they are, how to reach them, and whether they can read yet (Shell spec §2). */
+/** One person of the circle: their name, how to reach them, and whether they can read documents yet (Shell spec §2). */
 export function ContactCard({ contact, onEdit, onShare, onLook, onRemove }: Props) {
   const partner = usePartner()
   const { t, content } = partner

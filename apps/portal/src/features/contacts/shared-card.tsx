@@ -18,7 +18,10 @@ interface Props {
   user: User
 }
 
-/** A patient who shares with this user: leads to their documents, by way of the terms where those are not accepted yet (Shell spec §2). */
+/**
+ * A patient who shares with this user. The card leads to the patient's documents, or first to the terms if these are not accepted yet
+ * (Shell spec §2).
+ */
 export function SharedCard({ patient, user }: Props) {
   const t = useWords()
   const navigate = useNavigate()

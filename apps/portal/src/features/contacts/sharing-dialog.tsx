@@ -22,7 +22,7 @@ import layout from '../../ui/layout.module.css'
 
 type End = 'none' | 'month' | 'year' | 'day'
 
-/** Chooses which types of documents one contact may read, and until when. It applies from their next request. */
+/** Chooses which types of documents one contact may read, and until when. The choice applies from the contact's next request. */
 export function SharingDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t, config, lang } = usePartner()
   const cache = useQueryClient()

@@ -14,7 +14,7 @@ interface Props {
   box: Outbox
 }
 
-/** A page of the document that is open at the other screen, as a picture; another one is asked for there. */
+/** A page of the document that is open on the other screen, as a picture. Other pages are requested there. */
 export function PageOnPhone({ show, box }: Props) {
   const { t } = usePartner()
   const { page, pages, title, picture } = show

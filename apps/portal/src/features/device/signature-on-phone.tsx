@@ -18,7 +18,7 @@ interface Props {
   box: Outbox
 }
 
-/** The pad of a signature that is asked for at the other screen. What is drawn goes there; it is finished there. */
+/** The pad of a signature that the other screen requests. The drawing is sent to that screen, where the person finishes. */
 export function SignatureOnPhone({ show, box }: Props) {
   const { t } = usePartner()
   const { field, turn, kind } = show

@@ -141,7 +141,7 @@ export function usePhone(): Phone {
     }
   }, [state.at, join, over])
 
-  // A page that unloads closes its socket; the pairing stays for the next one.
+  // A page that unloads closes its socket; the pairing stays for the next page.
   useEffect(() => () => void line.current?.disconnect(), [])
 
   const disconnect = useCallback(async () => {

@@ -1,8 +1,8 @@
 import { isInForce, type TileDetails } from '@careword/domain/tiles/tile-details'
 
 /**
- * Chooses the tile with the page's one primary button: to read what is signed and in force; without one, to continue a draft, then to
- * begin. Never to begin a document that competes with a signed one.
+ * Chooses the tile with the page's one primary button: to read a signed document in force; without one, to continue a draft; without one,
+ * to begin. A document that competes with a signed one is never chosen to be begun.
  */
 export function nextStep(tiles: readonly TileDetails[]): TileDetails | undefined {
   return (

@@ -6,7 +6,7 @@ import { requestWords } from '../../patient/request-words.ts'
 import type { DocumentGroup } from '../../patient/documents-query.ts'
 import { noneInForce } from '../../patient/none-in-force.ts'
 
-/** The plain sentences of a tile, by what lies over it (Documents spec §8, tile texts). */
+/** The plain sentences of a tile, by the view that is laid over it (Documents spec §8, tile texts). */
 export function tileWords(
   tile: TileDetails,
   group: DocumentGroup,
@@ -26,7 +26,7 @@ export function tileWords(
       ].filter(Boolean)
     case 'CREATE_FORM':
       if (tile.typeStatus === 'complete') return [t('documents.createAnother')]
-      // These are the words of the card of this type on the home page.
+      // The card of this type on the home page shows the same words.
       return [t(noneInForce(group) ?? 'documents.createFirst')]
     case 'DISCARDED_FORM':
       return [

@@ -33,8 +33,8 @@ export function useEarlierDocuments(
   }
   const count = Object.keys(all?.instances ?? {}).length
 
-  // New tiles appear above the button, under their years. The screen reader announces how many; the focus stays on the button, or moves to
-  // the sentence that replaces it after the last page.
+  // New tiles appear above the button, under their years, and the screen reader announces their number. The focus stays on the button;
+  // after the last page it moves to the sentence that replaces the button.
   useEffect(() => {
     if (had === null || pages.length <= had.pages) return
     setHad(null)

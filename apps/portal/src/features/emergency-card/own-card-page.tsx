@@ -78,7 +78,7 @@ interface MakingProps {
   onMade(chosen: Chosen): void
 }
 
-/** The first card, or one that replaces another; while no document is in force, the reason why there is none. */
+/** The first card, or one that replaces another. While no document is in force, the reason why no card can be made. */
 function Making({ state, renews, onBack, onMade }: MakingProps) {
   const t = useWords()
   const { patientId, userType, encryptedUserId } = useUser()

@@ -12,7 +12,7 @@ interface Paper {
   save(pin: string): Promise<boolean>
 }
 
-/** The PDF of the card. It is rendered for each press, with the PIN that was typed; nothing of it is stored. */
+/** The PDF of the card. The server renders it for each press, with the PIN that was typed, and stores nothing of it. */
 export function useCardPdf(): Paper {
   const takeAway = useRef<(() => void) | null>(null)
   useEffect(() => () => takeAway.current?.(), [])

@@ -12,8 +12,9 @@ import css from './plain-page.module.css'
 import { PlainPage } from './plain-page.tsx'
 
 /**
- * Shell spec §2, error page: the text of errorCode in the catalogue with its follow-up; an unknown one shows 'Unknown error code.'. Some
- * codes offer both kinds of sign-in; patients may have a page of their own. A signed-in user is offered the way home instead.
+ * Shell spec §2, error page: the text of errorCode in the catalogue with its follow-up. An unknown code shows 'Unknown error code.'. Some
+ * codes offer both kinds of sign-in, because patients may have a sign-in page of their own. A signed-in user is offered the home page
+ * instead.
  */
 export function ErrorPage() {
   const { t, error, config } = usePartner()

@@ -14,7 +14,7 @@ import { useHomeAction } from './use-home-action.tsx'
 import { WhoDecides } from './who-decides.tsx'
 
 /**
- * Home for users other than the patient: what is in force of each kind, with a link to it; the patient's name is under the header. The
+ * Home for users other than the patient: the documents in force of each kind, with a link. The patient's name is under the header. The
  * partner's content for patients is left out (decision 0035).
  */
 export function HomeOfPatient({ patientId }: { patientId: string }) {

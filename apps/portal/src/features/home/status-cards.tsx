@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The status of each kind of document: first those with documents, what is in force before all, and the one to begin with; the others are
- * folded.
+ * The status of each kind of document. Kinds with documents are first, those in force before all, then the kind to begin with. The other
+ * kinds are folded.
  */
 export function StatusCards({ title, groups, run, main, offered, renderMore }: Props) {
   const { config, lang } = usePartner()
@@ -66,7 +66,9 @@ export function StatusCards({ title, groups, run, main, offered, renderMore }: P
   )
 }
 
-/** The order of the cards: documents in force, then those that have not been checked, then the rest; among equals the partner's order. */
+/**
+ * The order of the cards: documents in force, then those that have not been checked, then the rest. Equal cards have the partner's order.
+ */
 function rankOf(group: DocumentGroup): number {
   if (group.actives.some(id => countsOf(group.instances[id]))) return 0
   return documentsAtHand(group).unchecked.length > 0 ? 1 : 2

@@ -17,8 +17,8 @@ interface Props {
 type First = ApiResponse<'whoDecides'>[string]
 
 /**
- * The key facts of a document in force: who decides, with the number to call, whether CPR is wanted and what is refused. One
- * call fetches it for all documents; without an answer, nothing is rendered.
+ * The key facts of a document in force: who decides, with the number to call, whether CPR is wanted and which treatments are refused. One
+ * call fetches these facts for all documents; without an answer, nothing is rendered.
  */
 export function WhoDecides({ patientId, document }: Props) {
   const { lang } = usePartner()

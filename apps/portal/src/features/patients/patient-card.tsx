@@ -12,7 +12,7 @@ import { PatientTermsDialog } from '../../patient/patient-terms-dialog.tsx'
 import css from './patients-page.module.css'
 import type { AssociatedPatient } from '../../patient/patients-query.ts'
 
-/** One patient: the name, with a link to the documents or the reason why there is none yet. */
+/** One patient: the name, with a link to the documents or the reason why the link is not there yet. */
 export function PatientCard({
   patient,
   heading: Heading,

@@ -15,7 +15,7 @@ const patientsRoute = getRouteApi(`/session${paths.patients.template}`)
 
 /**
  * The patients a user can reach: those who shared with a contact (Shell spec §2, Patients page), or those of a clinician or viewer who
- * signed in without a patient, or who is a contact as well. A single patient opens at once, several give a choice, and a user who may
+ * signed in without a patient, or who is a contact as well. A single patient opens immediately, several are listed, and a user who may
  * search the whole partner gets the search (rulings G-04, G-26, G-27). A member of a circle accepts its terms here, whatever their other
  * roles are.
  */

@@ -46,7 +46,7 @@ import { usePrintKeys } from './use-print-keys.ts'
 const ErrorCodeAlert = lazyPart(() => import('./error-code-alert.tsx').then(file => file.ErrorCodeAlert))
 
 // Rarely needed, and the dialog is as heavy as all the rest of this page.
-/** A document to read: as text, or page by page. A phone begins with the text, where there is one. */
+/** A document to read: as text, or page by page. A phone begins with the text, if there is one. */
 export function PrintPage() {
   const info = printRoute.useLoaderData()
   const [{ view, pressed }, setShown] = useState<{ view: 'text' | 'pages'; pressed: boolean }>(() => ({

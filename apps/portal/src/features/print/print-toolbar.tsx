@@ -33,7 +33,7 @@ interface Props {
   zoomNow: string
   ready: boolean
   printing?: boolean
-  /** The other way to read it, where there is one. */
+  /** The second view, text or pages, if there is one. */
   other: { view: 'text' | 'pages'; show(): void } | null
   /** The page that is seen, on the phone beside the screen; null without one. */
   device?: PageOnDevice | null
@@ -45,7 +45,7 @@ interface Props {
   onPrint(): void
 }
 
-/** A thin bar, one row at every width, to leave the room to the document. Tools that do not fit are in its menu. */
+/** A thin bar, one row at every width, to leave space for the document. Tools that do not fit are in its menu. */
 export function PrintToolbar({
   documentsPath,
   downloadHref,

@@ -38,7 +38,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The document as text: what a phone shows first, with its pages one press away. */
+/** The document as text: the first view on a phone, with the pages one press away. */
 export function TextView({ address, heading, documentsPath, downloadHref, onPages, children }: Props) {
   const { t, lang } = usePartner()
   const statusId = useId()

@@ -3,8 +3,8 @@ export const tools = ['larger', 'smaller', 'reset', 'view', 'device', 'download'
 export type Tool = (typeof tools)[number]
 
 /**
- * The width in pixels from which each tool is in the toolbar: one row at every width, in both languages. What a phone needs most comes
- * first.
+ * The width in pixels from which each tool is in the toolbar: one row at every width, in both languages. The tools that a phone needs most
+ * have the smallest widths.
  */
 const from: Record<Tool, number> = {
   view: 230,
@@ -23,14 +23,14 @@ const roomOfDevice = 240
 
 /**
  * Divides the tools between toolbar and menu at this width; each tool is in one of them.
- * @param hasMenu the menu has other entries too, so that it takes its room at every width.
+ * @param hasMenu the menu has other entries too, so that it takes up space at every width
  */
 export function toolsWithin(
   width: number,
   offered: readonly Tool[],
   hasMenu = false,
 ): { bar: Set<Tool>; menu: Tool[] } {
-  // Without a second view there is room for one more tool.
+  // Without a second view there is space for one more tool.
   const spare = offered.includes('view') ? 0 : 110
   // The last tool is shown where no menu is needed for it, and where the button for a phone, which is rarely there, leaves room.
   const beside = (hasMenu ? roomOfMenu : 0) + (offered.includes('device') ? roomOfDevice : 0)

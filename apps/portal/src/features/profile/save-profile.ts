@@ -29,8 +29,8 @@ interface Whose {
 }
 
 /**
- * Shell spec §4, Profile update: the account first; only where that is done, and the choice about messages is another one, the choice.
- * The payload is that of Shell spec §3.
+ * Shell spec §4, Profile update: saves the account first. Only after that succeeds, and if the choice about messages has changed, the
+ * choice is saved. The payload is that of Shell spec §3.
  */
 export async function saveProfile(values: ProfileValues, whose: Whose): Promise<SavedProfile> {
   const { tenantId, patientId, userId, user, messagesChanged } = whose

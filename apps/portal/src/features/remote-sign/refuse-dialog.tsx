@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before a signer declines, or withdraws what they accepted; either ends the page. */
+/** Asks before a signer declines, or withdraws their acceptance. Either action ends the page. */
 export function RefuseDialog({ remote, title, confirm, request, onClose, onDone, children }: Props) {
   const t = useWords()
   const { busy, failure, submit } = useLinkSubmit(remote, request, onDone)

@@ -1,5 +1,5 @@
-// The task that this tab shows, by document: a browser may have opened several, and a reloaded page must continue with its own. The id is
-// not a secret and opens nothing; it ends with the tab.
+// The task that this tab shows, by document: a browser may have opened several tasks, and a reloaded page must continue with its own. The
+// id is not a secret and gives no access; the browser deletes it with the tab.
 
 const key = (documentId: string): string => `careword.task.${documentId}`
 

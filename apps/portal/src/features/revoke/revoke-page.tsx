@@ -36,7 +36,7 @@ import { revokeFailure } from './revoke-failure.ts'
 
 const revokeRoute = getRouteApi(`/session${paths.revoke.template}`)
 
-/** A patient takes an own document back: what happens and what does not, the signature, one press (ruling G-37). */
+/** A patient revokes a document of their own: the consequences, the signature, one press (ruling G-37). */
 export function RevokePage() {
   const { instance, group, patientName } = revokeRoute.useLoaderData()
   const params = revokeRoute.useParams()

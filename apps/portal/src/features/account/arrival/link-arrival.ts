@@ -1,5 +1,5 @@
 // Secrets of a link that may not stay in the address (ruling G-79): the fragment's token, a code, an e-mail address, the partner's signed
-// data. They are read once and held in the memory of this page alone; a reload forgets them.
+// data. They are read once and stored only in the memory of this page; a reload deletes them.
 import { visibleText } from '@careword/domain/text/invisible-characters'
 
 interface Arrival {
@@ -28,9 +28,9 @@ let pending: Arrival = nothing
 
 /**
  * Takes the secrets from the address; new ones replace all earlier ones.
- * @param inAddress what the address still holds; the first script of the page has emptied it already where it could.
- * @param id the user id in the link, where it has one.
- * @returns whether the address still shows something that may not stay.
+ * @param inAddress the secrets that are still in the address. The first script of the page has already removed them where it could
+ * @param id the user id in the link, where it has one
+ * @returns whether the address still shows a secret
  */
 export function takeArrival(inAddress: Secrets, id = ''): boolean {
   const early = window.cwArrival

@@ -26,7 +26,7 @@ interface Shown extends Omit<FormMessage, 'code'> {
 interface Region {
   /** The page's own buttons under the message. */
   actions?: ReactNode
-  /** The page's own ways to carry out what the code offers; trying again presses the form around the message. */
+  /** The page's own functions for the actions that the code offers. 'Try again' submits the form around the message. */
   ways?: Ways
 }
 
@@ -56,7 +56,7 @@ export function useFormMessage(first?: string | FormMessage | null) {
         also,
       }))
     },
-    /** After typing, the page's own issues are hidden; the fields show what is left of them. */
+    /** After typing, the page's own issues are hidden; the fields show the remaining ones. */
     mended: () => setShown(before => (before?.here ? { ...before, code: undefined } : before)),
     region: ({ actions, ways }: Region = {}) => (
       <div className={css.alert} aria-live="assertive">

@@ -129,7 +129,8 @@ export function RegisterForm() {
             {...frame('dob')}
             first={before?.dob ?? ''}
             onChange={date => change('dob', date)}
-            // Shell spec §5: it shows its errors as soon as it loses the focus; an empty one when the button is pressed.
+            // Shell spec §5: the field shows its errors as soon as it loses the focus. An empty field shows its error when the button is
+            // pressed.
             onLeave={() => {
               if (!isBlankText(values.dob)) form.left('dob')
             }}

@@ -15,8 +15,8 @@ interface TermsEntry {
 
 /**
  * /user/terms-acceptance/{encryptedUserId}/{userType}: fetches who is signed in and whether the terms are accepted (Shell spec §2).
- * Clinicians, demo and training go home. A patient comes here by single sign-on or where enablePatientInviteAndSsoLaunch is on
- * (ruling C-10); a person who has already accepted is redirected at once.
+ * Clinicians, demo and training are redirected to their home page. A patient comes here by single sign-on or where
+ * enablePatientInviteAndSsoLaunch is on (ruling C-10). A person who has already accepted is redirected immediately.
  */
 export async function loadTermsAcceptance(
   portal: Portal,

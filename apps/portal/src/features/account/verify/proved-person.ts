@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts'
 import { rememberVerified, type Verified } from './verified-person.ts'
 
 /**
- * The person for whom the server still holds a proof for this browser: requested by a page with neither link nor code, as after a reload.
- * Null when there is none; then nothing can be set up or changed.
+ * The person for whom the server still holds a proof for this browser. A page with neither link nor code requests it, as after a reload.
+ * Null without a proof: then no password can be set up or changed.
  */
 export async function provedPerson(
   config: DashboardConfig,
@@ -24,7 +24,7 @@ export async function provedPerson(
   return person
 }
 
-/** The error code where there is no proof: a truncated link never had one, any other proof has ended. */
+/** The error code when there is no proof: a truncated link never had one, any other proof has ended. */
 export function withoutProof(cut: boolean): 'VERIFICATION_CODE_UNDEFINED_CODE' | 'VERIFICATION_LINK_EXPIRED' {
   return cut ? 'VERIFICATION_CODE_UNDEFINED_CODE' : 'VERIFICATION_LINK_EXPIRED'
 }

@@ -21,7 +21,7 @@ interface Remembered {
   found: ApiResponse<'searchPatients'> | null
 }
 
-/** The patient search. The result is still there after a visit to a patient's documents; it is never part of an address. */
+/** The patient search. The result is kept during a visit to a patient's documents, and is never part of an address. */
 export function PatientSearch({ reasons }: { reasons: SearchReason[] }) {
   const cache = useQueryClient()
   const { userId } = useUser()

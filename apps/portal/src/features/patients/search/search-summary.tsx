@@ -14,7 +14,7 @@ interface Props {
   onChange(): void
 }
 
-/** The search in one line, so that the results are visible at once. */
+/** The search in one line, so that the results below are visible without scrolling. */
 export function SearchSummary({ reasons, typed, onChange }: Props) {
   const { t, content, lang } = usePartner()
   const day = readTypedDate(typed.dob)

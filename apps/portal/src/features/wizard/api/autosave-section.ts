@@ -33,7 +33,7 @@ export type AutosaveOutcome =
   | { kind: 'signedOut' }
   /** No later try can succeed for this document: it is signed, gone, or not allowed. */
   | { kind: 'over' }
-  /** This text cannot be stored; another one may. */
+  /** The server refuses to store this text; another text may be stored. */
   | { kind: 'notThis' }
 
 /** PUT /api/form/{documentId}/autosaved?sectionId. Never throws for what a server or a bad line can do. */

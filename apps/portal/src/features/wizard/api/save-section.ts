@@ -11,7 +11,7 @@ interface SectionToSave {
   documentId: string
   metadata: { type: string; site: string; version: string }
   sectionId: string
-  /** Answers by section id: the current section, or all of them for save-and-print; `sectionNotes` with their notes. */
+  /** Answers by section id: of the current section, or of all sections for save-and-print; `sectionNotes` with their notes. */
   content: Record<string, unknown>
   action: SaveAction
   sign: boolean

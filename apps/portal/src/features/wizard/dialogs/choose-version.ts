@@ -5,8 +5,8 @@ export type Side = 'theirs' | 'yours'
 export type Sides = Readonly<Record<string, Side>>
 
 /**
- * Chooses one side for a row. The questions inside its options follow. A row with an answer also takes along the option that asks it;
- * otherwise the answer would be dropped silently.
+ * Chooses one side for a row. The questions inside its options follow. A row with an answer also takes along the option that shows the
+ * question; otherwise the answer would be dropped silently.
  */
 export function choose(rows: readonly DifferingRow[], before: Sides, row: DifferingRow, side: Side): Sides {
   const { key, within, [side]: answer } = row

@@ -22,7 +22,7 @@ interface Props {
   onTryAgain(): void
 }
 
-/** Lists what is missing. Escape and the cross close it; its buttons lead to a field. */
+/** Lists the missing fields. Escape and the cross close the dialog; its buttons lead to a field. */
 export function MissingFieldsDialog({ fields, errorCode, children, onGo, onClose, onTryAgain }: Props) {
   const { t, error } = usePartner()
   const first = fields[0]

@@ -14,7 +14,7 @@ export interface SectionDialogs {
   buttons: DialogButtons
 }
 
-/** The partner's dialogs in a form: those that open with it or with a section, and the one that comes before a section is left. */
+/** The partner's dialogs in a form: those that open with the form or with a section, and the reminder before a section is left. */
 export function useSectionDialogs(
   { type, site, patientId }: { type: string; site: string; patientId: string },
   section: { id: string; reminder?: boolean | undefined },

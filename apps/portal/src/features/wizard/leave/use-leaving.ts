@@ -23,8 +23,8 @@ export interface LeaveQuestion {
 }
 
 /**
- * Unsaved answers block every way out: a link, the browser's back, another language, signing out, closing the
- * window (Documents spec §4, discard/save dialog). Gives the question to ask, while there is one.
+ * Unsaved answers block every way to leave: a link, the browser's back, another language, signing out, closing the window (Documents
+ * spec §4, discard/save dialog). Returns the question to show, while there is one.
  */
 export function useLeaving({
   store,
@@ -46,7 +46,7 @@ export function useLeaving({
   useLeaveGuard({
     isDirty,
     ask: () => {
-      // Autosaves at once, whatever the person answers, and even if they never do.
+      // Autosaves immediately, whatever the person answers, and even without an answer.
       autosave.flush()
       return new Promise(resolve => {
         setAsked({

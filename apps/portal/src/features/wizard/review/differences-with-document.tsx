@@ -21,7 +21,10 @@ interface Props {
   patientId: string
 }
 
-/** The differences of one document in force: a single one is shown in full, several as lines that open; then the links to that document. */
+/**
+ * The differences from one document in force: a single difference is shown in full, several as lines that open; then the links to that
+ * document.
+ */
 export function DifferencesWithDocument({ document, differences, documentId, patientId }: Props) {
   const { t, lang, config } = usePartner()
   const user = useUser()

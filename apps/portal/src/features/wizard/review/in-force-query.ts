@@ -13,7 +13,10 @@ export interface ShownDifference {
   kept: boolean
 }
 
-/** The contents of documents that stay in force beside this one. Fetched again whenever the review opens: one may have been revoked. */
+/**
+ * The contents of documents that stay in force beside this one. Fetched again whenever the review opens, because one of them may have been
+ * revoked.
+ */
 export function inForceQuery(documentId: string, lang: string) {
   return queryOptions({
     queryKey: ['inForce', documentId, lang],

@@ -21,7 +21,7 @@ import css from './open-points.module.css'
 
 /**
  * The open points of the document, before it is read once more: contradictory answers, to be settled right here, then blank questions as
- * links to them, those that matter first. All of it may stay open.
+ * links, the important ones first. The person may leave all of them open.
  */
 export function OpenPoints({ draft }: { draft: Draft }) {
   const { t, lang } = usePartner()
@@ -66,7 +66,7 @@ export function OpenPoints({ draft }: { draft: Draft }) {
   )
 }
 
-/** A single contradiction is shown whole; several are lines that open, so that the document stays within reach below them. */
+/** A single contradiction is shown whole. Several are lines that open, so that the document below them needs little scrolling. */
 function Contradictions({ def, contradictions }: { def: FormDefinition; contradictions: Contradiction[] }) {
   const { t, lang } = usePartner()
   const title = useId()

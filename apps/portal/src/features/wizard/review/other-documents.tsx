@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Documents that stay in force and contradict this one: both sides, the consequence, and the ways to settle it. None of them is required.
- * Renders nothing while the server gives no answer.
+ * Documents that stay in force and contradict this one: both sides, the consequence, and the ways to settle the contradiction. None of
+ * these ways is required. Renders nothing until the server answers.
  */
 export function OtherDocuments({ draft, documentId, patientId }: Props) {
   const { t, lang } = usePartner()

@@ -54,8 +54,8 @@ interface Parts {
 }
 
 /**
- * Autosaves the unsaved text on the server: after each pause, and at once on request. One request at a time, always the newest text; a
- * failed request is retried. Text that the person undid or discarded is deleted there too.
+ * Autosaves the unsaved text on the server: after each pause, and immediately on request. One request at a time, always the newest text; a
+ * failed request is retried. Text that the person undid or discarded is deleted on the server too.
  */
 export function createAutosave({ store, documentId, put, drop, storePending }: Parts): Autosave {
   const { autosaved } = store
@@ -75,7 +75,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
   let over = false
   /** Texts that the server will not keep as they are. */
   const refused = new Map<string, AutosavedSection>()
-  /** Final autosaves under way: leaving a page fires more than one event. */
+  /** Final autosaves in progress: leaving a page fires more than one event. */
   const lastSent = new Map<string, AutosavedSection>()
   const storeLastSent = () =>
     storePending({

@@ -19,9 +19,9 @@ export interface ContentToSend {
 }
 
 /**
- * Chooses the sections that a save sends. Save-and-print sends everything the form has now (Documents spec §4). Signing also sends those
- * that a late choice changed without opening them, because the signature covers everything on the review. Leaving sends all unsaved
- * sections; any other save sends the current one.
+ * Chooses the sections that a save sends. Save-and-print sends all sections that the form has now (Documents spec §4). Signing also sends
+ * sections that a late choice changed without opening them, because the signature covers everything on the review. Leaving sends all
+ * unsaved sections; any other save sends the current one.
  */
 export function contentToSend(
   draft: Draft,
