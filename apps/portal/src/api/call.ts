@@ -21,7 +21,7 @@ interface Options<R extends RouteName> {
 
 /**
  * The one client of the contract. Sends the calls of the contract, throws `ApiError` for an error response and `NoResponse` without a
- * response, or for a success status that no call of ours uses. It opens no notification: the screen decides what to show.
+ * response, or for a success status that no call of ours uses. The client opens no notification: the screen decides what to show.
  */
 export async function call<R extends RouteName>(name: R, options: Options<R> = {}): Promise<ApiResponse<R>> {
   const response = await send(name, options)
@@ -54,7 +54,7 @@ export async function callInSession<R extends RouteName>(
   return { body: (await readBody(response)) as ApiResponse<R>, endsAt }
 }
 
-/** The picture of one page, and how many there are. */
+/** The picture of one page, and the number of pages. */
 export async function callForPicture<R extends RouteName>(
   name: R,
   options: Options<R>,

@@ -20,7 +20,9 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a part of a page that is already shown. The user may be typing there, so the page reloads only when they press for it. */
+/**
+ * Loads a part of a page that is already shown. The user may be typing there, so the page reloads only when they press the button for it.
+ */
 export async function lazyImportOnPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -41,8 +41,8 @@ export function readSearch(search: Record<string, unknown>): PortalSearch {
 }
 
 /**
- * Plain query strings: a code of digits stays the text it is, and links made elsewhere read the same. What we do not know is dropped
- * here, where an address is read: the router keeps what a route's own check leaves out.
+ * Plain query strings: a code of digits remains text, and links made elsewhere are read in the same way. Unknown parameters are dropped
+ * here, where an address is read, because the router keeps parameters that a route's own check leaves out.
  */
 export function parseSearch(text: string): PortalSearch {
   return readSearch(Object.fromEntries(new URLSearchParams(text)))

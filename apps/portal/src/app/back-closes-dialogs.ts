@@ -14,13 +14,10 @@ interface Place {
 const placeNow = (): Place => (window.history.state ?? {}) as Place
 
 /**
- * The browser's Back button closes the topmost dialog and keeps the page; the router does not see the event. A blocker of the router
- * would run after those of the page, which ask whether the person wants to leave.
- *
- * Before the first page there is nothing of the portal, and Back would leave the site: when a dialog opens there, the page gets a second
- * entry of its own. Back passes over it when no dialog is open.
- *
- * A window calls its listeners in their order: call it before the router makes its history.
+ * The browser's Back button closes the topmost dialog and keeps the page; the router does not see the event. A blocker of the router would
+ * run after the blockers of the page, which ask whether the person wants to leave. Before the first page the history has no page of the
+ * portal, and Back would leave the site: when a dialog opens there, the page gets a second entry of its own. Back passes over that entry
+ * when no dialog is open. A window calls its listeners in their order: call this function before the router makes its history.
  */
 export function backClosesDialogs(historyNow: () => RouterHistory): void {
   let returning = false

@@ -11,7 +11,10 @@ export async function homePathOfUser({ openCache, config }: RouterContext): Prom
   return homePath(await cache.fetchQuery(userQuery), config)
 }
 
-/** The home page is the patients', and the clinicians' where the partner allows it (Shell spec §6); all others are sent to theirs. */
+/**
+ * The home page is for patients, and for clinicians where the partner allows it (Shell spec §6). All others are redirected to a page of
+ * their own.
+ */
 export function redirectFromHome(
   { cache, config }: { cache: QueryClient; config: DashboardConfig },
   patientId: string,

@@ -6,7 +6,7 @@ import { redirect } from '@tanstack/react-router'
 
 export interface RouterContext {
   config: DashboardConfig
-  /** The memory of what the server answered. It comes with the session's part of the portal, which the sign-in page does without. */
+  /** The cache of the server's answers. It is loaded with the session's part of the portal, which the sign-in page does not need. */
   openCache: () => Promise<QueryClient>
   /** Loads a page with a full reload, base path included: nothing in memory survives. */
   loadPage: (href: string) => void
@@ -24,8 +24,8 @@ export function refuseUndefined(href: string): void {
 }
 
 /**
- * Rulings C-04, C-11, C-15, in any case: an unknown user type goes to the partner's private sign-in page, which is ours when the partner
- * has none.
+ * Rulings C-04, C-11, C-15, in upper or lower case: an unknown user type leads to the partner's private sign-in page, or to ours when the
+ * partner has none.
  */
 export function refuseUnknownUserType({ links }: DashboardConfig, userType: string): void {
   if (isUserType(userType.toLowerCase())) return

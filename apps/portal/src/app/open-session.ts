@@ -26,8 +26,8 @@ interface SessionContext {
 
 /**
  * A session route renders nothing before the user is known (Shell spec §2, fetchUserInformation). Without a session, or with an unclear
- * response, it redirects to the timeout page (§4), which explains the reason and keeps the way back; a missing response goes to the route's
- * own error page. Terms that changed come before everything else (ruling C-10).
+ * response, it redirects to the timeout page (§4), which explains the reason and keeps the address for the return. A missing response leads
+ * to the route's own error page. Terms that changed are shown before everything else (ruling C-10).
  */
 export async function openSession(
   { openCache, config }: RouterContext,

@@ -113,7 +113,7 @@ const emergencyCard = createRoute({
   ...onFailure,
 })
 
-/** A partner's own page of questions comes before ours (ruling G-12). */
+/** A partner's own page of questions replaces ours (ruling G-12). */
 const faq = createRoute({
   getParentRoute: () => session,
   path: paths.faq.template,

@@ -12,7 +12,7 @@ const login = createRoute({
   getParentRoute: () => open,
   path: paths.login.template,
   staticData: { titleKey: 'shell.titles.login', sessionless: true, ownAlertAndLogo: true },
-  // Not lazy: most people arrive here, and a second round of requests would cost them a third of a second on a phone.
+  // Not lazy: most people begin on this page, and a second round of requests would cost them a third of a second on a phone.
   component: LoginPage,
 })
 

@@ -16,7 +16,7 @@ import css from './route-failure.module.css'
 
 /** A refusal of these is about the patient: themselves, or the list of their documents (ruling C-07). */
 const ofPatient: readonly (RouteName | null)[] = ['patient', 'allDocuments']
-/** Calls after whose error the page stays: what the link brought to create an account lives on this page alone. */
+/** Calls after whose error the page stays: only this page has the data of the link from which the account is created. */
 const stayingCalls: readonly (RouteName | null)[] = [
   ...ofPatient,
   'verifyActivationCode',
@@ -26,10 +26,12 @@ const stayingCalls: readonly (RouteName | null)[] = [
 ]
 
 /**
- * A page whose data could not be loaded. No response: stay, show a message, offer a retry; the same for a server error on a patient or
- * their documents. A refusal of those: INVALID_PATIENT_ID, on the page of their own patients for a user who reads those of others (ruling
- * G-115), otherwise on the sign-in page (ruling C-07). All other data: the error page, DATA_FETCH_FAILED. An issue of our own, on any page:
- * the error page, UNHANDLED_ERROR.
+ * A page whose data could not be loaded.
+ * - No response, or a server error on a patient or their documents: the page stays, with a message and a retry.
+ * - A refusal of a patient or their documents: INVALID_PATIENT_ID. A user who reads other patients sees it on the page of their own
+ *   patients (ruling G-115), any other user on the sign-in page (ruling C-07).
+ * - All other data: the error page, DATA_FETCH_FAILED.
+ * - A fault of our own, on any page: the error page, UNHANDLED_ERROR.
  */
 export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -92,9 +94,9 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
 }
 
 /**
- * A contact may have been removed from the circle while the page was open. They are still signed in, so they see the patients whom they
- * may still read; one who is a patient too, their own home (ruling G-115). What a patient never had before them, and their own record, leads
- * to the sign-in page (ruling C-07).
+ * A contact may have been removed from the circle while the page was open. They are still signed in, so they are sent to the patients whom
+ * they may still read, or to their own home if they are a patient too (ruling G-115). A patient whose documents were never open here, and
+ * the user's own record, lead to the sign-in page (ruling C-07).
  */
 function AwayFromPatient() {
   const router = useRouter()

@@ -8,8 +8,8 @@ import { clinicianRoutes } from './clinician-routes.tsx'
 import { documentRoutes } from './document-routes.tsx'
 
 /**
- * The route table of Shell spec §2. The flags are in staticData; the loader fetches what `fetches` names (route-table.screen.test.tsx checks
- * that the two agree).
+ * The route table of Shell spec §2. The flags are in staticData; the loader fetches the data that `fetches` names
+ * (route-table.screen.test.tsx checks that the two agree).
  */
 export const routeTree = root.addChildren([
   ...redirects,

@@ -1,5 +1,5 @@
-// A browser that translates a page replaces our text nodes by elements of its own, but React keeps its references to the text nodes:
-// removing one throws, which ends in the error page, and a changed one stays invisible.
+// A browser that translates a page replaces our text nodes by elements of its own, but React keeps its references to the text nodes.
+// Removing such a node throws, which leads to the error page, and a changed text stays invisible.
 
 /** The element with which a translator replaced a text that is now out of the page. */
 const inPlaceOf = new WeakMap<Node, Element>()

@@ -52,7 +52,7 @@ interface Wish {
 }
 
 let wish: Wish | null = null
-/** The function that changes what the phone shows; set while there is a connection. */
+/** The function that changes what the phone shows; null while no phone is connected. */
 let notify: ((show: ShownOnDevice, soon: boolean) => void) | null = null
 
 export const wishNow = (): Wish | null => wish

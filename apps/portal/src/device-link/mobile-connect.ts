@@ -1,7 +1,7 @@
 // The steps of connecting a phone (Documents spec §2, §3, §4): the current step, the typed values, the error.
 
 export interface MobileConnect {
-  /** 0: looking whether one is connected; 1: where the link goes; 2: the six digits; 3: connected. */
+  /** 0: checks whether a phone is connected; 1: asks where to send the link; 2: asks for the six digits; 3: connected. */
   step: 0 | 1 | 2 | 3
   /** The address typed at step 1, or at step 2 by a person who has the digits of an earlier link. */
   email: string

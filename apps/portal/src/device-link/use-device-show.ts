@@ -15,7 +15,7 @@ interface DeviceShow {
   stop: () => void
 }
 
-/** Shows one thing on the phone beside the screen; leaving the page removes it there, too. */
+/** Shows one thing on the paired phone; when the page is left, the phone removes it too. */
 export function useDeviceShow(): DeviceShow {
   const { status, owner } = useDeviceNow()
   const [own] = useState(() => Symbol('shown on the phone'))

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (lang: string) => void
 }
 
-/** All languages, where the footer has no room for them (Shell spec §2). */
+/** All languages, when the footer has no space for them (Shell spec §2). */
 export function LanguageDialog({ onClose, onChoose }: Props) {
   const { t, lang, languages } = usePartner()
   return (

@@ -6,7 +6,7 @@ import { lazyDialog } from '../partner/lazy-part.tsx'
 /** A chunk that fails to load may reload the page, and typed text would be lost: these two dialogs must be loaded before they are needed. */
 const sessionDialogs = () => lazyImport(() => import('./session-dialogs-chunk.ts'))
 
-/** Fetches what the end of a session needs, while there is still a server to fetch it from. */
+/** Loads the dialogs for the end of a session in advance, while the server can still be reached. */
 export function prepareSessionDialogs(): void {
   sessionDialogs().catch(() => undefined)
 }

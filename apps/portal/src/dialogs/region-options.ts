@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * The options of the region or state. Regions and the states of an addendum are the partner's lists (ruling G-64); a version by state is
- * available in all of them, the District of Columbia included.
+ * The options of the region or state. Regions and the states of an addendum are the partner's lists (ruling G-64). A version by state is
+ * available in all states, the District of Columbia included.
  */
 export function regionOptions(
   asked: AskedPlace,

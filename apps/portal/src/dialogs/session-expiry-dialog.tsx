@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Appears two minutes before the end of the session (ruling G-50): shows the time that is left, and one press to stay. Escape stays as
- * well: pressing it proves that the user is there.
+ * Appears two minutes before the end of the session (ruling G-50): shows the time that is left, and one button to stay. Escape extends the
+ * session too: pressing it proves that the user is there.
  */
 export function SessionExpiryDialog({ stage, endsAt, unsaved, onStay, onSignOut, onClose }: Props) {
   const t = useWords()

@@ -34,8 +34,8 @@ const reasons: { readonly [Why in WhySignedOut]?: string } = {
 type SignInError = Pick<Extract<SignInResult, { kind: 'refused' }>, 'code' | 'minutes'>
 
 /**
- * The session ended while typed text was not saved: the page waits, covered, and continues unchanged when the same person signs in over it.
- * A user of single sign-on signs in there, on another tab; this tab notices it.
+ * The session ended while typed text was not saved. The page stays covered until the same person signs in over it, and then continues
+ * unchanged. A user of single sign-on signs in on another tab; this tab notices that.
  */
 export function SignInAgainDialog({ user, why, onBack, onLeave }: Props) {
   const { t, config } = usePartner()

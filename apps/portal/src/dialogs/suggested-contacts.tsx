@@ -15,7 +15,7 @@ import { type SuggestedContact, suggestedContactsQuery } from './contact/suggest
 interface Props {
   /** The patient of the page: suggestions are offered only to patients, on their own pages. */
   patientId: string
-  /** Only those whom this document names. */
+  /** Only contacts whom this document names. */
   documentId?: string
   className?: string | undefined
   /** The content above the buttons, for this number of people. */

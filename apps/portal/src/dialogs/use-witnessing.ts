@@ -12,9 +12,9 @@ export interface FormOf {
 export type SeenBy = ApiResponse<'witnessingRequirements'>['seenBy'][number]
 
 /**
- * The people who must witness the signing of this form in the state; empty until they are fetched, and when they cannot be: the general
- * text is shown then.
- * @param state two letters; '' where none is chosen, or the form is for one state
+ * The people who must witness the signing of this form in the state. Empty until they are fetched, and when they cannot be fetched: then
+ * the general text is shown.
+ * @param state two letters; '' when no state is chosen, or the form is for one state
  */
 export function useWitnessing(form: FormOf | undefined, state: string): SeenBy[] {
   const { data } = useQuery({

@@ -110,7 +110,7 @@ function SoFar({
 }) {
   const { t } = usePartner()
   const all = [...signed, ...missing]
-  // The signer's name in the document; without one the role, numbered where there are several.
+  // The signer's name in the document. Without a name, the role, numbered when several signers have it.
   const nameOfSigner = ({ signer, name, number }: (typeof missing)[number]): string => {
     if (name !== '' || signer === 'patient') return name || text.person.fullname
     const several = all.filter(one => one.signer === signer).length > 1

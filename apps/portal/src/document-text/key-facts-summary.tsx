@@ -28,9 +28,9 @@ interface FirstText {
 
 /**
  * The key facts for a reader at the bedside, as marked in the form's definition: who decides and how to reach them, whether CPR is wanted,
- * what else is wanted and refused, and what the document leaves open; a form that marks nothing has no such box. The first page of the PDF
- * shows the same (key-fact-rows.ts of the server).
- * @param leads to the documents that name the agent, where this one names none
+ * which other treatments are wanted and refused, and which of these questions the document leaves open. A form without such marks has no
+ * such box. The first page of the PDF shows the same facts (key-fact-rows.ts of the server).
+ * @param leads to the documents that name the agent, if this document names none
  */
 export function KeyFactsSummary({
   text,

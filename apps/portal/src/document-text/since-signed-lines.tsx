@@ -4,8 +4,8 @@ import { usePartner } from '../partner/partner-context.tsx'
 import css from './document-text.module.css'
 
 /**
- * Events after the signing that concern the agents (ruling G-102), shown where the document names them. That a document is not in force is
- * already shown above.
+ * Events after the signing that concern the agents (ruling G-102), shown where the document names them. A document that is not in force is
+ * already marked above.
  */
 export function SinceSignedLines({ of: since = [] }: { of: readonly SinceSigned[] | undefined }) {
   const { t, lang } = usePartner()

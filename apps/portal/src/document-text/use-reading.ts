@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The source of the document that a signer reads. */
 export interface ReadingSource<Shown> {
-  /** Fetches the first part, or another one. Must stay the same function. */
+  /** Fetches the first part, or another part. Must stay the same function. */
   fetch(part: number): Promise<Shown>
   /** The code to show for a failure; undefined where the page shows it. Must stay the same function. */
   codeOf(failure: unknown): string | undefined

@@ -51,7 +51,7 @@ export function DrawingSurface({ id, ink, onInk, onDrawing, label, hint, otherWa
           setDrawing(true)
           shown.current.onDrawing(true)
         }
-        // A point's way ends half-way to the next one, so that the last one waits for it.
+        // The line of a point ends half-way to the next point, so the last point is painted when the next one arrives.
         if (stroke.length === 1) paintStroke(paper, stroke)
         else paintStroke(paper, stroke, Math.max(0, from - 1), stroke.length - 2)
       },

@@ -61,7 +61,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
   const down = (event: PointerEvent) => {
     const { pointerId: id, pointerType: type, button, timeStamp: at } = event
     const does = whenDown(hand, { id, type, button, at })
-    // Also a finger that is ignored must not scroll, select or zoom while another one draws.
+    // An ignored finger must not scroll, select or zoom while another finger draws.
     event.preventDefault()
     if (does === 'ignored') return
     if (does === 'replaces') {

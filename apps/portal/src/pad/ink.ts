@@ -46,7 +46,7 @@ export function placeInk(ink: Ink, onto: Pad): InkPoint[][] {
   )
 }
 
-/** Adds a stroke, given in pixels of the pad that the person sees; older ink stays where they see it. */
+/** Adds a stroke, given in pixels of the pad that the person sees; older ink keeps its place on that pad. */
 export function addStroke(ink: Ink, stroke: readonly InkPoint[], pad: Pad): Ink {
   return normaliseInk([...placeInk(ink, pad), stroke], pad)
 }
@@ -56,7 +56,7 @@ export function undoStroke(ink: Ink): Ink {
   return ink.strokes.length < 2 ? noInk : { ...ink, strokes: ink.strokes.slice(0, -1) }
 }
 
-/** Whether there is enough ink for a signature. Measured at the size at which it was drawn; ink outside of the pad does not count. */
+/** Whether there is enough ink for a signature. Measured at the size at which the ink was drawn; ink outside of the pad does not count. */
 export function isMeaningfulInk(ink: Ink, kind: 'signature' | 'initials' = 'signature'): boolean {
   return isSignatureInk(
     onPad(ink).map(stroke => stroke.map(p => ({ x: p.x * ink.pad.width, y: p.y * ink.pad.width }))),
@@ -64,7 +64,7 @@ export function isMeaningfulInk(ink: Ink, kind: 'signature' | 'initials' = 'sign
   )
 }
 
-/** The strokes with what lies over the edge drawn back to it. */
+/** The strokes, with points beyond the edge moved to the edge. */
 function onPad({ strokes, pad }: Ink): InkPoint[][] {
   const bottom = pad.height / pad.width
   return strokes.map(stroke =>

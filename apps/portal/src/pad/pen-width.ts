@@ -4,7 +4,7 @@ import type { InkPoint } from './ink.ts'
 
 /** The weight with which a stroke begins. */
 export const FIRST_WEIGHT = 0.5
-/** The share by which one point moves the width towards the hand's current speed: a smaller one makes the line calmer. */
+/** The share by which one point changes the width towards the hand's current speed: a smaller share makes the line calmer. */
 const FOLLOWS = 0.35
 
 interface Touch {
@@ -39,8 +39,8 @@ const between = (a: Dab, b: Dab, part = 0.5): Dab => ({
 })
 
 /**
- * The places that the pen passes on its way round a point of a stroke, close enough to be joined by straight lines:
- * from half-way before it to half-way after it, rounded; at an end of the stroke, straight from or to that end.
+ * The places that the pen passes near a point of a stroke, close enough to be joined by straight lines. They reach from half-way before the
+ * point to half-way after it, rounded; at an end of the stroke, straight from or to that end.
  */
 export function wayRound(stroke: readonly InkPoint[], at: number): Dab[] {
   const here = stroke[at]

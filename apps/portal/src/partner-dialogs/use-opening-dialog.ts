@@ -17,8 +17,8 @@ export interface OpenDialog {
 }
 
 /**
- * The dialog that opens by itself on a page, while it is open. One at a time: a closed one does not open again during this visit (for an
- * event that names sections: while the section is open), and no other follows it at once.
+ * The dialog that opens by itself on a page, while it is open. One at a time, and no other dialog follows immediately. A closed dialog does
+ * not open again during this visit (for an event that names sections: while the section is open).
  */
 export function useOpeningDialog(page: Page): OpenDialog | undefined {
   const { config, lang } = usePartner()

@@ -3,8 +3,8 @@ import { makeStore } from '../ui/store.ts'
 import { currentLanguage } from './language.ts'
 import { loadConfig, type SomeTexts, withTextsOf } from './load-config.ts'
 
-// A page starts with its own words only (packages/partner, selected-texts); this brings those of the others when one leads there, in
-// the language that is shown by then.
+// A page starts with its own words only (packages/partner, selected-texts). When a link leads to another page, this function loads that
+// page's words, in the language that is shown by then.
 
 /** 'all': every page that people open often, but those of signing in and those that a link opens. */
 type Pages = 'all' | 'link' | 'rare'

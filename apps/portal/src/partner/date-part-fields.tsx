@@ -10,7 +10,7 @@ interface Props extends FrameProps {
   /** The ids of the three lists. */
   partId: (part: keyof DateAnswer) => string
   value: DateAnswer
-  /** In the order in which they are offered. */
+  /** The years in the order of the list. */
   years: readonly number[]
   onPart: (part: keyof DateAnswer, value: string) => void
 }

@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined
   /** 'yyyy-MM-dd' to begin with; null or '' for none. */
   day: string | null
-  /** In the order in which they are offered. */
+  /** The years in the order of the list. */
   years: readonly number[]
   /** null while the day is not complete, or does not exist. */
   onDay: (day: string | null) => void

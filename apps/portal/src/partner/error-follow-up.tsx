@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * The follow-up of a code (Shell spec §8: some alerts carry a link), wherever the code is shown: alert, snackbar, dialog, error page.
- * Signing in, a new password, a new code or link and the documents have their pages; help is the support dialog; a retry fetches the page's
+ * The follow-up of a code (Shell spec §8: some alerts have a link), wherever the code is shown: alert, snackbar, dialog, error page.
+ * Signing in, a new password, a new code or link and the documents have their pages. Help is the support dialog. A retry fetches the page's
  * data again, unless the caller overrides it. `action` of an entry changes its label (ruling G-90).
  */
 export function FollowUp({ of: { code, link, action }, ways, variant = 'secondary', onTaken }: Props) {

@@ -1,4 +1,4 @@
-// An expired signing link: the page that reports it can request another one. It is held in the memory of this page alone.
+// An expired signing link: the page that reports it can request another link. The expired link is stored only in the memory of this page.
 
 export interface ExpiredLink {
   documentId: string

@@ -52,7 +52,7 @@ function coming<Props extends object>(
   let part = ask()
 
   function Coming(props: Props) {
-    // A part that is shown already stays the same component: another one would lose the typed text.
+    // A part that is already shown stays the same component: another component would lose the typed text.
     const [shown] = useState(() => part)
     return createElement(shown, props)
   }

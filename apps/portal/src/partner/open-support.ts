@@ -3,15 +3,15 @@ import type { DashboardConfig } from '@careword/partner'
 import { makeStore } from '../ui/store.ts'
 import { supportAddress } from './support-address.ts'
 
-// Whether the support dialog is open (ruling C-15: it is not a page, it opens on the page where one is). Whatever offers help asks for it
-// here: links of the header, follow-ups of codes, a partner's dialogs; the frame of the page shows it.
+// Whether the support dialog is open. Ruling C-15: the dialog is not a page, and opens on the current page. Links of the header, follow-ups
+// of codes and a partner's dialogs open it by this store; the frame of the page shows it.
 
 const open = makeStore(false)
 
 export const { read: isSupportOpen, subscribe: subscribeSupport } = open
 export const closeSupport = (): void => open.set(false)
 
-/** The way to help: the dialog; for a partner that offers no kind of message, phone or mail. null: none. */
+/** The kind of help that the partner offers: the dialog, or phone or mail when the partner accepts no kind of message. Null: no help. */
 export function wayToHelp({
   patientEngagement: { support, configurations },
 }: DashboardConfig): { run: () => void } | { href: string } | null {

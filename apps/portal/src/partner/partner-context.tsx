@@ -11,8 +11,9 @@ export interface Partner extends Words {
   /** Languages on offer, with their own names. */
   languages: { code: string; name: string }[]
   /**
-   * Fetches the texts of a language where they are not here yet, then shows it. Rejects, and stays, when they do not come.
-   * @param isChosen a person pressed it: that is kept with their account.
+   * Fetches the texts of a language if they are not loaded yet, then shows the language. When the texts do not arrive, the promise rejects
+   * and the language does not change.
+   * @param isChosen a person pressed the button: the choice is stored with their account
    */
   setLanguage: (lang: string, isChosen?: boolean) => Promise<Words>
 }

@@ -74,7 +74,7 @@ function useBlocks(address: string): Block[] | 'coming' | 'none' {
   return read
 }
 
-/** Headings and paragraphs of our own pages (packages/partner, terms-page) as plain text; no markup of theirs comes over. */
+/** Headings and paragraphs of our own pages (packages/partner, terms-page) as plain text; their markup is not copied. */
 async function readPage(address: string, signal: AbortSignal): Promise<Block[]> {
   if (!address.startsWith('/partner-files/')) return []
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })

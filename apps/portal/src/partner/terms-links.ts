@@ -30,7 +30,7 @@ export function termsLinks(config: DashboardConfig, userType: string, lang: stri
   }
 }
 
-/** The address in a language: ours exist in every language; a partner's own address is left as it is. */
+/** The address in a language. Our pages exist in every language; a partner's own address is not changed. */
 export function inLanguage(url: string, lang: string): string {
   return url.startsWith('/partner-files/') ? `${url}?lang=${encodeURIComponent(lang)}` : url
 }

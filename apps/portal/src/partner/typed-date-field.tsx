@@ -11,8 +11,9 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'max
 }
 
 /**
- * A typed date, repeated in words: who typed it notices a month taken for a day. Each key stays as it was typed, since a sign put in between
- * moves the digits of a date with the day or the year first; what was read is written out when the field is left.
+ * A typed date, repeated in words, so that the person notices a month that was read as a day. The typed text is not changed during typing,
+ * since an inserted sign moves the digits of a date with the day or the year first. The date as it was read is written out when the field
+ * is left.
  */
 export function TypedDateField({ value, help, onType, onLeave, ...props }: Props) {
   const { t, lang } = usePartner()

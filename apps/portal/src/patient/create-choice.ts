@@ -12,10 +12,10 @@ type CreateChoice =
   | { kind: 'refused'; code: string }
 
 /**
- * Documents spec §4, create workflow: what cannot be created is dropped; one version is created at once, several are offered, and of a
- * single-selection workflow the first is taken. The onboarding partner asks for a region (consent) or a state (addendum) as well; where all
- * versions are five-wishes, or one is for some states only, the state is the choice.
- * @param needs a list to show before a document is begun: the state is then asked in any case, because witnesses differ by state.
+ * Documents spec §4, create workflow: versions that cannot be created are dropped. A single version is created immediately, several are
+ * offered, and of a single-selection workflow the first is used. The onboarding partner asks for a region (consent) or a state (addendum)
+ * as well. When all versions are five-wishes, or one is for some states only, the state is the choice.
+ * @param needs a list to show before a document is begun: the state is then asked in any case, because witnesses differ by state
  */
 export function createChoice(
   group: DocumentGroup | undefined,

@@ -19,8 +19,8 @@ const ownCodes = [
 ]
 
 /**
- * The message when a document was not begun. Documents spec §8: 403 is one code, every other status the other; a missing response has its
- * own text (ruling G-89), and so has every failure that the person can do something about.
+ * The message when a document was not begun. Documents spec §8: status 403 has one code, every other status another. A missing response has
+ * its own text (ruling G-89), and so has every failure that the person can do something about.
  */
 export function createFailure(failure: unknown): CreateFailure {
   const failed = (code: string, more: Partial<CreateFailure> = {}): CreateFailure => ({

@@ -11,7 +11,7 @@ const keyOf = (patientId: string) => ['documents', patientId] as const
 /**
  * The documents of a patient, by type, for the pages home and documents (route flag fetchAllDocumentsRelatedToPatient). Of past documents
  * only the newest of each type are included.
- * @param documentId is among them, however old it is
+ * @param documentId a document that is included, however old it is
  */
 export function documentsQuery(patientId: string, documentId?: string) {
   return queryOptions({

@@ -11,9 +11,9 @@ import { patientQuery } from './patient-query.ts'
 import css from './patient-strip.module.css'
 
 /**
- * The patient's name under the header of every page about another person, so that no one reads or writes in the wrong person's document.
- * The page's loader fetches it; its room is reserved until then. A reader who is a patient too has documents of their own that look the
- * same: for them the strip is more explicit, and one press leads back (ruling C-52).
+ * The patient's name under the header of every page about another person, so that no reader reads or writes in the wrong person's document.
+ * The page's loader fetches the name; its space is reserved until then. A reader who is a patient too has documents of their own that look
+ * the same: for them the strip is more explicit, and one press leads back (ruling C-52).
  */
 export function PatientStrip({ patientId }: { patientId: string }) {
   const { t } = usePartner()

@@ -10,8 +10,8 @@ import { announce } from '../ui/announce.tsx'
 const asksEvery = 20_000
 
 /**
- * Keeps an open page about documents current: what was signed, replaced, voided or revoked in the meantime is shown without a press, and a
- * user whose access ended no longer sees it. Polls while the page is visible; polling does not extend the session.
+ * Keeps an open page about documents current: documents that were signed, replaced, voided or revoked in the meantime are shown without a
+ * press, and a user whose access ended no longer sees them. Polls while the page is visible; polling does not extend the session.
  */
 export function useDocumentsVersion(patientId: string): void {
   const router = useRouter()

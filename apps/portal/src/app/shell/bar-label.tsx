@@ -2,7 +2,7 @@ import css from './header.module.css'
 import { inTwoLines } from './in-two-lines.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** Words of the header: one line where there is width, at most two under an icon on a phone. */
+/** Words of the header: one line when there is width, at most two under an icon on a phone. */
 export function BarLabel({ text }: { text: string }) {
   const [first, second] = inTwoLines(text)
   if (second === undefined) return <span className={css.label}>{first}</span>

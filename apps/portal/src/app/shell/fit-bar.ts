@@ -21,8 +21,8 @@ export interface Bar {
 }
 
 /**
- * Decides which parts of the header fit in its one row, so that nothing overlaps and nothing is cut: names give way first, then links
- * by their rank, which go into the menu, and at the very last the language.
+ * Decides which parts of the header fit in its one row, so that no parts overlap and none is cut. Names are left out first, then links by
+ * their rank, which move into the menu, and the language last of all.
  */
 export function fitBar({ room, gap, fixed, links, names, language, menu }: BarParts): Bar {
   const used = (widths: number[]) => widths.reduce((sum, width) => sum + width + gap, 0)

@@ -42,7 +42,7 @@ export const isHelp = ({ labelKey }: HeaderLink): boolean =>
 
 type PhoneStatus = ReturnType<typeof phoneStatus>
 
-/** A connected phone is shown in the bar, before any other link, at every width; without one there is the link to connect one. */
+/** A connected phone is shown in the bar, before any other link, at every width. Without a phone the link connects one. */
 export const phoneLinks = {
   here: { labelKey: 'shell.phoneHere', icon: MonitorSmartphone, rank: 0 },
   away: { labelKey: 'shell.phoneAway', icon: Unplug, rank: 0 },
@@ -60,9 +60,9 @@ const documentsLabel = {
  * Shell spec §2, header links: back-to-ACP (clinician, feature ACPRedirectToPE), home (only when the home route is home or patients), all
  * documents (when a patient is known; its label depends on the user type), my shared circle (patient), FAQ (where a patient is known: not
  * on the list of patients), support.
- * @param patientId the patient whose page this is, or the person's own.
- * @param phone the status of a connected phone.
- * @param routeExists leaves out what this portal has no page for.
+ * @param patientId the patient of this page, or the person's own record
+ * @param phone the status of a connected phone
+ * @param routeExists leaves out links to pages that this portal does not have
  */
 export function headerLinks(
   user: User,
@@ -80,8 +80,8 @@ export function headerLinks(
   const patientsLabel = userType === 'contact' ? 'shell.patients' : 'account.patientsLink'
   if (toPatients) links.push({ labelKey: patientsLabel, icon: Users, rank: 3, to: home })
   else if (home.startsWith('/home/')) links.push({ labelKey: 'shell.home', icon: House, rank: 3, to: home })
-  // Ours (rulings G-26, G-27): from one patient's pages back to the choice, where there is one; whom single sign-on brought, the
-  // record system changes.
+  // Ours (rulings G-26, G-27): from one patient's pages back to the list of patients, if there is a choice. A patient of single sign-on is
+  // changed in the record system.
   if (user.choosesPatient && !toPatients)
     links.push({
       labelKey: patientsLabel,
@@ -120,7 +120,7 @@ export function headerLinks(
   return links
 }
 
-/** The patient's record, where there is one to go back to: single sign-on came from it, or the partner has named its address. */
+/** A link back to the patient's record: single sign-on came from it, or the partner has named its address. */
 function recordLink(user: User, config: DashboardConfig, patientId: string | null): string | null {
   const { acpUrl } = config.links
   if (user.userType !== 'clinician' || !config.featureToggles.ACPRedirectToPE || patientId === null)

@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One row at every width: what does not fit is in the menu (use-fitting-bar.ts). */
+/** One row at every width: parts that do not fit are in the menu (use-fitting-bar.ts). */
 export function Header({ user, children }: Props) {
   const { config, t, languages } = usePartner()
   const params = useParams({ strict: false })
@@ -39,7 +39,7 @@ export function Header({ user, children }: Props) {
   const links = headerLinks(user, config, patientId, exists, phoneStatus(useDeviceNow()))
   const settings = settingsOf(user, config, exists)
   const hasLanguages = languages.length > 1
-  // Shell spec §2: on small screens language and help are in the settings menu; on the patients page both stay in the bar.
+  // Shell spec §2: on small screens language and help are in the settings menu. On the patients page both stay in the bar.
   const onPatients = params.patientId === undefined
   const isSmall = useSmallScreen()
   const languageInMenu = isSmall && !onPatients && hasLanguages

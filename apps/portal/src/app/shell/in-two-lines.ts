@@ -1,7 +1,7 @@
 /** Shorter words stay together. */
 const together = 10
 
-/** Words of a phone's header parted where its two lines are most alike; a short text and one word stay whole. */
+/** Splits the words of a phone's header where the two lines have the most similar length. A short text and a single word stay whole. */
 export function inTwoLines(text: string): [string, string?] {
   if (text.length <= together) return [text]
   const words = text.split(' ')

@@ -16,7 +16,9 @@ import { useHeaderHeight } from './use-header-height.ts'
 import { useHidesLogo } from './use-hides-logo.ts'
 import type { Kiosk } from './use-kiosk.ts'
 
-/** While another person holds the screen: the partner's logo and the way back to the owner; the owner's pages and menu are left out. */
+/**
+ * The header while another person holds the screen: the partner's logo and the way back to the owner, without the owner's pages and menu.
+ */
 export function KioskHeader({ mode, elsewhere, user }: Kiosk & { user: User | undefined }) {
   const person = firstNameOf(user?.name ?? '')
   const whole = useRef<HTMLElement>(null)

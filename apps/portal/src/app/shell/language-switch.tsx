@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { useLanguageSwitch } from './use-language-switch.ts'
 
-/** With two languages one press brings the other one, named in itself; with more there is a list. */
+/** With two languages one press selects the other one, named in itself. With more languages there is a list. */
 export function LanguageSwitch() {
   const { t, lang, languages } = usePartner()
   const change = useLanguageSwitch()

@@ -89,7 +89,7 @@ function AroundThePage() {
 
 const print = paths.print.template.split('$')[0] ?? ''
 
-/** The person who writes to the support desk, with the patient of the page and the document that they read there and may report. */
+/** The person who writes to the support desk, with the patient of the page and the open document that they may report. */
 function useWriter(): Writer | undefined {
   const user = useMaybeUser()
   const { patientId, documentId } = useParams({ strict: false })

@@ -10,8 +10,8 @@ import css from './header.module.css'
 import { MenuPerson } from './menu-person.tsx'
 
 /**
- * The way out for a clinician with a password (ruling C-42): always visible, since the computers of a ward are shared. The first press
- * shows who is signed in, the second signs out, so that a misplaced press signs no one out.
+ * Lets a clinician with a password sign out (ruling C-42). The menu is always visible, since the computers of a ward are shared. The first
+ * press shows who is signed in, the second signs out, so that a misplaced press signs no person out.
  */
 export function SignOutMenu({ user }: { user: User }) {
   const t = useWords()

@@ -5,10 +5,10 @@ import { type Bar, fitBar } from './fit-bar.ts'
 const everything: Bar = { shown: new Set(), languageInBar: true, menu: true }
 
 /**
- * Measures the header's parts as rendered and decides which of them are in the bar. Parts carry data-part, links and names data-id (and
- * links data-rank). Parts outside the bar stay rendered out of sight, so that they can be measured again. On the same page, in the same
- * window and with the same words no part comes into the bar: when the font came, it would push the links from under a finger.
- * @param showsMenu the menu has entries of its own.
+ * Measures the header's parts as rendered and decides which of them are in the bar. Parts have data-part, links and names data-id (and
+ * links data-rank). Parts outside the bar stay rendered out of sight, so that they can be measured again. While page, window and words are
+ * the same, no part is moved into the bar: when the font arrives, such a part would push the links away from under a finger.
+ * @param showsMenu the menu has entries of its own
  */
 export function useFittingBar(bar: RefObject<HTMLElement | null>, showsMenu: boolean, page: string): Bar {
   const [fitting, setFitting] = useState(everything)

@@ -6,8 +6,8 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { type User, userQuery } from '../../session/user-query.ts'
 
 /**
- * The language follows the signed-in user. A choice on this page, before or after signing in, is stored with the account; without one the
- * page switches to the account's language, also on a device where another person chose a different one.
+ * The language follows the signed-in user. A choice on this page, before or after signing in, is stored with the account. Without a choice
+ * the page switches to the account's language, also on a device where another person chose a different language.
  */
 export function useOwnLanguage(user: User | undefined): void {
   const { lang, languages, setLanguage } = usePartner()

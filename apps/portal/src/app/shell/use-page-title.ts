@@ -5,10 +5,10 @@ import { usePageTitlePart } from '../../ui/page-title-part.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 
 /**
- * Shell spec §2: the partner's prefix and the path's title; the error page adds its code, and a page of several parts the one that is open.
+ * Shell spec §2: the partner's prefix and the path's title. The error page adds its code, and a page of several parts the open part.
  * Refreshed 100 ms after changes (§9).
- * @param staff a clinician or viewer, for whom some pages have another title.
- * @param about the patient of the page, unless it is the user: the titles of two windows about two people must differ.
+ * @param staff a clinician or viewer, for whom some pages have another title
+ * @param about the patient of the page, unless it is the user: the titles of two windows about two people must differ
  */
 export function usePageTitle(staff = false, about?: string): void {
   const { config, t } = usePartner()

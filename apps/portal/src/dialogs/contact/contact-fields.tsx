@@ -100,8 +100,8 @@ export function ContactFields({ form, submitting, adds }: Props) {
 }
 
 /**
- * The relationships that the partner offers, in its order. Their names are English; in another language its own words follow (Shell spec
- * §5): 'Child (hijo o hija)'. So an English-speaking helper finds the same list.
+ * The relationships that the partner offers, in the partner's order. Their names are English; in another language its own words follow
+ * (Shell spec §5): 'Child (hijo o hija)'. So an English-speaking helper finds the same list.
  */
 function relationshipOptions({
   config,

@@ -11,7 +11,10 @@ interface Props {
   failure: unknown
 }
 
-/** Above the fields: an issue with all of them, or why nothing was saved; otherwise what it means to be in a person's circle. */
+/**
+ * The message above the fields: an issue with all of them, or the reason why the contact was not saved. Without a message, an explanation
+ * of being in a person's circle.
+ */
 export function ContactMessage({ adds, code, failure }: Props) {
   const t = useWords()
   return (

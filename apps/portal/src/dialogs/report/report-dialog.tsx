@@ -62,7 +62,7 @@ const issueOf = {
 type ReportField = keyof typeof issueOf
 const fields = Object.keys(issueOf) as ReportField[]
 
-/** A message to the partner's support desk (Shell spec §5): what is wrong, where the answer goes, and then a number. */
+/** A message to the partner's support desk (Shell spec §5): the problem, the address for the answer, and then a number. */
 export function ReportDialog({ title, children, done, note, types: kinds, first, onTyped, ...props }: Props) {
   const t = useWords()
   const types = kinds === null ? null : kinds.map(({ value }) => value)

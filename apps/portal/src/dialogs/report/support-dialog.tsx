@@ -51,7 +51,7 @@ export function SupportDialog({ writer, onClose }: Props) {
       return (await call('reportVoid', { params: { documentId }, query: { patientId }, body })).ticketId
     const query = {
       ...(patientId === undefined ? {} : { patientId }),
-      // A writer who had a session is asked to sign in again: the message stays theirs.
+      // A writer who had a session is asked to sign in again, so that the message is still sent in their name.
       ...(writer === undefined ? {} : { signedIn: 'true' as const }),
     }
     return (await call('reportProblem', { query, body })).ticketId

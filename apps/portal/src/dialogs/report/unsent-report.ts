@@ -23,7 +23,7 @@ export function keepUnsentReport(place: ReportPlace, typed: TypedReport | null):
  * another.
  */
 export function unsentReport({ who, patientId, documentId }: ReportPlace): TypedReport | null {
-  // Between the end of a session and the next one there is no user: the text waits for its writer.
+  // Between the end of a session and the next one there is no user: the text is kept for its writer.
   if (who !== '') for (const each of kept.keys()) if (each !== who) kept.delete(each)
   const found = kept.get(who)
   if (found === undefined) return null

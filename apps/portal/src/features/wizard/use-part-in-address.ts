@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
 
 /**
- * ?startIndex names the section to begin with. It follows the current section, so that a reload continues there and not where the draft was
- * opened. A draft that was opened without it gets it with the first move, for the section that is left too. Each section is an entry of the
- * browser's history: Back goes one section back, also after a reload. The address does not change while another person holds the screen.
- * The entry stores that it was opened from the review, so that a reloaded page returns there.
+ * ?startIndex names the section to begin with. It follows the current section, so that a reload continues in that section and not where the
+ * draft was opened. A draft that was opened without ?startIndex gets it with the first move, for the section that is left too. Each section
+ * is an entry of the browser's history: Back goes one section back, also after a reload. The address does not change while another person
+ * holds the screen. The entry stores whether it was opened from the review, so that a reloaded page returns to the review.
  */
 export function usePartInAddress(
   store: DraftStore,

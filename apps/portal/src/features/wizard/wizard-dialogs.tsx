@@ -79,7 +79,7 @@ export function WizardDialogs({
         />
       </Suspense>
     )
-  // Both versions of a conflict are kept; the next save asks which one to take.
+  // Both versions of a conflict are kept; the next save asks which version to use.
   if (draft.conflict && !missing) {
     const { conflict } = draft
     return (

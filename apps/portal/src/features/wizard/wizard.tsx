@@ -164,8 +164,8 @@ export function Wizard({ params, form, store, waited }: Props) {
 const isLeaving = (save: Save): boolean => save.at === 'saving' && save.request.left !== undefined
 
 /**
- * While another person holds the screen, the browser's own Back and Forward open no other page: they do what the page's 'Back' does, if it
- * has one. Must be called before any other blocker.
+ * While another person holds the screen, the browser's own Back and Forward open no other page: they do the action of the page's 'Back', if
+ * there is one. Must be called before any other blocker.
  */
 function useStayInKiosk(kiosk: boolean, back: (() => void) | undefined): void {
   useBlocker({

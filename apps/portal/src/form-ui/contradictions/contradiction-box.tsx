@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Shows two contradictory answers (ruling G-100): the text of both, each with a link to it, above the question that settles the
- * contradiction. It may be left open; the review then shows the same box.
+ * contradiction. The person may leave the contradiction open; the review then shows the same box.
  */
 export function ContradictionBox({ path, appeared, children }: Props) {
   const { t, lang } = usePartner()

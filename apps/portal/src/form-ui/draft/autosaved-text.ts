@@ -18,8 +18,8 @@ interface AutosavedText {
 }
 
 /**
- * The part of a section's text that is autosaved. For a new signature not the picture, which is long, but its source: strokes, or the typed
- * name. A picture without a known source is included if it is small; otherwise it is named in `leftOut`.
+ * The part of a section's text that is autosaved. Of a new signature the source is autosaved, strokes or the typed name, and not the
+ * picture, which is long. A picture without a known source is included if it is small; otherwise it is named in `leftOut`.
  */
 export function autosavedText(
   saved: SectionAnswers | undefined,

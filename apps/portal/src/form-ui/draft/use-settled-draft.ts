@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { DraftStore } from './draft-store.ts'
 
 /**
- * The draft for the parts around the fields: footer, title and breadcrumb follow 100 ms after a change (Documents spec §9), so
- * that typing never waits for them. A move, a save or an issue shows at once.
+ * The draft for the parts around the fields: footer, title and breadcrumb follow 100 ms after a change (Documents spec §9), so that typing
+ * never waits for them. A move, a save or an issue is shown immediately.
  */
 export function useSettledDraft(store: DraftStore): Draft {
   const [shown, setShown] = useState(store.read())

@@ -5,7 +5,10 @@ import { useDraft } from './use-draft.ts'
 /** The patient's name, for whatever the definition names no other. */
 export const PatientName = createContext('')
 
-/** The name under a signature: that of the named input; for the patient's signature without one, the patient's; otherwise none. */
+/**
+ * The name under a signature: the value of the named input. Without a named input the patient's signature has the patient's name, and any
+ * other signature has none.
+ */
 export function signerName(
   answers: Answers,
   sectionId: string,

@@ -3,9 +3,9 @@ import { useWords } from '../../partner/partner-context.tsx'
 import { announce } from '../../ui/announce.tsx'
 
 /**
- * An input accepts no more than its maximum length, and a browser cuts a longer paste silently. Returns a message beside the input about
- * how much of the paste was left out, until there is room again; the live region announces it.
- * @param text the current value of the input.
+ * An input accepts no more than its maximum length, and a browser cuts a longer paste silently. Returns a message about the number of cut
+ * characters, until there is room again; the live region announces the message.
+ * @param text the current value of the input
  */
 export function useCutPaste(text: string, maxLength: number) {
   const t = useWords()

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * A second press on the same row within this time counts as the same press: hands tremble, and some people double-click by habit
- * (ruling G-98). This also applies to a checkbox; otherwise a double-click would leave it unchanged.
+ * A second press on the same row within this time counts as the same press, because hands tremble, and some people double-click by habit
+ * (ruling G-98). A checkbox has the same rule; otherwise a double-click would leave it unchanged.
  */
 const samePressMs = 1000
 

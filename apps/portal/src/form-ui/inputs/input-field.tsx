@@ -138,7 +138,10 @@ function useCalled(input: InputDefinition | undefined): Record<string, string> {
   return Object.fromEntries(refs.map((ref, at) => [ref, names[at] ?? '']))
 }
 
-/** The inputs of a chosen option that do not fit between two options: below all of them, so that the choice stays visible as a whole. */
+/**
+ * The inputs of a chosen option that do not fit between two options. They are below all options, so that the choice stays visible as a
+ * whole.
+ */
 function AskedBelow({ sectionId, input }: { sectionId: string; input: InputDefinition }) {
   const chosen = useFieldView(`${sectionId}.${input.id}`)?.value
   if (input.type !== 'radio') return null

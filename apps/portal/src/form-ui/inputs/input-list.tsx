@@ -10,7 +10,7 @@ interface Props {
   sideBySide?: boolean
 }
 
-/** Inputs in their order. Each renders by itself; adjacent answers from the patient's record share one card. */
+/** Inputs in their order. Each input renders by itself; adjacent answers from the patient's record share one card. */
 export function InputList({ sectionId, inputs, sideBySide = false }: Props) {
   const groups = useMemo(() => recordsTogether(orderedInputs({ inputs })), [inputs])
   return (

@@ -14,8 +14,8 @@ import { useOnePress } from '../fields/use-one-press.ts'
 import { useClearedAnswers } from './use-cleared-answers.tsx'
 
 /**
- * One of several options; a press on the chosen one clears it (Documents spec §4), and the live region announces it. Where only one is
- * offered (the state leaves no choice) it is a checkbox with the same stored answer.
+ * One of several options. A press on the chosen option clears the answer (Documents spec §4), and the live region announces that. When only
+ * one option is offered (the state leaves no choice) it is drawn as a checkbox with the same stored answer.
  */
 export function RadioInput(props: FieldProps<RadioDefinition>) {
   const { input, sectionId, path, text, offered, dispatch } = props

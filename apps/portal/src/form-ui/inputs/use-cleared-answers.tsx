@@ -29,9 +29,10 @@ interface Taken extends ClearedAnswers {
 }
 
 /**
- * A press on an option can remove more than it shows: other boxes, the answer itself, text below it, perhaps out of sight. The removal is
- * reported beside the option and in the live region, and can be undone until the person leaves the section (ruling G-98).
- * @returns `clearedNote`: the text under an option, or null; `watched`: dispatch for presses on this field's own choices.
+ * A press on an option can remove answers that the person does not see change: other boxes, the answer itself, or text below it, perhaps
+ * out of sight. The removal is reported beside the option and in the live region, and can be undone until the person leaves the section
+ * (ruling G-98).
+ * @returns `clearedNote`: the text under an option, or null; `watched`: dispatch for presses on this field's own choices
  */
 export function useClearedAnswers({ sectionId, path, input, dispatch }: Field) {
   const { t } = usePartner()

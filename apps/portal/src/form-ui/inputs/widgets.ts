@@ -16,7 +16,7 @@ import { TextrowInput } from './textrow-input.tsx'
 
 interface Widget<Input> {
   draw: ComponentType<FieldProps<Input>>
-  /** Whether the widget shows its tips itself, over its rows: what a choice opens would push them out of sight. */
+  /** Whether the widget shows its tips itself, above its rows: inputs that a choice opens would push tips below them out of sight. */
   showsTips?: (input: Input) => boolean
 }
 

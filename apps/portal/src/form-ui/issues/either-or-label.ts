@@ -19,7 +19,7 @@ export function eitherOrLabel(
   return join(lang, 'disjunction', named)
 }
 
-/** Joins the names to one phrase: only the first begins with a capital letter, unless it is one that stays ('ID'). */
+/** Joins the names to one phrase. Only the first begins with a capital letter, except for words that always have one ('ID'). */
 function join(lang: string, type: 'conjunction' | 'disjunction', names: string[]): string {
   const phrase = names.map((name, at) =>
     at > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase(lang) + name.slice(1) : name,

@@ -11,7 +11,7 @@ interface Props {
   source: MediaSource
 }
 
-/** The hero's device button (Documents spec §2): sends the film to the phone; without one it leads to where a phone is connected. */
+/** The hero's device button (Documents spec §2): sends the film to the phone, or leads to the dialog that connects a phone. */
 export function DeviceButton({ title, source }: Props) {
   const t = useWords()
   const { status } = useDeviceNow()

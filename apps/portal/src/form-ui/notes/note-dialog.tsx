@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Adds or updates the note of one box (Documents spec §2). One wrong key loses nothing: closing asks first. Nor does a page that goes
- * away: the text is restored here.
+ * Adds or updates the note of one box (Documents spec §2). One wrong key loses no text, because closing asks first. After the page is left,
+ * the text is restored here.
  */
 export function NoteDialog({ note, begun, question, box, instead, onWrite, onKeep, onClose }: Props) {
   const t = useWords()

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The signer's own answers: all are visible, since the signature covers them. On a phone, optional ones (the address) are a line that
- * opens; it summarizes its answers, and is open while one of them has an error.
+ * The signer's own answers: all are visible, since the signature covers them. On a phone, optional answers (the address) are a line that
+ * opens. The line summarizes its answers, and is open while one of them has an error.
  */
 export function FoldedDetails({ sectionId, inputs }: Props) {
   const store = useDraftStore()

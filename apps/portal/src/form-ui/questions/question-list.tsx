@@ -18,9 +18,9 @@ interface Props {
 const openBelowCount = 3
 
 /**
- * Shows a section question by question, where there is room for one: answered ones are folded to a line, one is open. Nothing opens by
- * itself during typing. A short section shows all open: with the same fields, so that an answer that adds more of them moves nothing away
- * from the finger. All stay in the page, so that the browser's search, links to issues and recovered drafts find them.
+ * Shows a section question by question, if it is long: answered questions are folded to a line, one question is open. No question opens by
+ * itself during typing. A short section shows all questions open, with the same fields, so that an answer that adds more questions moves no
+ * field away from the finger. All questions stay in the page, so that the browser's search, links to issues and recovered drafts find them.
  */
 export function QuestionList({ sectionId }: Props) {
   const store = useDraftStore()
@@ -55,15 +55,15 @@ export function QuestionList({ sectionId }: Props) {
   const few = asked.questions.length < openBelowCount
   // Which inputs share a question may change with the answers.
   const isOpen = (question: Question) => open !== undefined && question.paths.includes(open)
-  // A contradiction settled before the section opened folds like any answer. Of the open ones the first is expanded and the others are
-  // lines; one settled during this visit stays expanded, so that nothing folds under the finger.
+  // A contradiction settled before the section opened folds like any answer. Of the open contradictions the first is expanded and the
+  // others are lines. A contradiction settled during this visit stays expanded, so that no field folds under the finger.
   const isUnfolded = (question: Question) =>
     question.isContradiction &&
     !isOpen(question) &&
     (isAnswered(store.read(), question)
       ? !settledAtFirst.has(question.path)
       : question.path === firstContradiction)
-  // Waiting ones stay together once they are shown, so that no answer moves the focused control.
+  // Waiting questions stay together once they are shown, so that no answer moves the focused control.
   const waits = (question: Question) =>
     shownContradictions
       ? shownContradictions.includes(question.path)
@@ -187,7 +187,7 @@ function runsOf(questions: readonly Question[], waits: (question: Question) => b
   return runs
 }
 
-/** The runs of choices in which all is answered, by the question above them. What was written (who the agent is) stays to be read. */
+/** The runs of choices in which all is answered, by the question above them. Typed answers (who the agent is) stay visible, to be read. */
 const answeredRuns = (draft: Draft, questions: readonly Question[]): string[] =>
   runsOf(questions).flatMap(run =>
     run.below !== undefined &&

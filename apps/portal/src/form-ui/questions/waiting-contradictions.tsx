@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './question-list.module.css'
 
-/** One contradiction is shown at a time; one line gives the number of the others. */
+/** One contradiction is shown at a time; a line gives the number of the others. */
 export function WaitingContradictions({ count }: { count: number }) {
   const t = useWords()
   return (

@@ -12,7 +12,7 @@ interface Props {
   any: boolean
   /** Whether the pad accepts ink, or shows a drawing: a larger pad does the same. */
   drawing: boolean
-  /** Whether there is more than one stroke: one may be taken back without the others. */
+  /** Whether there is more than one stroke: then the last stroke can be removed without the others. */
   several: boolean
   phone: DevicePad
   onClear(): void
@@ -22,7 +22,7 @@ interface Props {
   onDraw(): void
 }
 
-/** The actions on a signature. Clear and expand depend on whether there is one (Documents spec §4). */
+/** The actions on a signature. Clear and expand depend on whether the pad has ink (Documents spec §4). */
 export function SignatureActions({ kind, typing, any, drawing, several, phone, ...on }: Props) {
   const t = useWords()
   return (

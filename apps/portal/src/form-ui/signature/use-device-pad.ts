@@ -32,9 +32,9 @@ export interface DevicePad {
 }
 
 /**
- * Shows the pad on the phone beside the screen. Ink drawn on one is sent to the other; where both draw, or the pad is cleared here, this
- * pad takes precedence: the phone begins a new turn, and ink that it still sends for the earlier turn is ignored. Of the pads on a page the
- * first unsigned one opens on the phone by itself, unless the phone shows something else (Documents spec §2, decision 0071).
+ * Shows the pad on the paired phone. Ink drawn on one pad is sent to the other. If both draw, or the pad is cleared here, this pad has
+ * priority: the phone begins a new turn, and ink that it still sends for the earlier turn is ignored. Of the pads on a page the first
+ * unsigned one opens on the phone by itself, unless the phone shows something else (Documents spec §2, decision 0071).
  */
 export function useDevicePad(pad: Shown): DevicePad {
   const { path, kind, label, signer, ink, signed, typing } = pad
@@ -115,8 +115,8 @@ export function useDevicePad(pad: Shown): DevicePad {
   }
 }
 
-// The signature pads on this page. A connected phone shows the first one that waits for a signature by itself; a person who takes it off
-// the phone has chosen to sign here, for all of them.
+// The signature pads on this page. A connected phone shows by itself the first pad that waits for a signature. A person who removes that
+// pad from the phone has chosen to sign here, for all pads of the page.
 
 let padCount = 0
 let isPutAway = false

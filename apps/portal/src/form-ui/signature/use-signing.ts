@@ -75,7 +75,7 @@ export function useSigning({ path, kind, text, dispatch, now }: Signed) {
       book.write(path, left)
       putInk(left)
     },
-    /** Emptied on another pad of the same signature: this one stays open. */
+    /** The other pad of the same signature was emptied: this pad stays open. */
     erase() {
       later.drop()
       book.write(path, noInk)

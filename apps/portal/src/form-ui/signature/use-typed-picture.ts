@@ -9,7 +9,7 @@ export const typedPictureLimits = {
   kept: 40,
 }
 
-/** Pictures of names on this page, newest last: a dialog shows at once what the field has shown. */
+/** Pictures of names on this page, newest last, so that a dialog shows immediately the picture that the field has shown. */
 const drawn = new Map<string, string>()
 const keyOf = ({ name, kind }: TypedName): string => `${kind} ${name}`
 

@@ -1,5 +1,5 @@
-// A page sends its last text while it is left. After a reload the new page may read the form before that text arrives. This browser tab
-// keeps which autosaves are still on their way: their numbers, no text.
+// A page sends its last text while it is left. After a reload the new page may read the form before that text arrives. So this browser tab
+// stores which autosaves are still being sent: their numbers, no text.
 
 const pendingAutosavesKey = 'careword.pendingAutosaves'
 

@@ -7,7 +7,7 @@ import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import type { AutosaveState } from './autosave.ts'
 import css from './unsaved-status.module.css'
 
-/** The state of unsaved answers: autosaved, not autosaved at the moment, or too new for either; and which of them are left out. */
+/** The state of unsaved answers: autosaved, not autosaved at the moment, or too new for either; and the answers that are not autosaved. */
 export function UnsavedStatus({
   autosaved: { failing, autosavedAt, leftOut },
 }: {

@@ -15,7 +15,7 @@ interface Address {
 export function usePrintDraft({ documentId, documentType, patientId }: Address) {
   const { t, lang } = usePartner()
   const messageShown = useRef(false)
-  // After the page is left, the tile and the home page show what to do with the paper.
+  // After the page is left, the tile and the home page show the instructions for the paper.
   useEffect(() => () => void (messageShown.current && hideSnackbar()), [])
 
   const { busy, send } = useSubmit<never, { toSign: boolean }>({
@@ -31,7 +31,7 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
           tone: 'success',
           title: t(toSign ? 'wizard.paper.takenTitle' : 'wizard.draftTakenTitle'),
           message: t(toSign ? 'wizard.paper.takenText' : 'wizard.draftTakenText'),
-          // The instructions for the paper take time to read: they stay as long as this page does.
+          // The instructions for the paper take time to read, so they stay until the page is left.
           ...(toSign ? { duration: null } : {}),
         })
         messageShown.current = toSign

@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Shows on a phone the content that wide screens have beside and above the questions, folded to one line, so that the first question is
- * visible at once.
+ * visible without scrolling.
  */
 export function FoldedIntroduction({ section, text, media, onReminder }: Props) {
   return (

@@ -229,7 +229,7 @@ export function OpenSection({
 
 const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
 
-/** The page of a signer turns into another one when a link is sent, and the pressed button is gone: it goes on at the heading. */
+/** The page of a signer turns into another page when a link is sent, and the pressed button is gone: the focus moves to the heading. */
 function useFocusAfterTurn(
   asked: boolean | undefined,
   heading: React.RefObject<HTMLHeadingElement | null>,

@@ -24,7 +24,7 @@ interface Props {
 /** The id of the heading. */
 export const partTitle = 'part-title'
 
-/** Hero and section header: where we are, what this part is about, one calm word beside it. */
+/** Hero and section header: the section's place in the form, its subject, and one calm word beside it. */
 export function SectionHeader({
   documentTitle,
   step,

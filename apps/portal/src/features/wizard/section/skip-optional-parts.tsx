@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Offers to skip optional sections. It is shown before them, at the end of the section before and on each of them, with their names and one
- * button that continues after them.
+ * Offers to skip optional sections, with their names and one button that continues after them. Shown at the end of the section before, and
+ * on each of the optional sections.
  */
 export function SkipOptionalParts({ parts, busy, onLeave }: Props) {
   const { t, lang } = usePartner()

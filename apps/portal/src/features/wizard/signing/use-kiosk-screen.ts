@@ -28,7 +28,7 @@ interface KioskOptions {
 /**
  * While another signer may hold the screen, the header leads only back to the owner: from the signer's questions to the hand-over page, and
  * from there to the owner's pages once the owner confirms that they have the screen. Until then no other page of the portal shows any
- * content, by whichever way it is opened.
+ * content, by whatever address it is opened.
  */
 export function useKioskScreen(
   params: EditParams,

@@ -7,7 +7,7 @@ import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import { type PrimaryAction, primaryActionLabel } from '../submit/primary-action.ts'
 import { isWithOther } from './current-signing-screen.ts'
 
-/** The label of the main button; at a hand-over the next signer confirms with it who they are. */
+/** The label of the main button. At a hand-over the next signer confirms with this button who they are. */
 export function useMainLabel(main: PrimaryAction, now: CurrentScreen | undefined): string {
   const t = useWords()
   const person = firstNameOf(use(PatientName))

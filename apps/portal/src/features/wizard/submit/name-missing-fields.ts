@@ -38,8 +38,8 @@ export interface MissingField {
 }
 
 /**
- * Issues in the person's terms: the question, its parts, and the error. One line per question, whatever its errors are, and one for all
- * questions of which one answer is enough: they are one missing item.
+ * Issues in the person's terms: the question, its parts, and the error. Each question has one line, however many errors it has. Questions
+ * of which one answer is enough share a line, because together they are one missing item.
  */
 export function nameMissingFields(
   def: FormDefinition,

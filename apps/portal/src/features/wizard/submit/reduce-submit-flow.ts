@@ -18,7 +18,7 @@ const gates: { [At in Question['at']]: (validation: FormValidation) => Question 
   reminder: ({ reminds, request }) => (reminds && request ? { at: 'reminder', request } : undefined),
 }
 
-/** The press after an event; the same object when nothing changed. Pure: what enters 'saving' is sent by useSubmitFlow. */
+/** The flow after an event; the same object when nothing changed. Pure: useSubmitFlow sends the request of a flow that enters 'saving'. */
 export function reduceSubmitFlow(flow: SubmitFlow, event: SubmitFlowEvent): SubmitFlow {
   switch (event.type) {
     case 'pressed':
@@ -63,7 +63,7 @@ function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['
   return begin(flow, validation.request)
 }
 
-/** Starts one save at a time: a request during a running save is dropped; the page shows that a save is running. */
+/** Starts one save at a time. A request during a running save is dropped, because the page already shows that a save is running. */
 function begin(flow: SubmitFlow, request: SaveRequest | undefined): SubmitFlow {
   return request === undefined || flow.save.at === 'saving'
     ? flow

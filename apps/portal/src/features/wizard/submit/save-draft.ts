@@ -119,7 +119,7 @@ function settle(
   }
 }
 
-/** The revisions of the given sections except the current one, whose revision goes with If-Match. */
+/** The revisions of the given sections except the current one, whose revision is sent with If-Match. */
 function revisionsOf({ revisions, sectionId }: Draft, ids: string[]): Record<string, number> {
   return Object.fromEntries(ids.filter(id => id !== sectionId).map(id => [id, revisions[id] ?? 0]))
 }

@@ -109,7 +109,7 @@ export type SubmitFlowEvent =
   /** All other saves: a quick save, a move, leaving. */
   | { type: 'save'; request: SaveRequest }
   | { type: 'tryAgain' }
-  /** The person signed in again over the page, or comes back to a draft that waited for them. */
+  /** The person signed in again over the page, or returned to a draft that waited for them. */
   | { type: 'backAgain'; unsaved: boolean }
   /** The connection is back. */
   | { type: 'online' }
