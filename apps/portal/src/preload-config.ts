@@ -1,6 +1,6 @@
-// The very first script of the page, a file of its own that imports nothing: it takes a link's secrets out of the address, and requests the
-// partner's configuration in the person's language while the portal itself is still loading. partner/load-config.ts takes the response
-// over. The two names are literals here, because an import would wait for its file; a test compares them with their source.
+// The very first script of the page, a file of its own that imports nothing. It removes a link's secrets from the address, and requests the
+// partner's configuration in the person's language while the portal itself is still loading. partner/load-config.ts uses the response. The
+// two names are literals here, because an import would wait for its file; a test compares them with their source.
 
 interface FirstConfig {
   lang: string
@@ -9,7 +9,7 @@ interface FirstConfig {
   response: Promise<Response>
 }
 
-/** The secrets of a link, which may not stay in the address (ruling G-79); features/account/arrival takes them over. */
+/** The secrets of a link, which may not stay in the address (ruling G-79). features/account/arrival reads them from here. */
 interface EarlyArrival {
   token: string
   code: string

@@ -137,7 +137,7 @@ export const emergencyLimits = {
   longestPauseMinutes: 24 * 60,
   /** After this time without an attempt, the next pause is a short one again. */
   forgetTriesDays: 7,
-  /** How long an emergency opening stays open. */
+  /** The time for which an emergency opening is valid. */
   openMinutes: 30,
   /** Messages about openings of one patient's card in an hour; further openings are only in the list of openings. */
   messagesPerHour: 5,
@@ -200,7 +200,7 @@ export const uploadLimits = {
   photoSide: 2600,
   /** Bytes of a reduced photo. */
   photoBytes: 1_200_000,
-  /** Bytes of one part of an upload: a poor connection carries it within half a minute. */
+  /** Bytes of one part of an upload: a poor connection sends a part within half a minute. */
   partBytes: 512 * 1024,
   /** Number of photos of one paper. */
   mostPhotos: 60,
@@ -229,7 +229,10 @@ export const accessLogLimits = { page: 50, documents: 50, refusedDays: 90 } as c
 /** The archive of a patient's own data: archives in a day, hours for which one is kept, and attempts at building one. */
 export const archiveLimits = { perDay: 3, keptHours: 24, attempts: 3 } as const
 
-/** Browsers in which one person may be signed in at once; one more signs out the browser without activity for longest (decision 0014, A-09). */
+/**
+ * Browsers in which one person may be signed in at the same time. One more signs out the browser without activity for longest
+ * (decision 0014, A-09).
+ */
 export const sessionLimits = { atOnce: 5 } as const
 
 export const sessionTimes = {

@@ -5,7 +5,7 @@ const MAX_PIXEL_RATIO = 2
 /** The largest canvas that every iOS device draws. */
 const MAX_CANVAS_AREA = 16_777_216
 
-/** Draws one page; the old picture stays until the new one is whole. `cancel` is not an error. */
+/** Draws one page; the old picture stays until the new one is complete. `cancel` is not an error. */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number) {
   const wanted = scale * Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO)
   const natural = page.getViewport({ scale: 1 })

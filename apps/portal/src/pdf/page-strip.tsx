@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Shows all pages small; a press goes to one. It is one stop of the keyboard, on the page that is read; the arrows go from page to page.
- * Only pages near the visible part are drawn.
+ * Shows small pictures of all pages; a press scrolls to that page. The strip is one stop of the keyboard, on the page that is read; the
+ * arrow keys move from page to page. Only pages near the visible part are drawn.
  */
 export function PageStrip({ pages, current, onGo }: Props) {
   const t = useWords()

@@ -15,7 +15,7 @@ interface Props {
   onFailed(error: unknown): void
 }
 
-/** One page: a silent picture under a transparent layer of its real text. */
+/** One page: a picture that screen readers skip, under a transparent layer of the page's real text. */
 export function PdfPage({ page, width, near, observe, onFailed }: Props) {
   const t = useWords()
   const box = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ import { useNearPages } from './use-near-pages.ts'
 import { usePageInSight } from './use-page-in-sight.ts'
 import { usePinch } from './use-pinch.ts'
 
-/** With fewer pages a strip of them is of no use. */
+/** A strip of fewer pages is of no use. */
 const fromPages = 4
 
 interface Props {

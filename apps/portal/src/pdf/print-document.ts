@@ -1,9 +1,9 @@
 import { screenTimes } from '@careword/domain/limits'
 
 /**
- * Prints the PDF itself, not our picture of it: a hidden frame on its bytes. Phones have no print dialog for a frame, so there
- * the document opens in a tab of its own, which has one.
- * @returns what takes the frame away again.
+ * Prints the PDF itself, not our picture of it, in a hidden frame. Phones have no print dialog for a frame, so there the document opens in
+ * a tab of its own, which has a print dialog.
+ * @returns a function that removes the frame
  */
 export function printDocument(pdf: Blob): () => void {
   const address = URL.createObjectURL(pdf)

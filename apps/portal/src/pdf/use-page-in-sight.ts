@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 interface PageInSight {
   /** The page that is read now: the last one that begins above the middle of the scroll container. */
   current: number
-  /** Brings a page into sight. It is the one that is read as long as it begins there, also where the last pages leave no room to scroll. */
+  /**
+   * Scrolls to a page. That page counts as the one that is read as long as it begins in sight, also when the last pages leave no room to
+   * scroll.
+   */
   goTo: (page: number) => HTMLElement | null
 }
 

@@ -7,9 +7,9 @@ export interface ScrollPoint {
 }
 
 /**
- * Keeps the same words in place when the zoom changes: those under the fingers of a pinch, else those at the left edge, where the lines
- * begin, half way down. Content above the pages, and the gaps between them, do not grow with them. Returns a ref for the position of the
- * pinch.
+ * Keeps the same words in place when the zoom changes: the words under the fingers of a pinch, else those at the left edge, where the lines
+ * begin, half way down. Content above the pages, and the gaps between pages, do not change their size. Returns a ref for the position of
+ * the pinch.
  */
 export function useZoomAnchor(scroller: RefObject<HTMLElement | null>, zoom: number) {
   const before = useRef(zoom)

@@ -11,7 +11,7 @@ import { hashOf, usePreviewAddress } from './page/preview-address.ts'
 import css from './page/preview.module.css'
 import { Problems } from './problems.tsx'
 
-/** The author's page: the forms of the folder, what the check found, and one form in all its states. */
+/** The author's page: the forms of the folder, the findings of the check, and one form in all its states. */
 export function AuthorPage() {
   const known = useSyncExternalStore(subscribeKnown, readKnown)
   useEffect(() => {

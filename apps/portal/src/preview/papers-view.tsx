@@ -16,7 +16,7 @@ interface Props {
 
 const kinds: Readonly<Record<PaperKind, string>> = { draft: 'Draft', signed: 'Signed', blank: 'Blank' }
 
-/** The pages as they are printed, by what prints those of documents. */
+/** The pages as they are printed, made by the code that prints documents. */
 export function PapersView({ form: { name, hash, definition }, at }: Props) {
   const [kind, setKind] = useState<PaperKind>('signed')
   const { languages } = definition

@@ -5,7 +5,7 @@ import { askWhoIsIn, type User } from './user-query.ts'
 /** 'ended': the server reports that there is no session; 'error': any other error response, which gives no information about the session. */
 type WhoIsIn = User | 'ended' | 'error' | 'noResponse'
 
-/** Asks the server who is signed in. Any response but a good one takes the person away; no response does not (ruling C-56). */
+/** Asks the server who is signed in. Any error response signs the person out on this page; a missing response does not (ruling C-56). */
 export async function checkSessionUser(): Promise<WhoIsIn> {
   try {
     return await askWhoIsIn()

@@ -2,8 +2,8 @@ import { parseStored } from './parse-stored.ts'
 import { sessionTimesOf } from './session-times.ts'
 import type { User } from './user-query.ts'
 
-// Partner dialogs that the user closed in this session, so that those shown once do not open again, not even after a reload. The browser
-// stores their names and the session, identified by its latest end: no personal data. It is removed with the session or the tab.
+// Partner dialogs that the user closed in this session, so that dialogs shown once do not open again, not even after a reload. The browser
+// stores their names and the session, identified by its latest end: no personal data. The entry is removed with the session or the tab.
 
 const key = 'careword.closedDialogs'
 

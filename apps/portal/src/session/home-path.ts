@@ -4,9 +4,9 @@ import type { DashboardConfig } from '@careword/partner'
 import type { User } from './user-query.ts'
 
 /**
- * The address of a user's home page. Clinicians and viewers have no patient of their own: without one they go to the list of patients in
- * their reach (rulings G-26, G-27).
- * @param patientId the patient they work with now; when not given, their own record, or the patient of the single sign-on.
+ * The address of a user's home page. Clinicians and viewers have no record of their own: without a patient they are sent to the list of
+ * patients in their reach (rulings G-26, G-27).
+ * @param patientId the patient with whom they work now; when not given, their own record, or the patient of the single sign-on
  */
 export function homePath(
   user: User,

@@ -4,8 +4,8 @@ import { sessionTimesOf } from './session-times.ts'
 import type { User } from './user-query.ts'
 
 // The screen is with a person other than the signed-in user: a witness, or the agent. The browser stores that for this tab, so that a
-// reloaded or restored page is as locked as the one that was left: the session, the document and the signing screen; no content of the
-// document and no name. It is removed when the user has the screen again, or with the session.
+// reloaded or restored page is locked as before: the session, the document and the signing screen; no content of the document and no name.
+// The entry is removed when the user has the screen again, or with the session.
 
 const key = 'careword.inOtherHands'
 

@@ -1,5 +1,5 @@
-// The emergency access that this tab shows: a browser may hold several, and a reloaded page must continue with its own. The id is not a
-// secret and opens nothing; it ends with the tab.
+// The emergency access that this tab shows: a browser may have several, and a reloaded page must continue with its own. The id is not a
+// secret and gives no access; the browser deletes it with the tab.
 
 const key = 'careword.opening'
 

@@ -12,8 +12,8 @@ import { broadcast } from './session-channel.ts'
 import { userQuery } from './user-query.ts'
 
 /**
- * Signs out everywhere (Shell spec §4, §7): on success the data is cleared and the logout URL opens with LOGOUT_SUCCESSFUL; on failure the
- * user stays and sees a message, for the session may still be open.
+ * Signs out everywhere (Shell spec §4, §7). On success the data is cleared and the logout URL opens with LOGOUT_SUCCESSFUL. On failure the
+ * user stays and sees a message, because the session may still be open.
  */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
   const cache = useQueryClient()

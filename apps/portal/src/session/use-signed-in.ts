@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether there is a session, for pages without one that would redirect to the sign-in page. False until it is known.
- * @param asked false sends no request.
+ * Whether there is a session, for pages without one that would redirect to the sign-in page. False until the server answers.
+ * @param asked false sends no request
  */
 export function useSignedIn(asked: boolean): boolean {
   const { openCache } = useRouter().options.context

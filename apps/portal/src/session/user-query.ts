@@ -13,8 +13,8 @@ export async function askWhoIsIn(): Promise<User> {
 }
 
 /**
- * Who is signed in. Asking extends the session (ruling G-14), so it is asked once at the start and then only after the
- * person did something (watch-session.ts); reading it again from here costs no call.
+ * The signed-in user. The request extends the session (ruling G-14), so it is sent once at the start and then only after the person did
+ * something (watch-session.ts). Reading the user from the cache sends no request.
  */
 export const userQuery = queryOptions({
   queryKey: ['user'],

@@ -1,9 +1,9 @@
 import type { WhySignedOut } from './return-link.ts'
 
 /**
- * The reason why a session is over that the server no longer knows. After its times it expired; before them it was closed: signed out on
- * another device, a new password, a disabled account.
- * @param times of the session as last reported; null where none was known.
+ * The reason why a session has ended that the server no longer knows. After its times the session expired. Before them it was closed: by
+ * signing out on another device, a new password, or a disabled account.
+ * @param times the session's times as last reported; null when none are known
  */
 export function whySignedOut(times: { endsAt: number; latestEnd: number } | null, now: number): WhySignedOut {
   if (times === null) return 'nobody'

@@ -6,7 +6,7 @@ type Lead = (refusal: Pick<ApiError, 'errorCode' | 'fields'>) => void
 /** Leads to the answers that are missing in a draft: the wizard provides it. */
 export const MissingAnswersContext = createContext<Lead | undefined>(undefined)
 
-/** Leads to what is missing where a signature cannot be asked for without it; false where nothing leads there. */
+/** Leads to the missing answer without which a signature cannot be requested. False when the failure has another reason. */
 export function useLeadToMissing(): (failure: unknown) => boolean {
   const lead = use(MissingAnswersContext)
   return useCallback(

@@ -8,7 +8,8 @@ export type DocumentSignatureRequests = ApiResponse<'documentTasks'>
 export type SignatureRequest = DocumentSignatureRequests['documentTasks'][number]['task']
 
 /**
- * The interval at which the requests are fetched again: while one is open, and while a signer may withdraw what they signed for a draft.
+ * The interval at which the requests are fetched again: while a request is open, and while a signer of a draft may withdraw their
+ * signature.
  */
 const lookEvery = 5000
 

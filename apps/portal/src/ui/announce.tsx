@@ -11,7 +11,7 @@ export function announce(text: string): void {
   announcement.set({ text, turn: announcement.read().turn + 1 })
 }
 
-/** Removes a sentence that no longer applies, so that no one reading the page finds it; a newer sentence stays. */
+/** Removes a sentence that no longer applies, so that a screen reader does not find it on the page. A newer sentence stays. */
 export function takeBack(text: string): void {
   if (announcement.read().text === text) announce('')
 }

@@ -19,13 +19,13 @@ interface Props {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** A control on which the buttons depend, such as a box to tick: it stays visible above them while the text above it scrolls. */
+  /** A control on which the buttons depend, such as a checkbox: it stays visible above the buttons while the text above it scrolls. */
   foot?: ReactNode
   /** The buttons, the main one last. */
   actions?: ReactNode
   /** The words of a single button, which closes the dialog. */
   done?: string
-  /** The words under a text that goes on below; they disappear at its end. */
+  /** The words shown while more text follows below; they disappear at the end of the text. */
   more?: string
   /** The label of the cross. Without it there is no cross, and only the buttons close the dialog. */
   closeLabel?: string

@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * A disclosure: a button that shows a list of links and buttons, which Tab walks through in order. Escape, a press outside and
- * leaving it by keyboard close it. One that is taller than the window scrolls.
+ * A disclosure: a button that shows a list of links and buttons, through which Tab moves in order. Escape, a press outside and leaving the
+ * list by keyboard close it. A list that is taller than the window scrolls.
  */
 export function Menu({
   label,

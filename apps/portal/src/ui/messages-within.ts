@@ -1,8 +1,8 @@
 const sides = ['top', 'left', 'width'] as const
 
 /**
- * Shows messages at the head of an element that scrolls in a page as high as the window: below the bars of the page and over nothing but
- * what can be scrolled from under them (snackbar.module.css).
+ * Shows messages at the head of an element that scrolls in a page as high as the window: below the bars of the page, and only over content
+ * that can be scrolled away from under them (snackbar.module.css).
  */
 export function messagesWithin(scroller: HTMLElement | null): (() => void) | undefined {
   if (!scroller) return

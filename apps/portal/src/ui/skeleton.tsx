@@ -1,6 +1,6 @@
 import css from './skeleton.module.css'
 
-/** The room that content will take. Put it inside something with aria-busy; it is silent itself. */
+/** Reserves the space of content that is loading. Put the skeleton inside an element with aria-busy; screen readers skip it. */
 export function Skeleton({
   height = 20,
   width = '100%',

@@ -12,9 +12,9 @@ interface Props {
 }
 
 /**
- * Top centre, above the page, in a place of its own; the content below does not move when it appears or disappears. A success disappears
- * after 5 s, an error stays until dismissed (ruling C-01); while the pointer or the keyboard is on it, its time does not run. Both live
- * regions are in the page from the start, so that the whole message is announced.
+ * Top centre, above the page, in a layer of its own: the content below does not move when a message appears or disappears. A success
+ * disappears after 5 s, an error stays until dismissed (ruling C-01). While the pointer or the keyboard is on the message, its time does
+ * not run. Both live regions are in the page from the start, so that the whole message is announced.
  */
 export function Snackbar({ dismissLabel, page }: Props) {
   const now = useSyncExternalStore(subscribeSnackbar, readSnackbar)

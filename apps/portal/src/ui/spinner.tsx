@@ -6,7 +6,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
   return <span className={css.spinner} style={{ width: size, height: size }} aria-hidden="true" />
 }
 
-/** A spinner with the words of what it waits for; a screen reader reads them out. */
+/** A spinner with words about the running work; a screen reader reads them out. */
 export function Working({ children }: { children: ReactNode }) {
   return (
     <p className={css.working} role="status">

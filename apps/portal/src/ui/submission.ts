@@ -28,7 +28,9 @@ export const untouched: Submission<never, never> = {
   failure: null,
 }
 
-/** The submission after an event; the same object when nothing changed. Pure: what is 'begun' is sent by useSubmit. */
+/**
+ * The submission after an event; the same object when nothing changed. Pure: useSubmit sends the request of a submission that has 'begun'.
+ */
 export function reduceSubmission<Problem extends { field: string }, What>(
   now: Submission<Problem, What>,
   event: SubmissionEvent<Problem, What>,

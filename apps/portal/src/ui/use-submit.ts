@@ -49,7 +49,7 @@ export interface Submitting<Problem extends { field: string }, What> {
   focus: (name: Problem['field']) => void
 }
 
-/** Executes what the reducer begins (submission.ts): one request at a time, and what is typed stays whatever the answer is. */
+/** Executes the requests that the reducer begins (submission.ts), one at a time. The typed text stays, whatever the answer is. */
 export function useSubmit<Problem extends { field: string }, What = undefined>({
   check = () => [],
   found,

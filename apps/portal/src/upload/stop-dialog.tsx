@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** An upload is given up: the button that goes on is the main one. */
+/** Asks before an upload is given up. The main button is the one that continues the upload. */
 export function StopDialog({ words, busy, onStop, onClose }: Props) {
   const { t } = usePartner()
   return (

@@ -169,7 +169,7 @@ function useUploadWithQuestion({
   return { upload, close, asking, reply }
 }
 
-/** Focuses and announces a problem at once, and the same one again. */
+/** Focuses and announces a problem immediately, also when the same problem occurs again. */
 function useFocusOnProblem(problem: Problem | null) {
   const alert = useRef<HTMLDivElement>(null)
   const [{ shown, turn }, setShown] = useState({ shown: problem, turn: 0 })

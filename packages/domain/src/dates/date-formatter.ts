@@ -1,11 +1,11 @@
-// One formatter of each kind is made and kept: making one costs about a millisecond and tens of kilobytes that no garbage collector
-// sees, and the same few are asked for with every date.
+// One formatter of each kind is made and kept. Making one takes about a millisecond and tens of kilobytes that no garbage collector sees,
+// and the same few formatters are needed for every date.
 
 /** More kinds than languages, zones and styles make; a caller that invents zones does not fill the memory. */
 const most = 200
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** Like `new Intl.DateTimeFormat(locales, options)`, cached; the machine's own zone must not matter: name one in `options`. */
+/** Like `new Intl.DateTimeFormat(locales, options)`, cached. The machine's own zone must not matter: name a zone in `options`. */
 export function dateFormatter(
   locales: string | string[],
   options: Intl.DateTimeFormatOptions & { timeZone: string },

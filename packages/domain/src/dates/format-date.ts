@@ -89,8 +89,8 @@ const inOrder = (order: string, parts: Record<string, string | number>): string 
   )
 
 /**
- * Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has; and 'p. m.' in one browser is
- * 'p.m.' in another and on the paper. It also writes 'a las 1:36', where one o'clock is singular in Spanish.
+ * Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has. 'p. m.' in one browser is 'p.m.' in
+ * another and on the paper. Intl also writes 'a las 1:36', where one o'clock is singular in Spanish.
  */
 function alike(text: string): string {
   return text

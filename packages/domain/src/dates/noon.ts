@@ -1,9 +1,9 @@
 import { todayAt } from './dates.ts'
 
 /**
- * An instant of this day as the zone counts days: noon in Greenwich, which is the same day from Hawaii to Auckland; midnight where clocks
- * are further ahead. For a date on paper, whose hour is unknown.
- * @param day 'yyyy-MM-dd'; throws RangeError for what is not a day
+ * An instant of this day as the zone counts days: noon in Greenwich, which is the same day from Hawaii to Auckland; midnight in zones
+ * further ahead. For a date on paper, whose hour is unknown.
+ * @param day 'yyyy-MM-dd'; throws RangeError for any other text
  */
 export function noonOf(day: string, timeZone: string): Date {
   const noon = new Date(`${day}T12:00:00Z`)

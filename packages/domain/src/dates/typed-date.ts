@@ -5,9 +5,9 @@ import { type DateParts, formatDate, isRealDate } from './dates.ts'
 /**
  * Reads a day as typed in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or year first (1950-03-04,
  * 1950/3/4); in the digits of any script; or with its month in words (25 de enero de 1950, Jan 25, 1950). A date that is valid only with
- * the day first, as in most of the world (27/11/1950), is read so. Every field repeats in words what was read. Returns 'yyyy-MM-dd', or
- * null when it is no such day. The year needs four digits: 26 could be 1926 or 2026. Registration and search use this one reader, so that a
- * date that registered a person also finds them.
+ * the day first, as in most of the world (27/11/1950), is read that way. Every field repeats the date in words as it was read. Returns
+ * 'yyyy-MM-dd', or null when there is no such day. The year needs four digits: 26 could be 1926 or 2026. Registration and search use this
+ * one reader, so that a date that registered a person also finds them.
  */
 export function readTypedDate(typed: string): string | null {
   const read = partsOf(typed)

@@ -12,9 +12,9 @@ interface KnownDocuments {
 
 /**
  * Documents spec §9: treatment preferences are prompted after a power of attorney is active and no treatment document exists. POA and TXP
- * mean those types: an advance directive is neither, though it may hold both. A power of attorney that lacks something, or that is not
- * checked, does not count; nor does one whose agent is lost, because that comes first. A draft of treatment preferences counts as existing;
- * a discarded, removed, replaced or voided one does not.
+ * mean those types: an advance directive is neither, though it may contain both. A power of attorney that lacks a part, or that is not
+ * checked, does not count. One whose agent is lost does not count either, because the loss is reported first. A draft of treatment
+ * preferences counts as existing; a discarded, removed, replaced or voided one does not.
  */
 export function treatmentPreferencesDue(documents: readonly KnownDocuments[]): boolean {
   return has(documents, 'POA', isActive) && !has(documents, 'TXP', exists)

@@ -39,7 +39,7 @@ export function blankFormAsksState(group: GroupOfBlanks, needsWitnesses: boolean
 }
 
 /**
- * The blank forms in a language, and for a state where it is asked: the partner's own files, or those rendered from the forms that can be
+ * The blank forms in a language, and for a state if the state is asked: the partner's own files, or forms rendered from those that can be
  * begun there. None: FIVE_WISHES_MISSING_VIEW_BLANK_FORM_CONFIG.
  */
 export function blankFormsFor(

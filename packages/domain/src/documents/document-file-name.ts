@@ -7,7 +7,7 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 const partLength = { short: 40, person: 34 }
 
 /**
- * The name of a downloaded document: its kind, whose it is, its day, and its status where it is not in force: 'Advance directive - Carmen
+ * The name of a downloaded document: its kind, the patient, its day, and its status when it is not in force: 'Advance directive - Carmen
  * Ortega Ruiz - 2026-11-21.pdf'. The words are in the document's language; characters that a file system refuses are left out. The name of
  * a form that contains the kind is used too, if it fits completely.
  * @param statusWord 'draft', 'void': for a document that is not in force

@@ -34,7 +34,9 @@ export interface Instance {
   originals: number
   /** Whether the caller can have its signing record. */
   hasRecord: boolean
-  /** For a draft signed by hand: its paper was made from the current answers, or they changed since; null: none was made. */
+  /**
+   * For a draft signed by hand: its paper was made from the current answers, or the answers have changed since. Null: no paper was made.
+   */
   paper: 'ready' | 'changed' | null
 }
 

@@ -3,7 +3,7 @@
 import { dateFormatter } from '../dates/date-formatter.ts'
 
 /**
- * The states, the District of Columbia and the territories that keep one clock throughout (49 CFR part 71); every other state is divided,
+ * The states, the District of Columbia and the territories with one time zone throughout (49 CFR part 71). Every other state is divided,
  * and its name alone does not determine the time. Arizona is in one zone and keeps standard time; the Navajo Nation there does not, which
  * the two letters of the state cannot express.
  */
@@ -30,8 +30,8 @@ export function zoneOfWholeState(state: string | null): string | null {
 }
 
 /**
- * The zone in which all dates of a document are shown: that of the state of care where the whole state keeps one clock, else the partner's.
- * It is fixed when the document is signed; until then this is provisional.
+ * The zone in which all dates of a document are shown: the zone of the state of care if the whole state has one, else the partner's. The
+ * zone is stored when the document is signed; until then it is provisional.
  */
 export function documentZone(state: string | null, partnerZone: string): string {
   return zoneOfWholeState(state) ?? partnerZone
@@ -81,8 +81,8 @@ export function zoneName(timeZone: string): ZoneName | null {
 const aDay = Date.UTC(2026, 0, 1)
 
 /**
- * The clock in plain words: 'Pacific time', 'hora del Pacífico'; never 'Pacific Daylight Time'.
- * @param texts of the language, by key such as 'zone.pacific'; a clock without a word there is named by the machine.
+ * The zone in plain words: 'Pacific time', 'hora del Pacífico'; never 'Pacific Daylight Time'.
+ * @param texts of the language, by key such as 'zone.pacific'; a zone without a word there gets the machine's name
  */
 export function zoneInWords(texts: Readonly<Record<string, string>>, lang: string, timeZone: string): string {
   const name = zoneName(timeZone)

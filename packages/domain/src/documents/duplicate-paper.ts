@@ -3,8 +3,8 @@ import { ownPapers } from './own-papers.ts'
 import { rawStatus } from './statuses.ts'
 
 /**
- * The evidence by which an incoming paper is recognized: these bytes were downloaded here, or uploaded before, or the codes on its pages
- * are ours; or it is a paper of ours that is not a document.
+ * The evidence by which an incoming paper is recognized: its bytes were downloaded or uploaded here before, or the codes on its pages are
+ * ours, or it is a paper of ours that is not a document.
  */
 export const knownBy = ['handedOut', 'sentBefore', 'codes', ...ownPapers] as const
 export type KnownBy = (typeof knownBy)[number]

@@ -9,10 +9,10 @@ type Group = Pick<
 > & { instances: Readonly<Record<string, Instance>> }
 
 /**
- * Documents in force come first, and ended ones below. The notice of an end comes before them as long as it is the latest known event: it
- * is recent, and later than the signature of everything that is in force or not checked. Where there is nothing else to read it is first
- * too.
- * @param at when it ended, an ISO day or time
+ * Documents in force come first, and ended ones below. The notice of an end comes before all documents as long as it is the latest known
+ * event: it is recent, and later than the signature of every document that is in force or not checked. When there is no other document to
+ * read, the notice is first too.
+ * @param at when the document ended, an ISO day or time
  */
 export function isEndNoticeFirst(
   { end, at }: { end: End; at: string },

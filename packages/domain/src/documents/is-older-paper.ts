@@ -12,10 +12,11 @@ export interface Decided {
 export const takenBackAt = (day: string | null): Decided => ({ day, lacking: 'along' })
 
 /**
- * Did its patient decide otherwise since, as far as the dates show? An old directive that is uploaded joins the history; it does not
- * replace what came later: the document in force, or the day on which the patient revoked a document of this type (decision 0061). A paper
- * of the same day, or without a known day, counts as the newest; but a paper that lacks a signature never replaces one that has it (0106).
- * @param decided what is in force of its type, or was revoked
+ * Whether its patient decided otherwise since, as far as the dates show. An old directive that is uploaded joins the history. It does not
+ * replace a later document in force, and does not count after the day on which the patient revoked a document of this type (decision 0061).
+ * A paper of the same day, or without a known day, counts as the newest; but a paper that lacks a signature never replaces a document that
+ * has it (0106).
+ * @param decided the documents of this type that are in force or were revoked
  */
 export function isOlderPaper(paper: Decided, decided: readonly Decided[]): boolean {
   return decided.some(other => {

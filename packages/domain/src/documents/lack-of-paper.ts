@@ -2,8 +2,8 @@ import { type MissingPart, signatureLacking } from './reported-missing.ts'
 import { type InstanceStatus, rawStatus } from './statuses.ts'
 
 /**
- * The missing parts of a paper that was added and never came into force because a signature is missing (decision 0063); null for all
- * others. It may be newer than the document in force: it is never called an earlier version.
+ * The missing parts of a paper that was added and never came into force because a signature is missing (decision 0063); null for all other
+ * papers. The paper may be newer than the document in force, so it is never called an earlier version.
  */
 export function lackOfPaper(document: {
   status: InstanceStatus

@@ -4,8 +4,8 @@ import { versionsForState } from './version-states.ts'
 export type AskedPlace = 'region' | 'state' | 'stateOfVersion'
 
 /**
- * The versions that are offered: the place is asked first, and until it is chosen there is nothing to offer. A state decides which versions
- * there are, by the same rule as the server's refusal; every version is for each region.
+ * The versions that are offered. The place is asked first, and until it is chosen no version is offered. A state decides which versions are
+ * available, by the same rule as the server's refusal; every version is available in each region.
  */
 export function offeredVersions<T extends { readonly states: readonly string[] }>(
   versions: readonly T[],

@@ -2,9 +2,8 @@ import { type InstanceStatus, rawStatus } from './statuses.ts'
 import type { Instance } from './document-group.ts'
 
 /**
- * Whether the files of an uploaded document may be downloaded as they were sent, by users who may read its pages: byte for byte they carry
- * no watermark, so the files of a void, replaced or unverified document are given to no one. The list and the download call both use this
- * rule.
+ * Whether users who may read the pages of an uploaded document may also download its original files. These have no watermark, so the files
+ * of a void, replaced or unverified document are given to no user. The list and the download call both use this rule.
  */
 export function mayDownloadOriginal(document: {
   status: InstanceStatus
@@ -14,8 +13,8 @@ export function mayDownloadOriginal(document: {
 }
 
 /**
- * The files as they were sent that a reader of this document is offered, in every place: its tile's menu and the menu above its pages.
- * Null: there are none, or none for this reader (the list contains how many there are for the caller).
+ * The original files that a reader of this document is offered, in every place: the menu of its tile and the menu above its pages. Null:
+ * there are none, or none for this reader (the list contains their number for the caller).
  */
 export function originalsOffered(
   document: Pick<Instance, 'documentId' | 'status' | 'canOpen' | 'originals'>,

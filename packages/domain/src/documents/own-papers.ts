@@ -1,5 +1,5 @@
 /**
- * Papers that are made here and are not documents: a signing record, a copy in two languages, an empty form. As files they carry a mark; on
+ * Papers that are made here and are not documents: a signing record, a copy in two languages, an empty form. As files they have a mark; on
  * scanned paper only the codes of a copy are left (decision 0101).
  */
 export const ownPapers = ['record', 'translation', 'blank'] as const

@@ -25,7 +25,7 @@ export function packetText({ packet, page, pages, mac }: PacketCode): string {
   return text
 }
 
-/** Parses a code on a page; null for any other code: of a letter, a parcel, a later version of ours. */
+/** Parses a code on a page. Null for any other code, such as of a letter, a parcel, or a later version of ours. */
 export function readPacketText(text: string): PacketCode | null {
   const [whole, packet, page, pages, mac] = written.exec(text) ?? []
   if (whole === undefined || packet === undefined || mac === undefined) return null

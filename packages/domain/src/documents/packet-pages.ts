@@ -5,7 +5,7 @@ export interface PacketPages {
   packet: string
   /** The number of pages of the packet. */
   pages: number
-  /** The pages of the upload in the order in which they belong: the packet's own, then what else was sent, as it came. */
+  /** The pages of the upload in their right order: the packet's own pages, then all other pages in the order in which they were sent. */
   order: number[]
   /** Pages of the packet that are missing. */
   missing: number[]
@@ -16,9 +16,9 @@ export interface PacketPages {
 }
 
 /**
- * Orders an upload by the code that each page carries (null: none that is ours). No page is ever left out: pages outside the packet, such
- * as the notary's own sheet, come after it.
- * @returns null where no page has a code; 'mixed' where the upload contains two packets, and it is unclear which is meant.
+ * Orders an upload by the code on each page (null: none that is ours). No page is ever left out: pages outside the packet, such as the
+ * notary's own sheet, come after it.
+ * @returns null when no page has a code; 'mixed' when the upload contains two packets, and it is unclear which is meant
  */
 export function packetPages(codes: readonly (PacketCode | null)[]): PacketPages | 'mixed' | null {
   const first = codes.find(code => code !== null)

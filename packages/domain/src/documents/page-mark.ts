@@ -8,8 +8,8 @@ export type PageMark =
   | { kind: ReturnType<typeof missingPartsLabel>; date: null; parts: readonly MissingPart[] }
 
 /**
- * The mark of a copy that leaves the portal. A screen explains beside the pages what is missing; a page that is printed or passed on cannot
- * (decision 0063). The status is more important: for a document that is not in force it does not matter what it lacks.
+ * The watermark of a copy that leaves the portal. A screen explains beside the pages which parts are missing; a page that is printed or
+ * passed on cannot (decision 0063). The status has priority: for a document that is not in force its missing parts do not matter.
  */
 export function pageMarkOf(document: Parameters<typeof watermarkOf>[0]): PageMark | null {
   const { missing } = document

@@ -8,8 +8,8 @@ import type { DocumentTypeGroup, Instance } from './document-group.ts'
 /** The status of a paper beside the document in force, and the day ('yyyy-MM-dd') of the change; null where the day is unknown. */
 interface PaperEffect {
   /**
-   * takenBack: since its day the patient revoked the document in force, and there is no newer one. unsigned: it lacks a signature that the
-   * document in force has.
+   * takenBack: since its day the patient revoked the document in force, and there is no newer document. unsigned: the paper lacks a
+   * signature that the document in force has.
    */
   place: 'replaces' | 'joinsHistory' | 'takenBack' | 'unsigned' | 'unsignedTakenBack'
   day: string | null
@@ -20,9 +20,9 @@ type Group = Pick<DocumentTypeGroup, 'singleActive' | 'actives'> & {
 }
 
 /**
- * The effect of a paper, shown before it is added, by the rule that the server then applies (isOlderPaper): for a type with one document in
- * force at a time, the newer paper replaces the older one, and one from before a revocation no longer comes into force. null where it has
- * no effect on another.
+ * The effect of a paper, shown before it is added, by the rule that the server then applies (isOlderPaper). For a type with one document in
+ * force at a time, the newer paper replaces the older one, and a paper from before a revocation no longer comes into force. Null when the
+ * paper has no effect on another document.
  */
 export function paperEffect(group: Group, paper: Decided): PaperEffect | null {
   if (!group.singleActive) return null

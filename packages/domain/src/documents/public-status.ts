@@ -16,7 +16,7 @@ interface StatusFacts {
   signedOn: string | null
   newerSignedOn: string | null
   takenBackOn: string | null
-  /** The day of its last change; of one that was removed nothing comes after that. */
+  /** The day of its last change. For a removed document this is the day of the removal. */
   changedOn: string
 }
 

@@ -17,7 +17,7 @@ export interface UploadLook {
 }
 
 /**
- * The parts answered with 'no', each once and in the order of the list; null: nothing is missing.
+ * The parts answered with 'no', each once and in the order of the list. Null: no part is missing.
  * @param seen by the index of the question; absent from an older portal
  */
 export function partsReportedMissing(
@@ -44,6 +44,6 @@ export const signatureLacking = (parts: readonly MissingPart[] | null): LackingS
 export const lacksMore = (one: LackingSignature, other: LackingSignature): boolean =>
   lackingSignatures.indexOf(one) > lackingSignatures.indexOf(other)
 
-/** The name of a paper that lacks something, wherever one word must carry it: on its badge, on its pages, in the name of its file. */
+/** The name of a paper that lacks a part, where there is space for one word: on its badge, on its pages, in the name of its file. */
 export const missingPartsLabel = (parts: readonly MissingPart[]): 'unsigned' | 'lacks' =>
   lacksSignature(parts) ? 'unsigned' : 'lacks'

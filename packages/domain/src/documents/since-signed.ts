@@ -28,9 +28,9 @@ interface Signed {
 }
 
 /**
- * The events after the signing, in their current state (ruling G-102), and the refusals that its pages show: the one rule for the sheet with
- * a copy, the public verification page, and all screens. For a document that is out of force no other event counts; for one not known to be
- * in force there is none.
+ * The events after the signing, in their current state (ruling G-102), and the refusals that its pages show. This is the one rule for the
+ * sheet with a copy, the public verification page, and all screens. For a document that is out of force no other event counts; for one not
+ * known to be in force there is none.
  * @param requests the requests to accept, in the form's order
  * @param dayOf the day of an ISO time where the document is
  */
@@ -111,8 +111,8 @@ export function sheetEvents(since: readonly SinceSigned[]): SheetEvent[] {
 }
 
 /**
- * The place of the sheet. A loss comes before the pages, and so does an acceptance that contradicts them; any other is one more signature, and
- * comes behind.
+ * The place of the sheet. A loss comes before the pages, and so does an acceptance that contradicts them. Any other acceptance is one more
+ * signature, and comes behind the pages.
  */
 export const sheetPlace = (events: readonly SheetEvent[]): 'before' | 'behind' =>
   events.every(came => came.kind === 'accepted' && came.refusedOnPages !== true) ? 'behind' : 'before'

@@ -19,7 +19,7 @@ function sortingDate(
 }
 
 /**
- * Instances in the order of Documents spec §4, newest day first, then status rank, then status; those without a date come last. Without
+ * Instances in the order of Documents spec §4, newest day first, then status rank, then status; instances without a date come last. Without
  * `singleActive`: signed, non-voided Active ones first, then the others, then Removed or voided ones.
  */
 export function sortInstances<T extends Sortable>(instances: readonly T[], singleActive: boolean): T[] {

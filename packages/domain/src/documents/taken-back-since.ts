@@ -11,9 +11,9 @@ interface Other {
 }
 
 /**
- * The day ('yyyy-MM-dd') on which the patient of an earlier version revoked what was in force, if since then nothing is in force but papers
- * that lack something (decision 0061). A reader of the earlier version must not be sent to a newer one that no longer counts.
- * @param signedOn its own day; null where it has none, as for an unsigned paper
+ * The day ('yyyy-MM-dd') on which the patient of an earlier version revoked the document in force, if since then only papers that lack a
+ * part are in force (decision 0061). A reader of the earlier version must not be sent to a newer one that no longer counts.
+ * @param signedOn the earlier version's own day; null without a day, as for an unsigned paper
  */
 export function takenBackSince(
   { status, signedOn }: { status: InstanceStatus; signedOn: string | null },

@@ -1,9 +1,9 @@
 import type { RawStatus } from './statuses.ts'
 
 /**
- * The events of a document (ruling G-54). save leaves it a draft; submitUpload is the last step of an upload; replace applies to the former
- * active one of a singleActive type. Its patient revokes it; an operator who checked a report voids or removes it (ruling G-37), or moves a
- * paper to its right type (ruling G-108), where it stays in force.
+ * The events of a document (ruling G-54). `save` leaves it a draft; `submitUpload` is the last step of an upload; `replace` applies to the
+ * former active document of a singleActive type. Its patient revokes it. An operator who checked a report voids or removes it
+ * (ruling G-37), or moves a paper to its right type (ruling G-108), where it stays in force.
  */
 export type DocumentEvent =
   | 'create'

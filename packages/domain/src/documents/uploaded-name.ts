@@ -5,8 +5,8 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 const longest = 120
 
 /**
- * The name of an uploaded file, fit to be shown and to be saved under again: without its folders, without invisible characters or those
- * that reverse text, and short enough; '' where nothing is left of it.
+ * The name of an uploaded file, fit to be shown and to be saved under: without its folders, without invisible characters or those that
+ * reverse text, and short enough. '' when no character is left.
  */
 export function uploadedName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''

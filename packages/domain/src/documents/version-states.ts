@@ -4,8 +4,8 @@ interface ForStates {
 }
 
 /**
- * The versions that can be begun in this state: those made for the state, else the general ones (Documents spec §9, ruling G-62). The
- * partner's settings list the states of a version; the screen offers by this rule, and the server refuses by it.
+ * The versions that can be begun in this state: versions made for the state, else the general ones (Documents spec §9, ruling G-62). The
+ * partner's settings list the states of a version. The screen offers by this rule, and the server refuses by the same rule.
  */
 export function versionsForState<T extends ForStates>(versions: readonly T[], state: string): T[] {
   const own = versions.filter(each => each.states.includes(state))

@@ -33,9 +33,9 @@ interface Marked {
 }
 
 /**
- * The mark of a document: on its paper wherever it is shown, printed or downloaded, in a line above its pages and on its tile; null for one
- * that is in force, and where nothing was signed. Void takes precedence over replaced, and both over its origin. The mark is never
- * optional: a page that is passed on must not look in force.
+ * The watermark of a document: on its paper wherever the paper is shown, printed or downloaded, in a line above its pages and on its tile.
+ * Null for a document in force, and for one without a signature. Void has priority over replaced, and both have priority over the
+ * document's origin. The watermark is never optional: a page that is passed on must not look in force.
  */
 export function watermarkOf(document: Marked): Watermark | null {
   const { status, voidedDate, newerSignedOn, takenBackOn, needDisclosure } = document

@@ -5,7 +5,7 @@ type PinRule = 'pinNotSixDigits' | 'pinTooEasy' | 'pinBirthDate'
 
 const sixDigits = new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`)
 
-/** Six plain digits: the portal turns what a phone's keyboard made of them into those. */
+/** Six plain digits: the portal converts other digits of a phone's keyboard to plain ones. */
 export const isPin = (typed: string): boolean => sixDigits.test(typed)
 
 /**

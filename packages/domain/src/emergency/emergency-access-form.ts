@@ -33,8 +33,8 @@ export function emergencyAccessIssues(
 }
 
 /**
- * Whether the typed name is this person's whole name, with or without the middle one. Accents, capitals and hyphens are ignored, as
- * everywhere; a part of a name matches no one.
+ * Whether the typed name is this person's whole name, with or without the middle name. Accents, capitals and hyphens are ignored, as
+ * everywhere; a part of a name matches no person.
  */
 export function isWholeName(typed: string, person: NameParts): boolean {
   const key = nameKey(typed)

@@ -10,8 +10,8 @@ export interface HostEnvironment {
 }
 
 /**
- * The environment of a host (Shell spec §4, ruling C-55): the first rule that fits; 'prod' where none does.
- * @param host the one that the partner was found by, never a raw header.
+ * The environment of a host (Shell spec §4, ruling C-55): the first rule that matches; 'prod' when no rule matches.
+ * @param host the host by which the partner was found, never a raw header
  */
 export function environmentOf(host: string, rules: readonly HostEnvironment[]): Environment {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
@@ -26,7 +26,10 @@ function fits(name: string, pattern: string): boolean {
   return new RegExp(`^${literal.join('[a-z0-9-]*')}$`).test(name)
 }
 
-/** In demo and training no account can be set up: account routes lead home, and an SSO flag on code verification is off (Shell spec §4). */
+/**
+ * In demo and training no account can be set up: account routes lead to the home page, and an SSO flag on code verification is off (Shell
+ * spec §4).
+ */
 export function skipsActivation(environment: Environment): boolean {
   return environment === 'demo' || environment === 'training'
 }

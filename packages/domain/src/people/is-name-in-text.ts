@@ -3,9 +3,9 @@
 import { type PersonName, wordsOfName } from './same-person.ts'
 
 /**
- * Is the person named in the text? By first and last name, in either order and ignoring what is between them, or by the first name alone,
- * written as a name is and not followed by another last name: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last name alone is the
- * whole family's. In a script without capitals the text must contain the whole name.
+ * Whether the person is named in the text: by first and last name, in either order and ignoring the words between them, or by the first
+ * name alone, written as a name is and not followed by another last name: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last name
+ * alone is the whole family's. In a script without capitals the text must contain the whole name.
  */
 export function isNameInText(text: string, name: PersonName): boolean {
   const { given, last } = wordsOfName(name)

@@ -3,9 +3,9 @@ import { loginUserName } from './phone.ts'
 import { toE164 } from './phone-number.ts'
 
 /**
- * The key of the account that a typed user name means, e-mail address or phone number; compare it with stored keys only. A number of
- * another country is read as stored ones are: the 0 that is dialled at home only makes no other account of it.
- * @param phoneUserDomain the partner's setting, with or without its '@'.
+ * The key of the account that a typed user name means, e-mail address or phone number. Compare the key with stored keys only. A number of
+ * another country is read as stored ones are: the 0 that is dialled only inside that country does not make it another account.
+ * @param phoneUserDomain the partner's setting, with or without its '@'
  */
 export function loginKey(typed: string, phoneUserDomain: string): string {
   const name = loginUserName(typed, phoneUserDomain)

@@ -1,5 +1,5 @@
 /**
- * Whether the characters before and after a word are what most people put there: up to three symbols, and a single digit, consecutive
+ * Whether the characters before and after a word are those that most people add: up to three symbols, and a single digit, consecutive
  * digits, repeated digits, or a year. '#27' or '!2468' are individual.
  */
 export function isUsualDecoration(ornaments: string): boolean {

@@ -24,8 +24,8 @@ export const passwordRules: readonly PasswordRule[] = rules.map(rule => rule.nam
 
 /**
  * Returns one text for a password, however the keyboard composed it (NFKC, security A-50): 'é' typed on two machines and the full-width
- * letters of an Asian keyboard must open the same account. Check and hash this, never the raw text. It is not trimmed: blanks may be part
- * of a password.
+ * letters of an Asian keyboard must open the same account. Check and hash this text, never the raw one. It is not trimmed, because blanks
+ * may be part of a password.
  */
 export function normalisePassword(typed: string): string {
   return typed.normalize('NFKC')

@@ -9,7 +9,7 @@ export interface WholeName {
 
 export type NameParts = { [Part in keyof WholeName]?: string | null }
 
-/** First, middle and last name with one blank between those that are there; '' when none is. */
+/** First, middle and last name, with one blank between the names that are given; '' when none is. */
 export function fullName(parts: NameParts): string {
   return [parts.firstName, parts.middleName, parts.lastName]
     .map(part => visibleText(part ?? ''))

@@ -14,9 +14,9 @@ export interface PhoneCountry {
 }
 
 // The possible numbers of digits after the dial code (each a hexadecimal sign: 9a is nine or ten), with the countries and dial codes to
-// which they apply. One entry per dial code: 1 is all of North America, 7 is Russia and Kazakhstan. Lower case: people there dial a 0
-// before a number at home, and no number itself begins with one. Fixed lines, mobiles, personal and internet numbers as libphonenumber
-// 1.13.16 lists them (decision 0111).
+// which they apply. One entry per dial code: 1 is all of North America, 7 is Russia and Kazakhstan. A code in lower case: people there dial
+// a 0 before a number inside the country, and no number itself begins with 0. Fixed lines, mobiles, personal and internet numbers as
+// libphonenumber 1.13.16 lists them (decision 0111).
 const rows = `
   8: am374 BF226 BH973 BI257 BO591 CF236 CR506 CY357 DJ253 DK45 GI350 GT502 HK852 HN504 HT509 KW965 LS266 LT370
     LV371 md373 me382 mk389 ML223 MO853 MR222 MT356 NE227 NI505 NO47 OM968 PF689 QA974 SG65 si386 SL232 SV503

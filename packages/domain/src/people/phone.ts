@@ -46,7 +46,7 @@ export function isGeneralPhone(typed: string): boolean {
 
 /**
  * Rewrites a number in one of the four formats of a contact's phone, however people and their address books write it: '+1 (503) 555-0100'
- * is '503-555-0100'. What is not a number of the United States stays as typed, and validation reports the issue.
+ * is '503-555-0100'. A number outside the United States stays as typed, and validation reports the issue.
  */
 export function contactPhoneText(typed: string): string {
   if (!/^[\d\s+()./\p{Pd}]*$/u.test(plainPhone(typed))) return typed
@@ -75,11 +75,11 @@ export function contactIssue(typed: string): 'email_or_phone_required' | 'email_
 const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff()./\p{Pd}]/gu
 
 /**
- * The value of `email` on sign-in (Shell spec §5, ruling G-02): an address as typed and trimmed; a phone user
- * name without hyphens, blanks, dots and parentheses, with the partner's domain behind it. One number is one name:
- * '+1 (555) 555-0117', '1-555-555-0117' and '5555550117' are the same, and so is any of them with the domain typed behind it.
- * @param typed what the person typed, or a stored number (E.164).
- * @param phoneUserDomain the partner's setting, with or without its '@'.
+ * The value of `email` on sign-in (Shell spec §5, ruling G-02): an address as typed and trimmed; a phone user name without hyphens, blanks,
+ * dots and parentheses, with the partner's domain after it. Each number has one name: '+1 (555) 555-0117', '1-555-555-0117' and
+ * '5555550117' are the same, and so is any of them with the domain typed after it.
+ * @param typed what the person typed, or a stored number (E.164)
+ * @param phoneUserDomain the partner's setting, with or without its '@'
  */
 export function loginUserName(typed: string, phoneUserDomain: string): string {
   const text = visibleText(typed)

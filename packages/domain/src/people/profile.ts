@@ -32,11 +32,11 @@ interface ProfileIssue {
 }
 
 /**
- * All issues of a profile, at once and in the order of the page (Shell spec §5: first and last name are required, middle is optional).
- * @param today 'yyyy-MM-dd' where the partner is.
- * @param dob the record's date of birth, '' for none, and its holder: an existing one cannot be cleared, and not always changed by the
- * patient (ruling G-113); in a record without one it is not required.
- * @param phoneKnown the record's number, '' for none: it may be one that could not be typed here, and must not block saving the rest.
+ * All issues of a profile, in the order of the page (Shell spec §5: first and last name are required, middle is optional).
+ * @param today 'yyyy-MM-dd' where the partner is
+ * @param dob the record's date of birth, '' for none, and its holder. An existing date cannot be cleared, and not always changed by the
+ * patient (ruling G-113); in a record without a date it is not required
+ * @param phoneKnown the record's number, '' for none. It may be a number that could not be typed here, and must not block saving the rest
  */
 export function profileIssues(
   form: ProfileForm,

@@ -11,10 +11,10 @@ import type { NameParts } from './person-name.ts'
 export type PersonName = NameParts | string
 
 /**
- * May these be two spellings of one person's name? Case, accents, punctuation, blanks and invisible characters do not count; nor the order
- * of the words, a particle ('de', 'van der'), a first, middle or last name that one of them leaves out, or an initial for a name. Names
- * that contradict each other are two people: each has a first name that the other lacks, or each a last name, different initials, Jr. and
- * Sr. With too little to compare, false.
+ * Whether two texts may be spellings of one person's name. Case, accents, punctuation, blanks and invisible characters do not count; nor
+ * the order of the words, a particle ('de', 'van der'), a first, middle or last name that one of them leaves out, or an initial for a name.
+ * Names that contradict each other belong to two people: each has a first name that the other lacks, or each a last name, different
+ * initials, Jr. and Sr. With too little to compare, false.
  */
 export function mayBeSamePerson(one: PersonName, other: PersonName): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)]
@@ -86,7 +86,9 @@ const nameOf = (parts: Omit<NameWords, 'all'>): NameWords => ({
   all: [...parts.given, ...parts.last],
 })
 
-/** 'José  PÉREZ-O’Dea' as 'jose', 'perez', 'odea'. Marks of other scripts stay: there they are vowels, or make another letter. */
+/**
+ * 'José  PÉREZ-O’Dea' as 'jose', 'perez', 'odea'. Marks of other scripts stay: in those scripts they are vowels, or make another letter.
+ */
 function wordsOf(text: string): string[] {
   return (
     withoutInvisible(text)
@@ -133,8 +135,8 @@ function fitLast(one: string[], other: string[]): boolean {
 }
 
 /**
- * Whether every word of the shorter name is in the longer one, in any order, and among them are one of its first names and one of its last
- * names. In a single text it is unknown where the last names begin: there two whole names are enough.
+ * Whether every word of the shorter name is in the longer one, in any order, and among these words are one of its first names and one of
+ * its last names. In a single text it is unknown where the last names begin: there two whole names are enough.
  */
 function isShorterFor(short: NameWords, long: NameWords): boolean {
   if (short.all.length < 2) return false
@@ -184,7 +186,10 @@ function reached(from: ReadonlySet<number>, words: readonly string[], letters: s
   return ends
 }
 
-/** Neighbouring words that are one word of the other name are put together: De lgado, Mac Donald. What lies across is a last name. */
+/**
+ * Neighbouring words that are one word of the other name are joined: De lgado, Mac Donald. A joined word across the border of the parts is
+ * a last name.
+ */
 function gluedAs(name: NameWords, { all: others }: NameWords): NameWords {
   const parts: Record<'given' | 'last', string[]> = { given: [], last: [] }
   for (let at = 0; at < name.all.length; ) {

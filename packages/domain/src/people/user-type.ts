@@ -7,8 +7,8 @@ const userTypes: readonly UserType[] = ['patient', 'clinician', 'contact', 'view
 export const clinicianRoles: readonly string[] = ['uploader', 'signer', 'preparer']
 
 /**
- * The user type of a person with these roles (Shell spec §1): patient wins; then uploader, signer or preparer gives
- * clinician; then contact; otherwise viewer. Roles we do not know count for nothing.
+ * The user type of a person with these roles (Shell spec §1): patient has priority; then uploader, signer or preparer gives clinician; then
+ * contact; otherwise viewer. Unknown roles are ignored.
  */
 export function deriveUserType(roles: readonly string[]): UserType {
   if (roles.includes('patient')) return 'patient'

@@ -42,7 +42,9 @@ const generic = new Set(
   ),
 )
 
-/** The reasons against this password; empty when it may stay. The rules of the checklist are another question: brokenPasswordRules. */
+/**
+ * The reasons against this password; empty when the password is accepted. The rules of the checklist are checked by brokenPasswordRules.
+ */
 export function weakPasswordRules(typed: string, known: Known): WeakPasswordRule[] {
   // Such a text is refused for its length; checking it would only cost time.
   if (typed.length > 4 * passwordLimits.max) return []

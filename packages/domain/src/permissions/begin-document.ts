@@ -32,8 +32,8 @@ interface Begin {
 export type BeginIssue = 'mayNot' | 'draftExists' | 'notCopyable'
 
 /**
- * May this document be begun? The screen offers documents without an issue here, and the server refuses those with one. One draft at a time
- * where one document is in force at a time (ruling G-95); beside a draft no copy is made (ruling C-32).
+ * The reason why this document may not be begun. The screen offers documents without such an issue, and the server refuses those with one.
+ * One draft at a time where one document is in force at a time (ruling G-95); beside a draft no copy is made (ruling C-32).
  */
 export function beginIssue({ permissions, singleActive, hasDraft, copyOf }: Begin): BeginIssue | null {
   if (!permissions.canCreatePE) return 'mayNot'

@@ -83,7 +83,7 @@ export function permissionsOf(capabilities: Capabilities, situation: TypeSituati
   }
 }
 
-/** Documents spec §6: staff roles configured as task assigners may assign tasks; an empty list allows no one. */
+/** Documents spec §6: staff roles configured as task assigners may assign tasks; an empty list allows no role. */
 export function mayRequestSignatures(
   roles: readonly string[],
   taskAssignerRoles: readonly string[],

@@ -24,8 +24,8 @@ interface CircleLink {
 }
 
 /**
- * The status of a contact; null for one who was removed (Shell spec §1: removal ends the access).
- * @param today the day at the partner, 'yyyy-MM-dd'.
+ * The status of a contact; null for a contact who was removed (Shell spec §1: removal ends the access).
+ * @param today the day at the partner, 'yyyy-MM-dd'
  */
 export function circleStatus(link: CircleLink, today: string): CircleStatus | null {
   if (link.removed) return null

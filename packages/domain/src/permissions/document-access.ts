@@ -9,9 +9,9 @@ type ByPatientAccess = Readonly<Record<PatientAccess, DocumentAccess>>
 const everybody: ByPatientAccess = { own: 'open', clinician: 'open', contact: 'open', viewer: 'open' }
 
 /**
- * The access to a document, by its status. Contacts and viewers can access what was shared or came from elsewhere, never a draft, a
- * discarded or removed one, or one for internal use (ruling G-96). A discarded and a removed one keep their tile and no pages (ruling
- * G-37). One for internal use is read by clinicians; its patient sees that it exists.
+ * The access to a document, by its status. Contacts and viewers can access documents that were shared or came from elsewhere, never a
+ * draft, a discarded or removed document, or one for internal use (ruling G-96). Discarded and removed documents keep their tile and no
+ * pages (ruling G-37). A document for internal use is read by clinicians; its patient sees only that it exists.
  */
 const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Incomplete: { own: 'open', clinician: 'open', contact: 'none', viewer: 'none' },
@@ -28,7 +28,7 @@ const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
 /** A user's access to a patient, and the document types that it covers. */
 export interface PatientReach {
   access: PatientAccess
-  /** Null: every one. Only a contact has less (what the patient chose for them). */
+  /** Null: every type. Only a contact may have fewer (the types that the patient chose for them). */
   sharedTypes: CircleSharing['types']
 }
 

@@ -41,7 +41,7 @@ export function patientAccessOf(
   )
     return 'own'
   if (userType === 'clinician' && isInClinicianScope(relation)) return 'clinician'
-  // Shell spec §1: a contact may view only after accepting terms for that patient; removal ends it at once.
+  // Shell spec §1: a contact may view only after accepting terms for that patient; removal ends the access immediately.
   if (relation.circle === 'open') return 'contact'
   if (relation.viewerGranted || (userType === 'viewer' && isLaunched(relation))) return 'viewer'
   return null

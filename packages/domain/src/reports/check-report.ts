@@ -39,8 +39,8 @@ export function reportIssues(typed: TypedReport, types: readonly string[] | null
 
 /**
  * The issue of a report, for the screen and the server alike: several issues become 'fill it in', a single one its own code (ruling C-26).
- * null: it may be sent.
- * @param types those that may be chosen here; null where the partner shows a text in place of the choice.
+ * Null: the report may be sent.
+ * @param types the types that may be chosen here; null when the partner shows a text in place of the choice
  */
 export function reportCode(typed: TypedReport, types: readonly string[] | null): ReportCode | null {
   const wrong = reportIssues(typed, types)

@@ -2,7 +2,7 @@ import { sessionTimes } from '../limits.ts'
 
 /**
  * The stage of a session: 'idle' and 'latest' are the two minutes before its end (ruling G-50). In 'idle' one press restores the whole
- * time; 'latest' is the end that nothing extends (ruling G-14).
+ * time; in 'latest' no action extends the session (ruling G-14).
  */
 export type SessionStage = 'running' | 'idle' | 'latest' | 'over'
 

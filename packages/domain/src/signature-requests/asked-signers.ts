@@ -39,9 +39,9 @@ interface DocumentOfRequests {
 }
 
 /**
- * The requests that a document shows beside its pages. A draft that waits: everyone who was asked, with the state; one that does not wait:
- * those who will not sign. A document in force: agents alone, whose acceptance its pages do not show or show no longer (ruling G-54). Any
- * other document shows none.
+ * The requests that a document shows beside its pages. A draft that waits shows all people who were asked, with the state; a draft that
+ * does not wait shows those who will not sign. A document in force shows only agents whose acceptance its pages do not show, or no longer
+ * show correctly (ruling G-54). Any other document shows none.
  */
 export function askedSigners(
   document: DocumentOfRequests,

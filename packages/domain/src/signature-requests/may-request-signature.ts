@@ -24,7 +24,7 @@ export type RequestRefusal =
   | 'ownSignature'
   /** There is nothing to witness or accept before the patient has signed. */
   | 'patientFirst'
-  /** A witness has to be there: no link is sent, one may be shown. */
+  /** The state requires a witness to be present: no link is sent, but a link may be shown on the spot. */
   | 'witnessIsThere'
   /** A witness who watched by video signs on that day alone: the patient signs again while they watch. */
   | 'dayIsOver'

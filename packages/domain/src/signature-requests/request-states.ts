@@ -27,7 +27,7 @@ interface StoredRequest {
 export const waitsAt = ({ state, endsAt }: StoredRequest, now: Date): boolean =>
   isWaiting(state) && (endsAt === null || endsAt > now)
 
-/** Whether a request locks the answers: the person may still sign what they were shown, or has signed (ruling G-54). */
+/** Whether a request locks the answers: the person may still sign the answers that they were shown, or has signed (ruling G-54). */
 export const holdsAnswers = (request: StoredRequest, now: Date): boolean =>
   request.state === 'signed' || waitsAt(request, now)
 
@@ -48,7 +48,7 @@ export const linkEnds = [
 export type LinkEnd = (typeof linkEnds)[number]
 
 /**
- * Does a person who opens an ended link see what happened to it? A link of a request that was reassigned answers like an unknown one (ruling
- * C-44).
+ * Whether a person who opens an ended link sees why it ended. A link of a request that was reassigned answers like an unknown one
+ * (ruling C-44).
  */
 export const isShownToSigner = (end: LinkEnd): boolean => end !== 'unassigned' && end !== 'reassigned'

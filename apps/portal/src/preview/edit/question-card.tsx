@@ -30,7 +30,7 @@ interface Settings {
 
 const more = ['printLabel', 'placeholder', 'tip', 'whenOpen'] as const
 
-/** A question with its words, answers and settings; it is saved as a whole, and what was typed stays where that is refused. */
+/** A question with its words, answers and settings. The question is saved as a whole, and the typed text stays when the save is refused. */
 export function QuestionCard({ def, sectionId, input, here, save }: Props) {
   const ref = `${sectionId}.${input.id}`
   const place = `${def.type}/${def.site}-${def.version} ${ref}`

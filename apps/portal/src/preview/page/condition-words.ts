@@ -44,7 +44,7 @@ export function questionWords(def: FormDefinition, lang: string, ref: InputRef):
   return input ? `“${inputWords(input, lang).label}”` : `“${ref}”`
 }
 
-/** Also where the reference is to one part of an answer: 'secOne.nameFirst'. */
+/** The reference may also name one part of an answer: 'secOne.nameFirst'. */
 function inputAt(def: FormDefinition, ref: InputRef): InputDefinition | undefined {
   for (let end = ref.length; end > ref.indexOf('.'); end--) {
     const found = findInput(def, ref.slice(0, end))

@@ -23,7 +23,7 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const text = useRef<HTMLParagraphElement>(null)
   const count = photos.length
-  /** The page that takes the focus after it was moved or removed, so that the person stays where they are. */
+  /** The page that gets the focus after it was moved or removed, so that the person keeps their place. */
   const [focus, setFocus] = useState<{ id: number; button: string } | null>(null)
   useEffect(() => {
     if (focus === null) return

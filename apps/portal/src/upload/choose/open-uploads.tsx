@@ -21,7 +21,7 @@ const openUploadsKey = ['open uploads']
 interface Props {
   /** Only uploads for this patient; without it, all uploads of the user. */
   patientId?: string
-  /** The type asked first where there is no answer yet; null: no upload can be continued here. */
+  /** The type that is asked first for an upload without answers. Null: no upload can be continued here. */
   firstType: string | null
 }
 

@@ -19,7 +19,10 @@ export type UploadFlowEvent =
   | { type: 'waitsOn' }
   /** The draft of the paper has changed since the person read about it. */
   | { type: 'changed'; status: UploadStatus | undefined }
-  /** The paper made for another record was meant for this one: the document here that it already is comes next. */
+  /**
+   * The paper made for another record was meant for this one. The next step is the existing document of this record that the paper is a
+   * copy of.
+   */
   | { type: 'meant' }
   /** The person answered that it is not a paper of a draft. */
   | { type: 'other' }

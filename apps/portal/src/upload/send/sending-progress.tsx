@@ -11,7 +11,7 @@ interface Props {
   photo: { number: number; count: number } | null
 }
 
-/** How much is sent; those who listen hear each quarter. */
+/** The share that has been sent; screen readers announce each quarter. */
 export function SendingProgress({ sent, of, photo }: Props) {
   const t = useWords()
   const percent = of === 0 ? 0 : Math.floor((sent / of) * 100)

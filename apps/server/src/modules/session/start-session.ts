@@ -22,7 +22,7 @@ export async function startSession(
   trx: Trx,
   { tenantId, userId, now, formerToken, locked = false, sso = false, launchedPatientId = null }: NewSession,
 ): Promise<string> {
-  // Of two simultaneous sign-ins, the second waits and sees the result of the first.
+  // The second of two simultaneous sign-ins waits and sees the result of the first.
   if (!locked) await lockUser(trx, tenantId, userId)
   if (formerToken)
     await trx

@@ -8,7 +8,7 @@ export interface AnswersAutosave {
   keep(answers: KeptAnswers): void
   /** The page may be closing: sends the unsaved answers now. */
   flush(): void
-  /** The unsaved answers; null: there are none. */
+  /** The unsaved answers; null: all are saved. */
   unkept(): KeptAnswers | null
   /** The whole is being submitted: sends nothing more, and resolves when the running request has arrived. */
   pause(): Promise<void>
@@ -19,8 +19,8 @@ export interface AnswersAutosave {
 }
 
 /**
- * Autosaves the answers about the upload on the server: after each press, one request at a time, always the newest. A failed request is
- * retried in the background without blocking the person; submitting sends all answers.
+ * Autosaves the answers about the upload on the server: after each press, one request at a time, always the newest answers. A failed
+ * request is retried in the background without blocking the person; submitting sends all answers.
  */
 export function createAnswersAutosave(documentId: string): AnswersAutosave {
   let wanted: KeptAnswers | null = null

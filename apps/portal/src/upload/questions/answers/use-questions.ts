@@ -87,7 +87,7 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
   return {
     workflow,
     rules,
-    /** The types on offer; what the upload was begun for comes first, where it is seen that it is chosen. */
+    /** The types on offer. The type for which the upload was begun comes first, so that the person sees it selected. */
     types: types.toSorted(
       (a, b) => Number(b.type === params.documentType) - Number(a.type === params.documentType),
     ),

@@ -44,7 +44,7 @@ interface ReviewQuestionsProps {
   wordsOf: ReturnType<typeof useCheckWords>
 }
 
-/** Asks whether everything that makes the paper valid is there. A 'no' shows what to do, and does not block the person. */
+/** Asks about each part that makes the paper valid. A 'no' shows how to add the part, and does not block the person. */
 export function ReviewQuestions({ patientId, type, checks, seen, look, wordsOf }: ReviewQuestionsProps) {
   const { data: documents } = useQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY })
   const group = documents?.[type]
@@ -84,7 +84,7 @@ function ReviewQuestion({ words: { question, ifNo }, keptOut, answer, onAnswer }
     if (!pressed.current) return
     pressed.current = false
     if (answer !== 'no') return
-    // With its question where both have room.
+    // Scrolls so that the question is visible too, if both fit.
     box.current?.scrollIntoView({ block: 'nearest' })
     hint.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
