@@ -1,6 +1,6 @@
 /**
- * The states of another person's signature: not requested; a link was sent or shown; it was opened; signed; declined; expired; an agent who
- * had accepted withdrew.
+ * The states of another person's signature: not requested; a link was sent or shown; the link was opened; signed; declined; expired; an
+ * agent who had accepted withdrew.
  */
 export const requestStates = [
   'unassigned',

@@ -18,9 +18,9 @@ const rightToLeft = new Set([
 const scripts = new Set(['adlm', 'arab', 'hebr', 'nkoo', 'rohg', 'syrc', 'thaa'])
 
 /**
- * The direction in which the lines of a language run, for the `dir` of a page. A script that the tag names goes before the language's usual
- * one ('az-Arab' runs to the left, 'ks-Deva' to the right).
- * @param lang a BCP 47 tag, in any case.
+ * The direction in which the lines of a language run, for the `dir` of a page. A script that the tag names has priority over the language's
+ * usual script ('az-Arab' runs to the left, 'ks-Deva' to the right).
+ * @param lang a BCP 47 tag, in any case
  */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   const [language = '', ...rest] = lang.toLowerCase().split('-')

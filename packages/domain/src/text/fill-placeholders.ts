@@ -1,5 +1,5 @@
 /**
- * Fills the {names} in a text: for messages, papers and pages whose texts hold plain placeholders only. A name without a value is
+ * Fills the {names} in a text: for messages, papers and pages whose texts have plain placeholders only. A name without a value is
  * unchanged; a value may contain any character, braces too. Texts of the portal have plurals and are formatted by use-intl.
  */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {

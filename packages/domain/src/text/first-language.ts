@@ -1,9 +1,9 @@
 import { defaultLanguage } from '../limits.ts'
 
 /**
- * Ruling G-82: the first of a user's languages that is on offer, or that is on offer without its region ('es-MX' is 'es'); undefined where
+ * Ruling G-82: the first of a user's languages that is on offer, or that is on offer without its region ('es-MX' is 'es'); undefined when
  * none is.
- * @param wishes in the order of preference, as navigator.languages and Accept-Language name them.
+ * @param wishes in the order of preference, as navigator.languages and Accept-Language name them
  */
 export function wishedLanguage(wishes: readonly string[], supported: readonly string[]): string | undefined {
   for (const wish of wishes) {

@@ -13,7 +13,10 @@ export function isBlankText(text: string): boolean {
   return nothingSeen.test(text)
 }
 
-/** May be ignored when shown; but what turns text round is not taken away in silence: it is refused where text is checked. */
+/**
+ * Characters that may be ignored when shown. Characters that reverse text are not among them: they are not removed silently, but refused
+ * where text is checked.
+ */
 const ignorable = /(?![\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/u
 
 const anyOf = (scripts: string[]): RegExp =>
@@ -67,8 +70,8 @@ const meanings: [sign: RegExp, means: (place: Place) => boolean][] = [
 ]
 
 /**
- * Removes invisible characters that have no meaning in their place. What a script needs stays: joiners in Persian and Hindi words,
- * selectors of pictures and Chinese characters, direction marks beside Arabic or Hebrew. The function is idempotent. Controls and
+ * Removes invisible characters that have no meaning in their place. Characters that a script needs stay: joiners in Persian and Hindi
+ * words, selectors of pictures and Chinese characters, direction marks beside Arabic or Hebrew. The function is idempotent. Controls and
  * characters that reverse text stay too: validation refuses them with a message.
  */
 export function withoutInvisible(text: string): string {

@@ -26,10 +26,10 @@ function coverage() {
 }
 
 /**
- * The characters of a text that our PDFs cannot print, each with its place; empty when there are none.
- * Refused are: control characters (but \n, \r\n and \t), direction overrides, embeddings and isolates, unassigned and
- * private code points, lone surrogates, characters that only look empty, and all that no font of ours covers.
- * Checked at the field and again by the server, so that a document never fails at signing (ruling G-55).
+ * The characters of a text that our PDFs cannot print, each with its place; empty when all can be printed. Refused are: control characters
+ * (but \n, \r\n and \t), direction overrides, embeddings and isolates, unassigned and private code points, lone surrogates, characters that
+ * only look empty, and all characters that none of our fonts covers. Checked at the field and again by the server, so that a document never
+ * fails at signing (ruling G-55).
  */
 export function unprintableCharacters(text: string): UnprintableCharacter[] {
   const found: UnprintableCharacter[] = []
@@ -56,7 +56,7 @@ export function fontFamiliesFor(text: string): Set<string> {
   return names
 }
 
-/** A letter and what joins it must come from one font, or the print shows an empty box instead of the letter. */
+/** A letter and the marks that join it must be in the same font, or the print shows an empty box instead of the letter. */
 function familyFor(codePoints: number[]): Family | undefined {
   const { families, invisible } = coverage()
   return families.find(({ covered }) => codePoints.every(cp => covers(covered, cp) || covers(invisible, cp)))

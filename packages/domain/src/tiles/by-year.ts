@@ -13,9 +13,10 @@ interface YearOfTiles<T> {
 }
 
 /**
- * Groups a type's documents, where there are many (ruling G-67): what is in force or pending comes first, ungrouped; all others by the year
- * on their tile, newest first. A few are not grouped: `years` is then empty. Within a year the order is kept.
- * @param singleActive one document of the type is in force at a time; else those in force are grouped as well, for they may be many
+ * Groups a type's documents, when there are many (ruling G-67). Documents in force or pending come first, ungrouped; all others by the year
+ * on their tile, newest first. A few documents are not grouped: `years` is then empty. Within a year the order is kept.
+ * @param singleActive one document of the type is in force at a time; otherwise those in force are grouped as well, because there may be
+ * many
  */
 export function historyByYear<T extends { tile: TileDetails }>(
   entries: readonly T[],

@@ -1,8 +1,8 @@
 import type { TileDetails } from './tile-details.ts'
 
 /**
- * A tile without a document: one that could be begun, or a note that there is none. In a list of all types it is folded below the
- * documents, because it is seldom needed.
+ * A tile without a document: a kind that could be begun, or a note that there is no document. In a list of all types it is folded below the
+ * documents, because people seldom need it.
  */
 export function isEmptyTile({ overlayView }: Pick<TileDetails, 'overlayView'>): boolean {
   return (

@@ -74,10 +74,11 @@ export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewO
 }
 
 /**
- * The tiles of one type in their order, hidden ones left out: what is in force comes before what could be begun beside it. 'all' (no
- * filter): the type's tile, its active documents, and what must be visible all the same: documents from elsewhere while nothing is in
- * force, papers that did not come into force, and a draft on paper. 'type' (one type chosen): the type's tile and every instance. The
- * document that the type's tile opens has no second tile. Where there is no current document, a tile shows that.
+ * The tiles of one type in their order, without hidden ones: a document in force comes before documents that could be begun beside it.
+ * - 'all' (no filter): the type's tile, its active documents, and documents that must be visible all the same: documents from elsewhere
+ *   while none is in force, papers that did not come into force, and a draft on paper.
+ * - 'type' (one type chosen): the type's tile and every instance.
+ * The document that the type's tile opens has no second tile. Without a current document, a tile shows that.
  */
 export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly: boolean): TileDetails[] {
   if (!group.permissions.canView) return []
@@ -114,7 +115,7 @@ function isListedInAll(instance: Instance, group: DocumentTypeGroup): boolean {
   const status = rawStatus(instance.status)
   if (status === 'Active') return true
   if (status === 'Unknown') return group.actives.length === 0
-  // For such a paper this sentence may be the only one.
+  // This sentence may be the only one about such a paper.
   if (lackOfPaper({ ...instance, missing: instance.reportedMissing?.parts ?? null }))
     return group.actives.length === 0
   return status === 'Incomplete' && instance.format === 'handwriting'

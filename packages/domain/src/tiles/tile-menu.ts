@@ -31,8 +31,8 @@ type GroupForMenu = Pick<
 >
 
 /**
- * Documents spec §2, Tile menu entries. The server's permissions are off already when view-only; the screen's word is asked
- * too. What concerns one document concerns the tile's own; `document` is null on the tile of a whole type.
+ * Documents spec §2, Tile menu entries. For a reader with view-only access the server has already removed the permissions; the screen's own
+ * `viewOnly` is checked too. Entries for one document concern the tile's document; `document` is null on the tile of a whole type.
  */
 export function tileMenu(group: GroupForMenu, viewOnly: boolean, document: Instance | null = null): TileMenu {
   const { permissions } = group
@@ -43,7 +43,7 @@ export function tileMenu(group: GroupForMenu, viewOnly: boolean, document: Insta
   return {
     create: !viewOnly && !permissions.canResume && permissions.canCreatePE,
     upload: !viewOnly && permissions.canUpload,
-    // Update copies a document: there must be one to copy.
+    // Update copies a document, so it needs a document that can be copied.
     update: copied,
     updateOf: copied ? subject.documentId : null,
     resume: !viewOnly && permissions.canResume && group.format !== 'handwriting',

@@ -2,7 +2,7 @@ import type { DocumentTypeGroup, Instance } from '../documents/document-group.ts
 import { isEnded } from '../documents/end-of-document.ts'
 import { rawStatus } from '../documents/statuses.ts'
 
-/** Documents spec §4: what lies over a tile. */
+/** Documents spec §4: the view that is laid over a tile. */
 export type OverlayView =
   | 'RESUME_FORM'
   | 'VIEW_FORM'

@@ -13,8 +13,8 @@ export interface PaperDays {
 
 /**
  * The possible days of a paper that arrives now, 'yyyy-MM-dd'; one rule for the screen and the server. The person's own day never counts as
- * in the future: where it is ahead of the document's, it is accepted.
- * @param personZone unknown to the server, which uses the latest day anywhere on earth.
+ * in the future: a day that has begun for the person but not in the document's zone is accepted.
+ * @param personZone unknown to the server, which uses the latest day anywhere on earth
  */
 export function paperDays(now: Date, documentZone: string, personZone: string = firstOnEarth): PaperDays {
   const today = todayAt(now, documentZone)

@@ -101,7 +101,7 @@ export const atUploadPlace = <T extends UploadSchema>(
 ): UploadWorkflow<T> =>
   place === 'look' ? { ...workflow, looking: true } : { ...workflow, looking: false, at: place }
 
-/** Is the way on closed? It is while a step that must be answered is not (Documents spec §5), and while a day is ours alone. */
+/** The reason why Next is closed: a step that must be answered is not answered (Documents spec §5), or the day was filled in only by us. */
 export function uploadStepIssue(workflow: UploadWorkflow, rules: UploadRules): UploadIssue | null {
   const { schema, at, looking, answers, proposed } = workflow
   if (!schema) return { path: 'docType', rule: 'choiceRequired' }

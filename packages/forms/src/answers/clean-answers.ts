@@ -12,9 +12,9 @@ import { sectionOf } from '../values/read-answers.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 
 /**
- * The canonical answers of a form: unknown sections and keys, hidden inputs and empties are dropped, text is trimmed, NFC and cut, options
- * are in their order, validators are applied. Cleaning the result again changes nothing. Accepts any value (answers from outside too) and
- * throws nothing. Documents spec §3, §5; rulings C-16, C-17.
+ * The canonical answers of a form: unknown sections and keys, hidden inputs and empty values are dropped; text is trimmed, normalised to
+ * NFC and cut; options are in their order; validators are applied. Cleaning the result again changes nothing. Accepts any value (answers
+ * from outside too) and never throws. Documents spec §3, §5; rulings C-16, C-17.
  * @param cleaner the caching one, for answers that are never mutated
  */
 export function cleanAnswers(
@@ -38,8 +38,8 @@ export function cleanAnswers(
 }
 
 /**
- * One section as it will be stored, given the stored answers of the others.
- * @param raw the section's answers as they came
+ * One section as it will be stored, given the stored answers of the other sections.
+ * @param raw the section's answers as they were received
  */
 export function cleanSection(
   def: FormDefinition,

@@ -44,8 +44,8 @@ export const evaluateInEffect = (form: CompiledForm, typed: Answers): Evaluator 
   evaluateTyped(form, typed).evaluator()
 
 /**
- * The answers as a person sees them: where a validator clears or sets an answer, its result; all else as typed, blanks at the end included.
- * The same object when no validator changes anything.
+ * The answers as a person sees them: where a validator clears or sets an answer, the result; all other answers as typed, with blanks at
+ * their end. The same object when no validator changes anything.
  */
 export function inEffect(
   form: CompiledForm,

@@ -45,7 +45,7 @@ export function sectionWithPatientRecord(
   return { ...withoutPatientRecord(def, sectionId, answers), ...fromRecord }
 }
 
-/** A section's answers without those of inputs that show the record: what a person wrote, and all that is sent. */
+/** A section's answers without those of inputs that show the record: the answers that a person gave, and the only ones that are sent. */
 export function withoutPatientRecord<Section extends Readonly<Record<string, unknown>>>(
   def: FormDefinition,
   sectionId: string,
@@ -57,7 +57,8 @@ export function withoutPatientRecord<Section extends Readonly<Record<string, unk
 }
 
 /**
- * Issues with submitted values for inputs that show the record, where they differ from it: the name and birth date cannot be changed there.
+ * Issues with submitted values that differ from the record, for inputs that show the record: the name and birth date cannot be changed
+ * there.
  * @param raw the submitted section; a missing value is not an error
  */
 export function differsFromPatientRecord(

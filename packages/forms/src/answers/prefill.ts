@@ -6,8 +6,8 @@ import type { KnownAtStart } from '../values/known-at-start.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 
 /**
- * Prefills the known values where the definition asks for it (`prefill`), in sections that were never saved. They can be changed; saved
- * answers stay. The patient's own name and birth date are not answers: answers/patient-record-answers.ts.
+ * Prefills the known values where the definition asks for it (`prefill`), in sections that were never saved. People can change these
+ * values; saved answers stay. The patient's own name and birth date are not answers: answers/patient-record-answers.ts.
  */
 export function prefill(
   def: FormDefinition,

@@ -1,4 +1,5 @@
-// The words of a form by names that stay when parts move: 'secWish1.cpr.options.yes.text'. Files of words beside a definition use them.
+// The words of a form by names that do not change when parts move: 'secWish1.cpr.options.yes.text'. Files of words beside a definition use
+// these names.
 import type { FormDefinition, Lang } from '../definition/form-definition.ts'
 import { everyWorded } from '../definition-checks/check-translations.ts'
 import { isNoticeWord } from './notice-words.ts'
@@ -77,8 +78,8 @@ function whereOf(def: FormDefinition, place: string): string {
 }
 
 /**
- * The form with words of a language added to its own; its languages name it from then on. `unknown`: names that the form does not
- * have; `overruled`: places of words of its own that these replace.
+ * The form with words of a language added to its own; from then on its languages name that language. `unknown`: names that the form does
+ * not have; `overruled`: places of the form's own words that these words replace.
  */
 export function withFormWords(
   def: FormDefinition,

@@ -20,10 +20,13 @@ interface Node {
   needs: Set<string>
 }
 
-/** Conditions of so many questions one behind the other are asked within each other; a program has room for some thousands. */
+/** A longer chain of conditions is refused: they are evaluated within each other, and the program's stack has room for some thousands. */
 const mostSteps = 500
 
-/** Conditions and validators that depend on themselves, one issue for each circle, and a way to an answer that is too long to be asked. */
+/**
+ * Conditions and validators that depend on themselves, one issue for each circle; and a chain to an answer that is too long to be
+ * evaluated.
+ */
 export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
   const form = compile(def)
   const nodes = new Map<string, Node>()

@@ -5,8 +5,8 @@ import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { type WrittenInput, writtenInputs, writtenOptions } from './walk-definition.ts'
 
 /**
- * Checks the key facts at the head of the document: a form that has a head declares where CPR is asked, or that it is not (it must never be
- * left open); an input with a role there fits that role; and a choice that refuses is one of several.
+ * Checks the key facts at the head of the document. A form that has a head declares which question asks about CPR, or that none does (this
+ * must never be left open). An input with a role there fits that role. A choice that refuses a treatment is one of several choices.
  */
 export function keyFactsIssues(def: FormDefinition): DefinitionIssue[] {
   const inputs = writtenInputs(def)

@@ -7,7 +7,7 @@ import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { type WrittenInput, writtenInputs } from './walk-definition.ts'
 
 /**
- * Checks the names in a form (rulings G-84, G-99): a form that asks for names marks exactly one as the patient's; that one is under the
+ * Checks the names in a form (rulings G-84, G-99). A form that asks for names marks exactly one as the patient's. That name is under the
  * patient's signature, and every other signature has a name in the document.
  */
 export function peopleIssues(def: FormDefinition): DefinitionIssue[] {

@@ -12,7 +12,7 @@ import {
   type WrittenTest,
 } from './walk-definition.ts'
 
-/** Only the first issues carry the values that are allowed: each is compared with all of them, and a form may have thousands of both. */
+/** Only the first issues list the allowed values: each value is compared with all of them, and a form may have thousands of both. */
 const mostWithAllowed = 50
 
 /** References that lead nowhere, conditions that can never hold, actions that do not fit their input. */

@@ -13,7 +13,7 @@ export interface Worded {
   keys: readonly string[]
 }
 
-/** Words that one of the form's languages lacks, translations of nothing, languages that the form does not speak. */
+/** Words that one of the form's languages lacks, translations of missing words, and languages that the form does not name. */
 export function translationIssues(def: FormDefinition): DefinitionIssue[] {
   const others = def.languages.filter(lang => lang !== base)
   return [...languageIssues(def), ...everyWorded(def).flatMap(worded => wordIssues(worded, others))]

@@ -1,5 +1,5 @@
-// The schema for editors: what is one of several shapes is judged by the shape that is meant, so that a misspelt key is one message and
-// not one for each shape that it is not.
+// The schema for editors: a value that may have one of several shapes is checked by the intended shape, so that a misspelt key gives one
+// message and not one for each other shape.
 import type { Schema } from '../definition/json-schema.ts'
 import { tagOf } from './run-schema.ts'
 
@@ -53,7 +53,7 @@ function byTag(shapes: Shape[], tag: string): EditorSchema {
   }
 }
 
-/** The first shape whose keys are all there; without any, one of them is asked for. */
+/** The first shape whose keys are all present. Without such a shape, the editor asks for one of them. */
 function byKeys(shapes: Shape[]): EditorSchema {
   const none: EditorSchema = { anyOf: shapes.map(({ meant }) => ({ required: meant.required ?? [] })) }
   return {

@@ -121,7 +121,7 @@ function objectIssues(root: Schema, schema: Schema, value: object, place: string
   return issues
 }
 
-/** A key that is there under a misspelt name is one cause, named at that name. */
+/** A key that is present under a misspelt name is one cause, reported at that name. */
 export function missingIssues(schema: Schema, value: object, place: string): DefinitionIssue[] {
   const names = namesIn(schema)
   const misspelt = new Set(
@@ -155,7 +155,7 @@ function branchIssues(root: Schema, branches: Schema[], value: unknown, place: s
     : [{ place, issue: 'unknownKind', found: Object.keys(value as object).join(' + '), allowed }]
 }
 
-/** The property by whose constant the shapes differ, if there is one. */
+/** The property whose constant distinguishes the shapes, if there is one. */
 export const tagOf = (schemas: Schema[]): string | undefined =>
   ['type', 'action'].find(key => schemas.every(one => one.properties?.[key]?.const !== undefined))
 

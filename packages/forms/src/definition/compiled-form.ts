@@ -31,7 +31,7 @@ export interface FieldPlace {
 export interface SectionPlace {
   section: SectionDefinition
   index: number
-  /** In the order in which they are shown, nested ones after their parent. */
+  /** In the order of the screen, nested fields after their parent. */
   fields: FieldPlace[]
   byId: Map<string, FieldPlace>
   /** The field that owns each answer key. */

@@ -78,7 +78,7 @@ export const inputWordKeys = [
 ] as const
 export const optionWordKeys = ['text', 'tip', 'message'] as const
 
-/** A section's words: title and breadcrumb always; the others where it has them. */
+/** A section's words: title and breadcrumb always, the others if the section has them. */
 export function sectionWords(section: SectionDefinition, lang: Lang): SectionText {
   const found = words<SectionWords>(section, lang, sectionWordKeys)
   return { ...found, title: found['title'] ?? '', breadcrumb: found['breadcrumb'] ?? found['title'] ?? '' }
@@ -88,7 +88,7 @@ export function sectionWords(section: SectionDefinition, lang: Lang): SectionTex
 type NameOf = (ref: InputRef) => string
 
 /**
- * An input's words: label always, the others where it has them.
+ * An input's words: label always, the others if the input has them.
  * @param nameOf for texts that insert names; without it they are built without names
  */
 export function inputWords(input: InputDefinition, lang: Lang, nameOf: NameOf = () => ''): InputText {
@@ -122,7 +122,7 @@ function withNames(text: string, names: Readonly<Record<string, InputRef>>, name
     .replace(/\{(\w+)\}/g, (whole, name: string) => valueOf(name) ?? whole)
 }
 
-/** An option's words: text always; tip and message where it has them. */
+/** An option's words: text always, tip and message if the option has them. */
 export function optionWords(option: OptionDefinition, lang: Lang): OptionText {
   const found = words<{ text: string; tip: string; message: string }>(option, lang, optionWordKeys)
   return { ...found, text: found['text'] ?? '' }

@@ -7,10 +7,10 @@ import type { Meaning, Stance } from './meanings.ts'
 
 export type { KeyFactRole }
 
-/** 'en', 'es' … : a language tag that the partner supports. English is the base; others ride in `secondLang`. */
+/** 'en', 'es' … : a language tag that the partner supports. English is the base; words of other languages are in `secondLang`. */
 export type Lang = string
 
-/** The words of one language for one thing; contains only what differs from the base language. */
+/** The words of one language for one thing: only the words that differ from the base language. */
 export type SecondLang<Words> = Record<Lang, Partial<Words>>
 
 export interface FormDefinition {
@@ -52,7 +52,7 @@ export interface SeenBy {
   everyWitness: string[]
   /** At least one witness has to be free of all of these. */
   oneWitness: string[]
-  /** Whether a witness may see it from elsewhere; absent where they have to be there. */
+  /** Whether a witness may see the signing from elsewhere; absent when the witness has to be present. */
   remote?: true
   /** The clock of the day on which such a witness signs; absent where the state has two. */
   timeZone?: string
@@ -186,7 +186,10 @@ export interface OptionDefinition {
   message?: string
   /** Whether choosing it unchecks all others ('none of these'); check only. */
   exclusive?: boolean
-  /** check only: it includes all others ('every decision'). It is chosen alone like an exclusive one, and the others show as included. */
+  /**
+   * check only: this option includes all others ('every decision'). It is chosen alone like an exclusive option, and the others show as
+   * included.
+   */
   includesOthers?: boolean
   /** The meaning of choosing it, in any form. */
   means?: Partial<Record<Meaning, Stance>>
@@ -358,7 +361,7 @@ export type LogicalValidator =
 export interface Refusal {
   /** The inputs that show the reason and are marked, as far as they are visible. When all are hidden, nothing is refused. */
   inputs: InputRef[]
-  /** Only inputs with this answer are marked: one reason for all questions that offer it. */
+  /** Only inputs with this answer are marked: one reason for all questions that offer the answer. */
   answered?: string
   text: string
   secondLang?: SecondLang<{ text: string }>

@@ -18,11 +18,13 @@ import { canShowBlank, isInDocument } from '../review/unanswered-fields.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
 /**
- * A form and its answers in the words of a language: the one source of the review page and of the PDF. Left out are hidden inputs, sections
- * that are not included or are locked without an answer (nothing was asked there), what belongs to the screen alone (`printed`), and
- * sections that are then empty. A visible input without an answer is 'blank', a signature then a 'line' to sign on; so is what a hidden
- * input's `paper` asks for, with a box for each choice. A ticked single box is a choice with its own label. A textrow is one answer with a
- * line per item. The person speaks (`printLabel`, decision 0056).
+ * A form and its answers in the words of a language: the one source of the review page and of the PDF. The person speaks (`printLabel`,
+ * decision 0056).
+ * - Left out are hidden inputs, sections that are not included or are locked without an answer (no question was asked there), parts for the
+ *   screen alone (`printed`), and sections that are then empty.
+ * - A visible input without an answer is 'blank', a signature then a 'line' to sign on. So is the `paper` of a hidden input, with a box for
+ *   each choice.
+ * - A ticked single box is a choice with its own label. A textrow is one answer with a line per item.
  * @param person the patient, whose name is under the patient's signature where the definition names no other
  */
 export function describeForm(

@@ -19,8 +19,8 @@ export interface DescribedForm {
 }
 
 /**
- * A document in force beside this one, and how it differs. It contains the other's answers, because a reader of one document may not see
- * the other.
+ * A document in force beside this one, and its differences. The differences contain the other document's answers, because a reader of one
+ * document may not see the other.
  */
 export interface DescribedKept {
   /** The title of the other document, in its own language. */
@@ -46,7 +46,7 @@ export interface DescribedHead {
 export interface DescribedSection {
   id: string
   title: string
-  /** Never set by describeForm: a section's subtitle speaks to the person in the wizard. For other makers of documents. */
+  /** Never set by describeForm, because a section's subtitle addresses the person in the wizard. For other makers of documents. */
   subtitle?: string
   /** The section's printText. */
   text?: string
@@ -62,8 +62,8 @@ export interface DescribedAnswer {
   depth: number
   kind: DescribedKind
   /**
-   * kind 'line': a line to write on, one to sign on (initials too), or empty boxes to mark; on a blank form words alone, for those who fill
-   * it in.
+   * kind 'line': a line to write on, one to sign on (initials too), or empty boxes to mark. On a blank form also words alone, for the
+   * people who fill it in.
    */
   line?: 'text' | 'signature' | 'boxes' | 'words'
   /** A line to write on: how many there are, where one is not enough. */

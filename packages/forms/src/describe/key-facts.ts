@@ -44,7 +44,7 @@ export interface KeyFacts<Answer> {
   called: Answer | null
   decides: {
     agents: KeyFactsPerson<Answer>[]
-    /** In the order in which they are asked. */
+    /** In the order of the questions. */
     alternates: KeyFactsPerson<Answer>[]
     /** The named people who had refused by the signing: the first alternate left has taken the place of an agent among them. */
     refused: RefusedBeforeSigning[]
@@ -63,7 +63,7 @@ export interface KeyFacts<Answer> {
   parts: { id: string; title: string; lines: KeyFactsAnswers<Answer>[] }[]
   /** The person's most important wishes. */
   matters: Answer[]
-  /** The choices that were asked for and left: on them the document is silent, which is never a 'no'. */
+  /** The choices that were asked and not answered. The document is silent on these, which is never a 'no'. */
   unsaid: string[]
   signed: KeyFactsSigned
 }

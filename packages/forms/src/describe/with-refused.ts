@@ -1,7 +1,7 @@
 import type { RefusedBeforeSigning } from '@careword/domain/documents/refused-before-signing'
 import type { DescribedAnswer, DescribedForm } from './described-form.ts'
 
-/** A described document whose lines for those who had refused by its signing carry the refusal. */
+/** A described document with the refusals of the people who had declined before it was signed, in place of their lines. */
 export function withRefused(form: DescribedForm, refused: readonly RefusedBeforeSigning[]): DescribedForm {
   if (refused.length === 0) return form
   const marked = (answer: DescribedAnswer): DescribedAnswer => {

@@ -20,8 +20,8 @@ export interface ClearedAnswers {
 
 /**
  * No answer is removed without a message (ruling G-98): derives the removed answers from the section before and after a press on a choice.
- * @param pressed value of the option that was pressed; 'true' of a single box, '' of nothing.
- * @returns null for the obvious effect alone: another row instead of this one, a box that is unticked.
+ * @param pressed value of the option that was pressed; 'true' of a single box, '' when no option was pressed
+ * @returns null for the obvious effect alone: another row is chosen instead of this one, or a box is unticked
  */
 export function clearedAnswers(
   input: InputDefinition,
@@ -47,7 +47,7 @@ export function clearedAnswers(
   return inside ? { by: pressed, kind: 'inside', gone, inside } : null
 }
 
-/** They show as included (`isIncluded`): they were not removed. */
+/** Answers that are shown as included (`isIncluded`) were not removed. */
 const holdsAll = (input: InputDefinition, left: readonly string[], gone: readonly string[]): boolean =>
   gone.every(value => isIncluded(input, left, value))
 

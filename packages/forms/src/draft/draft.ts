@@ -17,8 +17,8 @@ import type { DraftConflict } from './conflict.ts'
 /** A form while it is filled in. Immutable: reduceDraft returns the next one. */
 export interface Draft extends SigningState {
   /**
-   * The answers as typed. Values that a wrong tick hides or clears for the moment stay here until their section is saved, so that nothing
-   * typed is lost. Both this and `saved` are raw: their effective value is the result of cleanAnswers.
+   * The answers as typed. Values that a wrong tick hides or clears for the moment stay here until their section is saved, so that no typed
+   * text is lost. Both this and `saved` are raw: their effective value is the result of cleanAnswers.
    */
   readonly typed: Answers
   /** The answers as the server stores them. */
@@ -34,7 +34,7 @@ export interface Draft extends SigningState {
   /** The path of a signature that was cleared because its signer's name changed; a message explains it while the signature is missing. */
   readonly renamed?: string
   readonly derived: Derived
-  /** An answer was opened from the review: the question or section there to which one comes back. */
+  /** The question or section of the review to which the person returns, when an answer was opened from the review. */
   readonly returnTo?: string
   /** Whether issues and red borders are shown: after the first press that found something missing. */
   readonly showErrors: boolean
@@ -117,7 +117,7 @@ const notesOf = (notes: Notes, sectionId: string): SectionNotes | undefined =>
   Object.hasOwn(notes, sectionId) ? notes[sectionId] : undefined
 
 /**
- * The sections whose answers or notes differ from the saved ones. Before signing there must be none but the one that is signed: the server
+ * The sections whose answers or notes differ from the saved ones. Before signing only the section that is signed may be unsaved: the server
  * signs its stored answers, and the person must have seen exactly those.
  */
 export function unsavedSections(draft: Draft): string[] {

@@ -49,7 +49,9 @@ export type DraftEvent =
   /** Whether issues and red borders are shown. */
   | { type: 'showErrors'; on: boolean }
   | { type: 'conflict'; conflict: DraftConflict }
-  /** keepMine: my text stays, to be saved over theirs; takeTheirs: theirs replaces it; otherwise the rows for which theirs was chosen. */
+  /**
+   * keepMine: my text stays, to be saved over theirs. takeTheirs: their text replaces mine. Otherwise the rows for which theirs was chosen.
+   */
   | { type: 'resolveConflict'; choice: ConflictChoice }
 
 export type ConflictChoice = 'keepMine' | 'takeTheirs' | { theirs: readonly string[] }

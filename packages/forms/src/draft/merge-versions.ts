@@ -96,8 +96,8 @@ function differingNotes(
 }
 
 /**
- * The section with the chosen version of each differing question. What does not differ, or is asked in neither version, stays as
- * it is here. Whatever the mixture hides is left out when it is cleaned, as with any other answer.
+ * The section with the chosen version of each differing question. Answers that do not differ, or are asked in neither version, stay as they
+ * are here. Answers that the mixture hides are left out when it is cleaned, as with any other answer.
  * @param theirs keys of the rows of which the other version was chosen
  */
 export function mergeVersions(

@@ -131,7 +131,7 @@ function showErrors(draft: Draft, on: boolean): Draft {
   return same ? draft : { ...draft, showErrors: true, asked }
 }
 
-/** The visible ones among these fields; a question that disappears and comes back counts as new. */
+/** The visible fields among these. A question that disappears and appears again counts as new. */
 function seenIn({ fields }: Draft['derived'], paths: Iterable<string>): ReadonlySet<string> {
   return new Set([...paths].filter(path => fields[path]?.visible))
 }
@@ -236,7 +236,7 @@ function goToScreen(draft: Draft, id: string, handed: boolean): Draft {
 
 /**
  * Removes signatures that other signers drew and did not confirm with the button, so that no other person's save stores them. The signer's
- * answers stay. The signer who has the screen may still press the button, so their signature stays too.
+ * answers stay. The signature of the signer who has the screen stays too, because they may still press the button.
  */
 function withoutUnconfirmed(draft: Draft): Draft {
   const { def, typed, saved, screen } = draft
@@ -355,8 +355,8 @@ function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswer
 }
 
 /**
- * Resolves a conflict. Both versions continue from the stored revision: mine, to be saved over it, theirs, or a mixture. Where theirs is
- * not saved either, the saved answers stay unchanged.
+ * Resolves a conflict. Both versions continue from the stored revision: mine, to be saved over it, theirs, or a mixture. If their version
+ * is not saved either, the saved answers stay unchanged.
  */
 function resolveConflict(draft: Draft, conflict: DraftConflict, choice: ConflictChoice): Draft {
   const { sectionId, revision, theirs, theirNotes, unsaved } = conflict

@@ -23,9 +23,9 @@ export interface StoredAutosave {
 }
 
 /**
- * The draft with the autosaved text in its fields again. Where another person saved the section in the meantime, both versions are a
- * conflict that the person decides; nothing is overwritten before that.
- * @param sectionId the section that the person wants; by default the one they typed in last
+ * The draft with the autosaved text in its fields again. If another person saved the section in the meantime, both versions are a conflict
+ * that the person decides; no text is overwritten before that.
+ * @param sectionId the section that the person opened; by default the one in which they typed last
  */
 export function resumeAutosaved(
   draft: Draft,

@@ -3,7 +3,7 @@ import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { type WrittenInput, writtenInputs, writtenOptions } from '../definition-checks/walk-definition.ts'
 import { unlessEver, type Walk } from './walk-context.ts'
 
-/** Parts, questions, options and advice that no answers show. What lies inside one of them is not named again. */
+/** Parts, questions, options and advice that no answers show. Items inside one of them are not reported separately. */
 export function questionIssues(walk: Walk): DefinitionIssue[] {
   const { def, form } = walk
   const hidden = new Set<unknown>()

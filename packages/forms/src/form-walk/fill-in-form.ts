@@ -43,7 +43,7 @@ function fillIn(form: CompiledForm, choices: Choices, given: Given): Omit<Filled
   const now = () => evaluateInEffect(form, answersOf(chosen))
   const issuesNow = () => checkForm(form.def, answersOf(chosen), walkDay)
 
-  /** An answer to each question that is asked and has none; the document stays one that is signed on the screen where it can. */
+  /** Answers each question that is asked and has no answer. The document stays one that is signed on the screen, where this is possible. */
   function answerAll(): boolean {
     let answered = false
     for (const { fields } of form.sections)

@@ -1,5 +1,5 @@
-// Searches answers for which something holds, with the engine's own rules: it lets the engine read, and each time the engine reads an answer
-// that is not chosen yet, it tries all of them. So only what matters for the question is ever combined.
+// Searches answers for which a condition holds, with the engine's own rules. The engine runs, and each time it reads an answer that is not
+// chosen yet, all values of that answer are tried. So only answers that matter for the condition are ever combined.
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { evaluateInEffect } from '../answers/evaluate-typed.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'

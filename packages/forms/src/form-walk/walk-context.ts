@@ -4,7 +4,7 @@ import type { FormDefinition } from '../definition/form-definition.ts'
 import type { Choices } from './choices.ts'
 import type { Given, Goal, Search } from './search-answers.ts'
 
-/** A form with what is needed to walk it. */
+/** A form with the data needed to walk through it. */
 export interface Walk {
   def: FormDefinition
   form: CompiledForm

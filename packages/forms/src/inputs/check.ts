@@ -98,7 +98,7 @@ export const checkRules: InputRules<CheckInput> = {
     if (input.options) return groupShape(input, raw)
     return raw === true ? [] : [{ suffix: '', rule: 'wrongType' }]
   },
-  // Documents spec §5: 'checkbox must be ticked'; of a group at least one.
+  // Documents spec §5: 'checkbox must be ticked'; in a group at least one.
   check: (input, answers, ask) =>
     ask.required && own(answers, input.id) === undefined
       ? // A group of one is one box: there is nothing to choose from.

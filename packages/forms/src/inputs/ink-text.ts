@@ -26,8 +26,8 @@ const largestPad = 20_000
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
- * Ink as a text: whole steps from point to point. What would be longer than the limit loses every other inner point of its strokes
- * until it fits; a hand of so many points does not change its look.
+ * Ink as a text: whole steps from point to point. From a text longer than the limit every other inner point of the strokes is left out
+ * until it fits; a drawing of so many points looks the same afterwards.
  */
 export function encodeInk(ink: DrawnInk, longest: number = autosaveLimits.inkLength): string {
   let { strokes } = ink

@@ -13,7 +13,9 @@ export type InputEvent =
   | { type: 'toggleOption'; path: string; option: string; checked?: boolean }
   /** radio, simpleSelect, dropdown; '' clears, which is also the effect of a second press on the chosen row (ruling G-98). */
   | { type: 'choose'; path: string; option: string }
-  /** The person confirms that both answers are meant. mark: that of the two answers (contradictionMark); '' takes the confirmation back. */
+  /**
+   * The person confirms that both answers are meant. mark: the mark of the two answers (contradictionMark); '' withdraws the confirmation.
+   */
   | { type: 'keepBoth'; path: string; mark: string }
   /** now: ISO time. name: the typed name, when typed. */
   | { type: 'setSignature'; path: string; image: string; now: string; typed: boolean; name?: string }

@@ -21,7 +21,7 @@ import type {
 import type { DescribedKind, DescribedSignature, WrittenPhone } from '../values/described-value.ts'
 import type { InputEvent } from './input-event.ts'
 
-/** Reads one part of an input's raw answer by suffix ('' is the input's own key). What comes is not to be trusted. */
+/** Reads one part of an input's raw answer by suffix ('' is the input's own key). The value may have any type. */
 export type ReadPart = (suffix: string) => unknown
 
 /** An issue with one part of an input. */
@@ -185,9 +185,9 @@ export interface InputRules<Input extends InputDefinition> {
   /** The issues of how it is defined, with the key; structure and references are checked for all types in common. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]
   /**
-   * Does `describe` give `blank` for these answers? Known without a word. Absent where that is the case exactly when none of its keys is
-   * answered.
-   * @param answers its own cleaned answers, with those of inputs that it speaks for
+   * Whether `describe` gives `blank` for these answers, decided without making words. Absent when that is the case exactly when none of the
+   * input's keys is answered.
+   * @param answers the input's own cleaned answers, with those of inputs that it describes too
    */
   leftBlank?: (input: Input, answers: SectionAnswers) => boolean
   /** The line on paper that is filled in by hand; absent where paper cannot ask it. */

@@ -53,7 +53,7 @@ function telling(input: InputDefinition, compared: readonly Compared[]): string[
 const one: Make<InputDefinition> = (input, { compared }) =>
   telling(input, compared).map(value => ({ [input.id]: value }))
 
-/** All subsets of a few values; of more values each alone, each pair and all of them; of an endless list each alone and all of them. */
+/** All subsets of a few values; of more values each alone, each pair and all together; of a long list each alone and all together. */
 function setsOf(values: readonly string[]): string[][] {
   if (values.length > 40) return [...values.map(value => [value]), [...values]]
   if (values.length <= 4)

@@ -15,7 +15,7 @@ export const radioSchema: InputSchema<RadioInput> = {
 
 export const radioRules: InputRules<RadioInput> = {
   ...choiceRules,
-  // With a single option left there is nothing to choose: it is drawn as a box.
+  // With a single option left there is no choice: the option is drawn as a box.
   check: (input, answers, ask) => {
     const offered = input.options.filter(({ value }) => !ask.withheld?.includes(value))
     return checkChoice(input, answers, ask).map(issue =>

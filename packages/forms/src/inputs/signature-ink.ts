@@ -13,8 +13,8 @@ const limits = {
   /** Across the box around the ink: a scribble on the spot may be long, but it goes nowhere. */
   extent: 20,
   /**
-   * A scrolling thumb draws one line, vertical or horizontal: it has no width, or no height. For ink that is higher than wide the minimum
-   * width is a share of the height, since a thumb moves in an arc; a long name written flat is low.
+   * A scrolling thumb draws one line, vertical or horizontal, without width or without height. For ink that is higher than wide the minimum
+   * width is a share of the height, since a thumb moves in an arc. A long name written flat may be low.
    */
   width: 8,
   widthOfHeight: 0.2,

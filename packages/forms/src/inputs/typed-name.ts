@@ -9,8 +9,8 @@ export const typedNameMaxLength = { signature: 120, initials: 12 } as const
 export type SignatureKind = NonNullable<SignatureInput['kind']>
 
 /**
- * A placeholder in a draft for the picture of a typed name: the server draws it from the letters, in fonts that have them, and ignores any
- * picture that comes with a typed name (ruling G-118).
+ * A placeholder in a draft for the picture of a typed name. The server draws the picture from the letters, in fonts that have them, and
+ * ignores any picture that is sent with a typed name (ruling G-118).
  */
 export const pictureOfTypedName: string =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEA2G2n1gAAAABJRU5ErkJggg=='

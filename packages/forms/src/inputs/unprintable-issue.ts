@@ -8,7 +8,7 @@ const spacing = /[\t\n\v\f\r\u2028\u2029]/g
 const mostNamed = 5
 
 /**
- * The issue of one text that no font of ours can print, naming the characters and the position of the first, counted from 1; undefined when
+ * The issue of one text that no font of ours can print, with the characters and the position of the first, counted from 1; undefined when
  * all can be printed. Ruling G-55: reported at the field, never at signing.
  */
 export function unprintableIssue(suffix: string, raw: unknown): PartIssue | undefined {

@@ -6,9 +6,9 @@ import { type Stop, stopsOf } from './navigate.ts'
 type Entry = { index: number; sectionId: string } | { error: 'DOCUMENT_SECTION_INDEX_FAILED' }
 
 /**
- * Returns the section where editing begins. A startIndex counts the included sections from 0; one that is no such number fails, a locked
- * one gives the next that is not. Without it: the first section from the start section on that is not yet saved-and-continued and not
- * locked; the last when all are (Documents spec §4).
+ * Returns the section where editing begins. A startIndex counts the included sections from 0; any other value fails, and a locked section
+ * leads to the next unlocked one. Without a startIndex: the first section from the start section on that is not yet saved-and-continued and
+ * not locked; the last when all are (Documents spec §4).
  * @param savedSections ids with the saved-and-continue marker
  * @param startIndex from the address, unchanged
  */

@@ -13,7 +13,7 @@ import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { settles } from '../review/contradictions.ts'
 
-/** A unit asked at once: one question, a few consecutive short ones, or optional details. */
+/** A unit that is shown together: one question, a few consecutive short ones, or optional details. */
 export interface Question {
   /** The path of its first input. */
   path: string
@@ -37,7 +37,7 @@ interface AskedPart {
 /** With more inputs than this between two options, the second option is out of sight. */
 const mostInside = 3
 
-/** Is more asked inside one of its options than has room between two of them? It is asked below all of them then. */
+/** Whether one of its options has more inputs inside than fit between two options. These inputs are then below all options. */
 export const asksBelow = (input: InputDefinition): boolean =>
   rulesOf(input).rows === true && ownOptions(input).some(option => (option.items?.length ?? 0) > mostInside)
 

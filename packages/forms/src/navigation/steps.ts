@@ -1,5 +1,5 @@
-// The way through a form, step by step: its sections, then the signers. One list, one count and one rule for what is done, for the wizard,
-// the tile of the draft and the server.
+// The sequence of a form, step by step: its sections, then the signers. The wizard, the tile of the draft and the server share one list,
+// one count and one rule for finished steps.
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { sectionIssues } from '../validation/missing-fields.ts'

@@ -21,8 +21,8 @@ export function noteIssue(note: string): Issue | undefined {
 }
 
 /**
- * Hostile or broken notes for one section: notes where no box has any, wrong types, text too long or not printable. At most 50 issues;
- * each path is the input's.
+ * Hostile or broken notes for one section: notes for a section without boxes for them, wrong types, text too long or not printable. At most
+ * 50 issues; each path is the input's.
  * @param raw the submitted notes, of any shape
  */
 export function checkNotes(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {

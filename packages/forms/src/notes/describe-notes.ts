@@ -11,7 +11,7 @@ import { noteColor } from './note-color.ts'
 import type { Notes, DescribedNotes } from './note.ts'
 
 /**
- * The notes of a form in the words of a language, for the page that goes with a printed draft. A note at a box that the answers hide is
+ * The notes of a form in the words of a language, for the page that is printed with a draft. A note at a box that the answers hide is
  * stored but not printed; sections without a note are left out.
  */
 export function describeNotes(

@@ -3,7 +3,7 @@ import { gatherNotes } from './gather-notes.ts'
 import { noteAt } from './note-at.ts'
 import type { SectionNotes } from './note.ts'
 
-/** Merges the notes after a save: those written during the save are kept; all others are the server's. */
+/** Merges the notes after a save: notes written during the save are kept; all others are the server's. */
 export function mergeNotes(
   def: FormDefinition,
   sectionId: string,

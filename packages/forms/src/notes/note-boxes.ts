@@ -23,7 +23,7 @@ export interface NoteBox {
   itemOrder: number
 }
 
-/** The boxes of a section that may carry a note, in the order in which they are shown. */
+/** The boxes of a section that may have a note, in the order of the screen. */
 export function noteBoxes(def: FormDefinition, sectionId: string): NoteBox[] {
   const fields = compile(def).byId.get(sectionId)?.fields ?? []
   return fields.flatMap((field, inputOrder): NoteBox[] => {
@@ -41,8 +41,8 @@ export function noteBoxes(def: FormDefinition, sectionId: string): NoteBox[] {
 }
 
 /**
- * The box at 'sectionId.inputId'; undefined when no note belongs there.
- * @param option the value of the box; not for a single one
+ * The box at 'sectionId.inputId'; undefined when that input may not have a note.
+ * @param option the value of the box; not for a single box
  */
 export function noteBoxAt(def: FormDefinition, path: string, option?: string): NoteBox | undefined {
   const sectionId = path.slice(0, path.indexOf('.'))

@@ -1,5 +1,5 @@
-// A person's private notes beside the boxes of a form (Documents spec §3, 'Section note'; ruling G-69). They are stored and travel
-// in this shape: do not rename a key without a migration. They are not answers: no rule reads them, and they are never sealed.
+// A person's private notes beside the boxes of a form (Documents spec §3, 'Section note'; ruling G-69). They are stored and sent in this
+// shape: do not rename a key without a migration. Notes are not answers: no rule reads them, and they are never sealed.
 
 /** Green: the text beside the note applies; Red: it does not. */
 export type NoteColor = 'Red' | 'Green'
@@ -45,7 +45,7 @@ export type Notes = Readonly<Record<string, SectionNotes>>
 /** The words of notes that are being written in one section, by the key of their box; never empty. */
 export type OpenNotes = Readonly<Record<string, string>>
 
-/** The private notes of one section, for the page that goes with a printed draft. Never part of a signed document. */
+/** The private notes of one section, for the page that is printed with a draft. Never part of a signed document. */
 export interface DescribedNotes {
   sectionId: string
   title: string

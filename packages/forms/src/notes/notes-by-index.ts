@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../definition/form-definition.ts'
 import type { Notes, SectionNotes } from './note.ts'
 
-/** Keys notes as calls carry them: by the section's place in the form, from 0 (Documents spec §3, private answer area). */
+/** Keys notes as calls send them: by the section's place in the form, from 0 (Documents spec §3, private answer area). */
 export function notesByIndex(def: FormDefinition, notes: Notes): Record<string, SectionNotes> {
   const entries = def.sections.flatMap(({ id }, index) => {
     const section = Object.hasOwn(notes, id) ? notes[id] : undefined

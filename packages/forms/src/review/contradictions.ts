@@ -68,7 +68,7 @@ interface Spoken {
   evaluator: Evaluator
   cleaned: Answers
   lang: Lang
-  /** The wording of the questions: as they are asked, unless the document speaks. */
+  /** The wording of the questions: as they are asked, unless the document's own wording is given. */
   words?: typeof inputWords
 }
 

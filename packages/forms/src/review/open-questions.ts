@@ -17,8 +17,8 @@ export interface OpenQuestion {
 }
 
 /**
- * The questions that will appear in the document as not answered: exactly those, so that the review and the paper agree. Those that matter,
- * by the form's own text (`whenOpen`), come first, the others in the order of the form. None of them has to be answered.
+ * The questions that will appear in the document as not answered: exactly those, so that the review and the paper agree. Important ones, by
+ * the form's own text (`whenOpen`), come first, the others in the order of the form. None of them has to be answered.
  */
 export function openQuestions(def: FormDefinition, answers: Answers, lang: Lang): OpenQuestion[] {
   const form = compile(def)

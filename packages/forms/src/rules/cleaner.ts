@@ -1,5 +1,5 @@
-// A section's canonical answers, field by field, at the widest limits that its validators may give. Computed each time for answers from
-// outside; cached per section for those of a draft, where one answer changes and a thousand do not.
+// A section's canonical answers, field by field, at the widest limits that its validators may give. Answers from outside are computed each
+// time. Those of a draft are cached per section, because one answer changes and a thousand others do not.
 import { reader } from './compile-form.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'

@@ -24,7 +24,7 @@ export const resetMarker = ':reset-answer'
 
 const layouts = new WeakMap<FormDefinition, CompiledForm>()
 
-/** The layout of a definition; made once for each object. Faulty pieces are left out, never thrown at: the checker names them. */
+/** The layout of a definition; made once for each object. Faulty parts are left out without an error: the checker reports them. */
 export function compile(def: FormDefinition): CompiledForm {
   let form = layouts.get(def)
   if (!form) {

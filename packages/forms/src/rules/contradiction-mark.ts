@@ -6,8 +6,8 @@ import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 /**
- * The mark of the answers between which a field decides: confirming both applies to exactly these, so that any later change on either side
- * clears it. It is part of what is signed, as every answer is.
+ * The mark of the answers between which a field decides: confirming both applies to exactly these answers, so that any later change on
+ * either side clears the confirmation. The mark is part of the signed content, as every answer is.
  * @param answered the answer of a visible field
  */
 export function contradictionMark(

@@ -41,9 +41,9 @@ const no = 2
 const yes = 3
 
 /**
- * An evaluator over one set of answers (raw or cleaned: canonical values are read, so both give the same).
- * A reference to a hidden input reads as empty. A condition that comes back to itself reads as empty too: it cannot loop,
- * and since only visible answers are ever read, dropping the hidden ones changes no result.
+ * An evaluator over one set of answers (raw or cleaned: canonical values are read, so both give the same). A reference to a hidden input
+ * reads as empty. A condition that refers to itself in a circle reads as empty too, so it cannot loop. Since only visible answers are ever
+ * read, dropping the hidden ones changes no result.
  */
 export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner = freshCleaner): Evaluator {
   const fields = new Uint8Array(form.fieldCount)

@@ -110,8 +110,8 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
 }
 
 /**
- * Questions of the screen alone on whether to sign there or on paper: a paper form does not ask them. Of their answers only those are
- * possible that lead to paper.
+ * Questions of the screen alone on whether to sign there or on paper: a paper form does not contain them. Only their answers that lead to
+ * paper are possible.
  */
 function signingOnScreen({ def, ...form }: CompiledForm): Set<FieldPlace> {
   const fields = (def.finishOnPaper ? refsIn(def.finishOnPaper.when) : []).flatMap(

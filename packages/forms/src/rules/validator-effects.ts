@@ -9,7 +9,7 @@ import type { CompiledForm, AnswerEffect, FieldPlace } from '../definition/compi
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
 
-/** Applies each validator once, in order: each sees what those before it did. The same object when nothing changed. */
+/** Applies each validator once, in order: each sees the changes of the validators before it. The same object when nothing changed. */
 export function applyEffects(form: CompiledForm, answers: Answers, cleaner: Cleaner = freshCleaner): Answers {
   let current = answers
   let evaluator = evaluate(form, current, cleaner)
