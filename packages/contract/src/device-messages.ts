@@ -1,5 +1,5 @@
-// The messages between a portal and the phone beside it over their own connection (rulings G-76 to G-78). The server passes on only what
-// fits these shapes; permission to send is checked with every request, and never derived from a message.
+// The messages between a portal and the paired phone over their own connection (rulings G-76 to G-78). The server passes on only messages
+// that fit these shapes. Permission to send is checked with every request, and never derived from a message.
 
 import { deviceLimits, autosaveLimits } from '@careword/domain/limits'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ const shownOnDevice = z.discriminatedUnion('plugin', [
 ])
 export type ShownOnDevice = z.output<typeof shownOnDevice>
 
-/** From the portal: what to show, and the language that is read there. */
+/** From the portal: the content to show, and the language of the page. */
 const pluginToDevice = z.object({ lang: z.string().max(20), show: shownOnDevice })
 export type PluginToDevice = z.output<typeof pluginToDevice>
 

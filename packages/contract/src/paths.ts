@@ -57,7 +57,7 @@ const document = '$documentId/$documentType/$documentSite/$documentVersion' as c
 /** The socket to a phone (Documents spec §7). */
 export const socketPath = '/socket.io/'
 
-/** Keys are the named paths of Shell spec §2, as spelt there; those without a stated name have ours (ruling C-15). */
+/** Keys are the named paths of Shell spec §2, as spelt there; paths without a stated name have a name of ours (ruling C-15). */
 export const paths = {
   // Session routes
   contacts: path(`/contacts/${person}`),

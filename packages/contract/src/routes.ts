@@ -177,7 +177,10 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     ? Name
     : never
 
-/** Every spelling under which the server answers a path: patientasync and patientAsync are one (ruling C-03). The stated one comes first. */
+/**
+ * Every spelling under which the server answers a path: patientasync and patientAsync are one (ruling C-03). The spelling of the
+ * specification comes first.
+ */
 export function spellingsOf(path: string): readonly string[] {
   const other = path.startsWith('/api/patientasync/')
     ? path.replace('/patientasync/', '/patientAsync/')

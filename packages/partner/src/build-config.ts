@@ -34,10 +34,10 @@ export interface PartnerConfig {
 }
 
 /**
- * Merges partners/base with a partner's folder; the partner's words win, key by key.
- * Expects a folder without errors (see checkPartner); throws where the settings cannot be read.
- * @param drafts with the languages that are not whole yet, for authors
- * @param live the languages that people have already, see draftLanguages
+ * Merges partners/base with a partner's folder; the partner's words have priority, key by key. Expects a folder without errors (see
+ * checkPartner); throws when the settings cannot be read.
+ * @param drafts with the languages that are not complete yet, for authors
+ * @param live the languages that people already have, see draftLanguages
  */
 export function buildConfig(
   base: BaseFolder,

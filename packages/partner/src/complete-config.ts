@@ -8,7 +8,7 @@ import { faqLink } from './settings/faq.ts'
 /**
  * A configuration published by another release, completed for this one: newer settings get their defaults, newer texts those of the base.
  * Its own values stay as published. A configuration of this release is unchanged.
- * @returns `issues`: settings that this release cannot read; the partner has to be published again.
+ * @returns `issues`: settings that this release cannot read; the partner has to be published again
  */
 export function completeConfig(
   base: BaseFolder,

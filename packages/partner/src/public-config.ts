@@ -221,7 +221,7 @@ function browserTexts(texts: ByLang<Texts>): ByLang<Texts> {
   )
 }
 
-/** The entry for patients; the checker has made sure that there is one. */
+/** The entry for patients; the checker has verified that there is one. */
 function patientTerms(list: PartnerSettings['terms_of_use']) {
   const found = list.find(entry => entry['user-type'] === 'patient') ?? list[0]
   if (found === undefined) throw new RangeError('no terms')
@@ -249,7 +249,7 @@ export function inOneLanguage(config: DashboardConfig, wanted: string): Dashboar
   }
 }
 
-/** The database keeps keys by their length; with what belongs together side by side they travel in a twentieth less. */
+/** The database orders keys by their length. With related texts side by side the compressed texts are a twentieth smaller. */
 const sorted = <T>(words: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 

@@ -25,7 +25,7 @@ const keys = [
   'noPasswordLogin.text',
 ].map(key => `account.${key}`)
 
-/** Only for people who came by a link and have no account: remote signing, the phone beside the screen, and what an emergency card opens. */
+/** Only for people who came by a link and have no account: remote signing, the paired phone, and the pages of an emergency card. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
 const lazyAreas = Object.values(lazyPages).flat()
 /**

@@ -1,5 +1,5 @@
-// Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the
-// configuration holds no markup. The style is a second file, because the pages' policy allows no inline style.
+// Terms and notices as a page of their own: it opens without the portal, in a mail or on paper. Words are escaped; the configuration
+// contains no markup. The style is a second file, because the pages' policy allows no inline style.
 import { inLanguage } from '@careword/domain/text/in-language'
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { escapeHtml } from '@careword/domain/text/escape-html'

@@ -135,7 +135,7 @@ function unwrapped(body: unknown): unknown {
 export const profileUser = z.object({
   email: z.string(),
   revision: z.string(),
-  /** Ours: the reason why the patient may not change the date of birth (ruling G-113); null or absent where they may. */
+  /** Ours: the reason why the patient may not change the date of birth (ruling G-113); null or absent when they may. */
   dobHolder: z.enum(dobHolders).nullish(),
 })
 

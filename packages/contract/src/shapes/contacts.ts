@@ -29,7 +29,7 @@ const contact = z.object({
   isTermsAccepted: z.boolean(),
   /** Only for a contact as typed; the list contains no user ids. */
   existingUserId: z.string().nullable(),
-  /** Ours: whether they may read. waiting: they have not accepted the terms for this patient; ended: the last day is over. */
+  /** Ours: whether the contact may read. waiting: they have not accepted the terms for this patient; ended: their last day is over. */
   circleStatus: z.enum(circleStatuses),
   /** Ours: whether the invitation of a contact who has not accepted could not be delivered. */
   undelivered: z.boolean(),
@@ -77,7 +77,10 @@ export const addContactResponse = z.discriminatedUnion('result', [
 /** PUT /api/contact/patientContact */
 const updateContactBody = z.object({ ...contactFields, contactId: id })
 
-/** GET /api/contact/patientContact/{contactId}/documents: what this contact gets from allDocuments, or will once they accepted the terms. */
+/**
+ * GET /api/contact/patientContact/{contactId}/documents: the list that this contact gets from allDocuments, or will get after accepting the
+ * terms.
+ */
 const contactDocumentsResponse = z.object({
   circleStatus: z.enum(circleStatuses),
   documents: allDocumentsResponse,

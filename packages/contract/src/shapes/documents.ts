@@ -70,7 +70,7 @@ const instance = z.object({
   hasSheet: z.boolean(),
   /** Ours: whether the draft is finished by its maker, and waits for others who were asked to sign (ruling G-54). */
   waits: z.boolean(),
-  /** For a draft: the time since which it is ready for its patient to sign; null where it is not, or was changed since. */
+  /** For a draft: the time since which it is ready for its patient to sign. Null when it is not ready, or was changed since. */
   readyAt: z.string().nullable(),
   /** Ours: requests to sign by a link that the pages do not show: see askedSigners. */
   signers: z.array(
@@ -90,11 +90,11 @@ const instance = z.object({
   docName: z.string().nullable(),
   docExpirationDate: z.string().nullable(),
   docOptOut: z.boolean(),
-  /** Ours: the number of uploaded files that this person can download as they were sent; 0 where it was not uploaded. */
+  /** Ours: the number of uploaded original files that this person can download; 0 when the document was not uploaded. */
   originals: z.number().int(),
   /** Ours: whether the document was written here, so that its content can be read as text. */
   hasText: z.boolean(),
-  /** Ours: the code on its sealed pages, for public verification at /verify (decision 0079); null where they have none. */
+  /** Ours: the code on its sealed pages, for public verification at /verify (decision 0079); null when they have none. */
   checkCode: z.string().nullable(),
   /** Ours: whether there is a signing record. */
   hasRecord: z.boolean(),
@@ -103,8 +103,8 @@ const instance = z.object({
   /** Ours: the state it was begun for, by its two letters. */
   usState: z.string().nullable(),
   /**
-   * Ours: when it was begun and last saved (ISO), how many of its steps are done, and how many were passed with something open; for the
-   * progress on the home page.
+   * Ours, for the progress on the home page: the times when the draft was begun and last saved (ISO), the number of finished steps, and the
+   * number of steps that were passed with an open question.
    */
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -126,7 +126,7 @@ export const documentTypeGroup = z.object({
       version: z.string(),
       displayName: z.string(),
       canCreate: z.boolean(),
-      /** Ours: the states this version is for, by their two letters; empty: those that no other version names. */
+      /** Ours: the states of this version, by their two letters. Empty: all states that no other version names. */
       states: z.array(z.string()),
       workflow,
     }),
@@ -143,7 +143,7 @@ export const documentTypeGroup = z.object({
     }),
   ),
   instances: z.record(z.string(), instance),
-  /** Ours: a paper of another type was filed here until lately; null for users who may not see it, or where there is none. */
+  /** Ours: a paper of another type was filed here until recently. Null for users who may not see it, or when there is none. */
   movedAway: z.object({ on: z.string(), to: z.string().nullable() }).nullable(),
   singleActive: z.boolean(),
   format: documentFormat,
@@ -156,13 +156,16 @@ export const documentTypeGroup = z.object({
   tenant: z.string(),
   currentActiveDocument: z.string().nullable(),
   currentIncompleteDocument: z.string().nullable(),
-  /** Ours: the value of `before` that fetches the earlier ones; null where all are here. An older server omits it and returns all. */
+  /**
+   * Ours: the value of `before` that fetches the earlier documents; null when the list is complete. An older server omits this field and
+   * returns all.
+   */
   next: z.string().nullable().exactOptional(),
 })
 
 /**
- * GET /api/document/patient/{patientId}?type&before&document: with `type` this group alone, its earlier ones from `before` on; `document` is
- * among the answer, however old it is.
+ * GET /api/document/patient/{patientId}?type&before&document: with `type` only that group, and its earlier documents from `before` on.
+ * `document` is included in the answer, however old it is.
  */
 const allDocumentsQuery = z.object({
   type: z.string().max(40).optional(),
@@ -192,7 +195,7 @@ const whoDecidesResponse = z.record(
       .object({
         /** The language of the text: the reader's where its form has it. */
         lang: z.string(),
-        /** The language of the signed document, and of what was typed; absent from an older server, which answers in that one. */
+        /** The language of the signed document, and of its typed answers; absent from an older server, which answers in that language. */
         signedIn: z.string().exactOptional(),
         cpr: z
           .union([
@@ -243,7 +246,7 @@ const problemQuery = z.object({
   /** Ours: whether the writer had a session; if that has ended, the report is refused and not accepted as anonymous. */
   signedIn: flag.optional(),
 })
-/** note: the person's own description; message: what the portal puts before it (ruling C-26). */
+/** note: the person's own description; message: the text that the portal puts before it (ruling C-26). */
 const reportBody = z.object({
   message: z.string().max(4000),
   email: z.string().max(254),
@@ -263,7 +266,7 @@ const archiveResponse = z.object({
     .object({
       archiveId: z.string(),
       state: z.enum(['waiting', 'building', 'ready', 'failed']),
-      /** Documents that are in it already, and how many there are; null until they are counted. */
+      /** The number of documents that are in the archive already, and of all documents; null until they are counted. */
       done: z.number(),
       total: z.number().nullable(),
       /** The size of the finished archive in bytes. */

@@ -79,7 +79,7 @@ const emergencyDocumentsResponse = z.object({
     opens.extend({
       /** The language of the text: the reader's where its form has it; and the zone of its dates (ruling G-83). */
       lang: z.string(),
-      /** The language of the signed document, and of what was typed; absent from an older server, which answers in that one. */
+      /** The language of the signed document, and of its typed answers; absent from an older server, which answers in that language. */
       signedIn: z.string().exactOptional(),
       timeZone: z.string(),
       /** Its key facts; null for an upload, whose content is only on its pages. */

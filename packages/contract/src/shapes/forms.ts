@@ -114,7 +114,10 @@ export const typedNameResponse = z.object({ image: z.string() })
 
 /** GET /api/form/witnesses?metadata&state */
 const whoSeesSigningQuery = z.object({ metadata: z.string().max(1000), state: usState.optional() })
-/** The usual requirements first; after them those that apply when the agent may decide about burial. Empty: none, or not known yet. */
+/**
+ * The usual requirements first; after them those that apply when the agent may decide about burial. Empty: there are none, or they are not
+ * known yet.
+ */
 const whoSeesSigningResponse = z.object({
   seenBy: z.array(
     z.object({
@@ -167,7 +170,10 @@ const getFormResponse = z.object({
       notes: sectionNotes.optional(),
       openNotes: openNotes.optional(),
       ink: autosavedInk.optional(),
-      /** The revision they saw; older than the one in force: a conflict to be shown side by side. */
+      /**
+       * The revision that the caller saw. If it is older than the one in force, there is a conflict, and both versions are shown side by
+       * side.
+       */
       baseRevision: z.number().int(),
       autosavedAt: z.string(),
       /** The tab that autosaved it; a tab that resumes from it names it in `resumedFrom`. */
@@ -206,22 +212,22 @@ export const saveSectionQuery = z.object({
 })
 const saveSectionBody = z.object({
   /**
-   * Answers by section id; the wizard sends the current section, save-and-print all of them. Beside them `sectionNotes`: notes by section
-   * index, of the sections in it.
+   * Answers by section id. The wizard sends the current section, save-and-print all sections. Beside them `sectionNotes`: the notes of
+   * these sections by section index.
    */
   content: z.record(z.string(), z.unknown()),
   /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
   action: z.enum(['continue', 'navigate', 'saveAndStay', 'saveAndLogout', 'saveAndPrint']).optional(),
   /**
-   * Ours: revisions of further sections as this user saw them, beside If-Match for the named one. A newer stored one answers 409; when
-   * signing, the wizard sends all of them, so that the signature covers exactly the answers on the review.
+   * Ours: revisions of further sections as this user saw them, beside If-Match for the named one. A newer stored revision answers 409. When
+   * signing, the wizard sends all revisions, so that the signature covers exactly the answers on the review.
    */
   revisions: z.record(z.string(), z.number().int().min(0)).optional(),
   /**
    * Ours: the tab whose autosaved text this save contains, so that it is deleted; without it, all text of this person in these sections.
    */
   autosaved: z.object(tab).optional(),
-  /** Ours, when signing: the patient as the page that signs showed them; another record answers 409 DOCUMENT_RECORD_CHANGED. */
+  /** Ours, when signing: the patient as the signing page showed them; another record answers 409 DOCUMENT_RECORD_CHANGED. */
   person: shownPerson.optional(),
   documentId: z.string().optional(),
   site: z.string().optional(),
@@ -295,7 +301,7 @@ const recoveredTextResponse = z.object({
     }),
   ),
 })
-/** 409: the same person types in this section in another window too; contains its text, which stays unchanged. */
+/** 409: the same person types in this section in another window too. Contains the text of that window, which stays stored. */
 const autosaveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
@@ -335,7 +341,10 @@ const inForceResponse = z.object({
 /** PUT /api/form/{documentId}/in-force */
 const keepBothBody = z.object({ mark: z.string().regex(/^[0-9a-f]{64}$/), keep: z.boolean() })
 const keepBothResponse = z.object({ kept })
-/** DELETE /api/form/{documentId}/autosaved?sectionId: the person chose to discard it. Without `tabId`: all they have there. */
+/**
+ * DELETE /api/form/{documentId}/autosaved?sectionId: the person chose to discard the text. Without `tabId`: all their text in this
+ * document.
+ */
 const discardAutosavedQuery = autosavedQuery.extend({
   tabId: tabName.optional(),
   resumedFrom: tabName.optional(),

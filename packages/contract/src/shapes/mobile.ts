@@ -22,7 +22,10 @@ const mobilePairingResponse = z.object({ paired: z.boolean(), pairedAt: z.string
 const deviceOpenBody = z.object({ token: z.string().max(200) })
 /** The six digits to type into the portal, and until when. */
 const deviceOpenResponse = z.object({ code: z.string(), endsAt: z.string() })
-/** 'code': the digits have not been typed yet; contains them, for a reloaded page. 'over': the link, the session or the pairing has ended. */
+/**
+ * 'code': the digits have not been typed yet; the response contains them, for a reloaded page. 'over': the link, the session or the pairing
+ * has ended.
+ */
 const deviceStateResponse = z.discriminatedUnion('state', [
   z.object({ state: z.literal('code'), ...deviceOpenResponse.shape }),
   z.object({ state: z.literal('paired') }),

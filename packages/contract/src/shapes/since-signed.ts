@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const day = z.string()
 
-/** What its readers need beside a signed document's pages (`sinceSigned`); absent where there is nothing. Days are 'yyyy-MM-dd'. */
+/** The events that readers need beside a signed document's pages (`sinceSigned`); absent when there are none. Days are 'yyyy-MM-dd'. */
 export const sinceSigned = z
   .array(
     z.union([

@@ -38,8 +38,8 @@ const paperOfDraft = z.object({
   pages: z.number().int(),
   missing: pageNumbers,
   /**
-   * Pages of the upload in the order shown, from 0: for each, its page in the uploaded file; the duplicates; and those that do not belong
-   * to the paper.
+   * Pages of the upload in the order shown, from 0: for each, its page in the uploaded file; the duplicates; and the pages that are not
+   * part of the paper.
    */
   order: pageNumbers,
   doubled: pageNumbers,
@@ -92,7 +92,9 @@ export const keepUploadAnswersBody = z.object({
   passed: z.number().int().min(0).max(100),
   /** The answers about the pages, by the index of their question. */
   seen: z.record(z.string().max(3), yesOrNo),
-  /** For a paper: whether the person confirmed that the unrecognized pages are there, and that later changes of the draft are not in it. */
+  /**
+   * For a paper: whether the person confirmed that the unrecognized pages are there, and that the paper lacks later changes of the draft.
+   */
   found: z.boolean(),
   knows: z.boolean(),
 })
@@ -107,8 +109,8 @@ const uploadStatusResponse = z.object({
   pages: z.number().int().nullable(),
   notes: z.array(z.enum(uploadNotes)),
   /**
-   * Ours: the recognized paper: one that we printed for a draft on which this person may work; 'mixed': pages of two such papers; 'known':
-   * a document that is already here; 'ofAnother', which precedes all of them.
+   * Ours: the recognized paper. A packet that we printed for a draft on which this person may work; 'mixed': pages of two such packets;
+   * 'known': a document that is already here; 'ofAnother', which has priority over all of these.
    */
   packet: z
     .discriminatedUnion('kind', [
@@ -118,7 +120,7 @@ const uploadStatusResponse = z.object({
       paperOfAnother,
     ])
     .nullable(),
-  /** Ours: what this person answered so far; null before they answered anything. */
+  /** Ours: the person's answers so far; null before the first answer. */
   answered: keepUploadAnswersBody.nullable(),
   /** Ours: the zone of the document's dates where its state sets no other. */
   timeZone: z.string(),

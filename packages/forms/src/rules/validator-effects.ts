@@ -24,8 +24,8 @@ export function applyEffects(form: CompiledForm, answers: Answers, cleaner: Clea
 }
 
 /**
- * An evaluator over answers that no validator changes, which is the common case; undefined where one would. It reads lazily, so that
- * nothing has to be cleaned first.
+ * An evaluator over answers that no validator changes, which is the common case; undefined when a validator would change one. The evaluator
+ * reads lazily, so that no answers have to be cleaned first.
  */
 export function evaluateUnchanged(
   form: CompiledForm,
@@ -70,7 +70,10 @@ function setKey(section: SectionAnswers, key: string, value: AnswerValue | undef
   return value === undefined ? others : { ...section, [key]: value }
 }
 
-/** A validator's text as the answer of its field: a tick, an only choice, a date, or the text itself; undefined where it cannot be one. */
+/**
+ * A validator's text as the answer of its field: a tick, the only choice, a date, or the text itself. Undefined when the text cannot be
+ * such an answer.
+ */
 function answerFor(field: FieldPlace, suffix: string, raw: unknown): AnswerValue | undefined {
   const { input } = field
   const cleaned = rulesOf(input).clean(input, part => (part === suffix ? raw : undefined), field.widestLength)
@@ -78,7 +81,7 @@ function answerFor(field: FieldPlace, suffix: string, raw: unknown): AnswerValue
   return value
 }
 
-/** The answers without a field's own answer and those nested in it: what a reset-answer marker asks for. */
+/** The answers without a field's own answer and those nested in it, as a reset-answer marker requires. */
 export function resetField(answers: Answers, field: FieldPlace): Answers {
   const sectionId = field.section.section.id
   const gone = keysWithin(field)

@@ -37,15 +37,15 @@ export interface SignerScreen {
   signed: boolean
 }
 
-/** One screen at the end of a form: everything to read, then one for each who signs, then the look at all signatures. */
+/** One screen at the end of a form: all texts to read, then one screen for each signer, then a screen of all signatures. */
 export type SigningScreen = { kind: 'review'; id: 'review' } | SignerScreen | { kind: 'finish'; id: 'finish' }
 
 const review: SigningScreen = { kind: 'review', id: 'review' }
 const finish: SigningScreen = { kind: 'finish', id: 'finish' }
 
 /**
- * The screens of the last section, in their order. Where one person alone signs, the document is finished on their screen; where nothing is
- * signed on a screen there is only the review.
+ * The screens of the last section, in their order. When one person alone signs, the document is finished on their screen. When no signature
+ * is given on a screen, there is only the review.
  */
 export function signingScreens(def: FormDefinition, answers: Answers): SigningScreen[] {
   const form = compile(def)

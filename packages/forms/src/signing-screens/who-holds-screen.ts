@@ -33,7 +33,7 @@ export function isGivenBack(draft: SigningState): boolean {
   return screen.kind === 'finish' ? isKioskMode(draft) : !handed && draft.screen?.returned === true
 }
 
-/** Whether this signing page asks the owner to hand the screen to another person; a page that asks them to send a link does not. */
+/** Whether this signing page asks the owner to hand the screen to another person. A page that asks the owner to send a link does not. */
 export function asksToHandOver(draft: SigningState, screen = currentScreen(draft).screen): boolean {
   if (!isOthers(screen) || draft.askedOf?.includes(screen.id) || linkComesFirst(draft, screen)) return false
   return !hasSigned(draft, currentScreen(draft).screens, screen)

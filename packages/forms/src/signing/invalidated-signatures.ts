@@ -30,7 +30,10 @@ export function signersOfAnswers(def: FormDefinition, answers: Answers, paths: r
   return given(def, answers).flatMap(({ signer, name }) => (signer === 'patient' || name === '' ? [] : name))
 }
 
-/** The sections that changed after the person drew their own signature. It stays valid: finishing the document is their act. */
+/**
+ * The sections that changed after the person drew their own signature. The signature stays valid, because the person finishes the document
+ * themselves.
+ */
 export const changedSinceOwnSignature = (def: FormDefinition, answers: Answers): string[] =>
   given(def, answers).find(({ signer, changed }) => signer === 'patient' && changed.length > 0)?.changed ?? []
 

@@ -18,7 +18,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { type SignerPlace, signersOf } from './signers.ts'
 
-/** The signer of this signature: 'sectionId.inputId'; undefined where there is none. */
+/** The signer of this signature: 'sectionId.inputId'; undefined when it is not a signature. */
 export const signerAt = (def: FormDefinition, path: string): SignerPlace | undefined =>
   signersOf(compile(def)).find(({ signatures }) => signatures.some(field => field.path === path))
 
@@ -256,7 +256,7 @@ function settledValidator(
   return actions.length === 0 ? [] : [{ ...validator, when: condition, actions }]
 }
 
-/** A section with its words; pictures, tips and what belongs to the wizard stay behind. */
+/** A section with its words, without pictures, tips and parts for the wizard alone. */
 function wordsOf({
   id,
   title,

@@ -1,4 +1,5 @@
-// Reads from a form's last section who signs the document, in which order, and what each signer answers: every form is signed in one way.
+// Reads from a form's last section who signs the document, in which order, and which questions each signer answers. Every form is signed in
+// one way.
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { nameRef } from '../answers/signer-name.ts'

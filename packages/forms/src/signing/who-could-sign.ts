@@ -11,8 +11,8 @@ import { type SignerPlace, signersOf } from './signers.ts'
 type Maybe = boolean | undefined
 
 /**
- * The people who sign on the screen, or may yet, as far as the answers determine it.
- * @param open the section may still be answered; blank questions in any other section stay blank
+ * The people who sign on the screen, or may still sign there, as far as the answers determine it.
+ * @param open the section that may still be answered; blank questions in any other section stay blank
  */
 export function whoCouldSign(
   form: CompiledForm,

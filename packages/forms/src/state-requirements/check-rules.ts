@@ -67,7 +67,7 @@ function stateIssues(rules: StateLaws, rule: StateRule, place: string): Definiti
   ]
 }
 
-/** Issues of texts that are missing in a language which any of them speaks; English always. */
+/** Issues of texts that are missing in one of the languages of the rules; English always. */
 function translationIssues(rules: StateLaws): DefinitionIssue[] {
   const texts = textsOfRules(rules)
   const langs = new Set(['en', ...texts.flatMap(({ wording }) => Object.keys(wording))])

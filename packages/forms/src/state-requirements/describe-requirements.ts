@@ -41,8 +41,8 @@ export function describeRequirements(
 }
 
 /**
- * The requirements on a blank form, where nothing is answered yet: the usual requirement, and those that replace it in a case. Who may not
- * be a witness is in what each witness declares.
+ * The requirements on a blank form, where no question is answered yet: the usual requirement, and those that replace it in certain cases.
+ * Each witness's declaration names the people who may not be a witness.
  */
 export function describeRequirementsOnBlank(
   { speak: speaker, reviewed, execution }: Pick<RequirementContext, 'speak' | 'reviewed' | 'execution'>,

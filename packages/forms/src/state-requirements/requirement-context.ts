@@ -18,7 +18,7 @@ export interface RequirementContext {
   choice: Known
   /** Whether witnesses sign, and are asked how they saw the signing. */
   asksHow: Known
-  /** The state lets a witness be elsewhere, while they watch on a live video call. */
+  /** Whether the state lets a witness be elsewhere and watch on a live video call. */
   byVideo: Known
   /** Whether witnesses sign on this screen, or by a link. */
   here: Known

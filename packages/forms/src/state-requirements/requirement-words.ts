@@ -9,7 +9,7 @@ const base: Lang = 'en'
 /** The values for the placeholders of a sentence: the same in each language, or by language. */
 export type Put = Record<string, string | number | ((lang: Lang) => string)>
 
-/** A sentence of the rules in one language; undefined where the rules do not speak it. */
+/** A sentence of the rules in one language; undefined when the rules have no words in that language. */
 export function sentence(wording: TextByLang | undefined, lang: Lang, put: Put = {}): string | undefined {
   const text = wording && Object.hasOwn(wording, lang) ? wording[lang] : undefined
   return text?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {

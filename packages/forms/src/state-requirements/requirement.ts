@@ -31,7 +31,7 @@ export interface Requirement {
   rule: StateRule
 }
 
-/** A witness may be elsewhere, as long as they watch the signing live and can speak with the person. */
+/** Whether a witness may be elsewhere, as long as they watch the signing live and can speak with the person. */
 export const isRemote = ({ rule, witnesses }: Pick<Requirement, 'rule' | 'witnesses'>): boolean =>
   witnesses > 0 && !rule.together && rule.remoteWitnessing !== 'none'
 
@@ -118,7 +118,7 @@ const ways: Record<Route, { witnesses: boolean; notary: boolean }[]> = {
   witnessesAndNotary: [{ witnesses: true, notary: true }],
 }
 
-/** The route that satisfies both: what every way of the one needs together with some way of the other. */
+/** The route that satisfies both: each way of the one route combined with each way of the other. */
 export function stricter(one: Route, other: Route): Route {
   const both = ways[one].flatMap(a =>
     ways[other].map(b => ({ witnesses: a.witnesses || b.witnesses, notary: a.notary || b.notary })),

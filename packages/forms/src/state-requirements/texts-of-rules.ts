@@ -40,7 +40,7 @@ export const languagesOfRules = (rules: StateLaws): Lang[] => [
   ...new Set(textsOfRules(rules).flatMap(({ wording }) => Object.keys(wording))),
 ]
 
-/** The rules with the words of a further language beside their own, which stay as they are. */
+/** The rules with the words of a further language; their own words do not change. */
 export function withLanguage(
   rules: StateLaws,
   lang: Lang,

@@ -115,9 +115,9 @@ function fieldIssues(
 }
 
 /**
- * Documents spec §5: 'an ORValidator requires all of group A or all of group B.' It is checked in the last section that it names; the
- * unfilled fields of both groups there are marked with that validator. Where some of them are answered but invalid, they alone are marked,
- * to be corrected: an answered question is never reported as missing. Hidden fields cannot be filled and do not count.
+ * Documents spec §5: 'an ORValidator requires all of group A or all of group B.' The rule is checked in the last section that it names; the
+ * unfilled fields of both groups there are marked with that validator. If some of them are answered but invalid, only those are marked, to
+ * be corrected: an answered question is never reported as missing. Hidden fields cannot be filled and do not count.
  */
 function eitherMissing(
   form: CompiledForm,

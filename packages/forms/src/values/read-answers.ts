@@ -9,7 +9,7 @@ export function own(object: unknown, key: string): unknown {
 
 const none: SectionAnswers = Object.freeze({})
 
-/** One section's answers; an empty object where there are none. */
+/** One section's answers; an empty object when there are none. */
 export function sectionOf(answers: Answers, sectionId: string): SectionAnswers {
   const section = own(answers, sectionId)
   return typeof section === 'object' && section !== null && !Array.isArray(section)

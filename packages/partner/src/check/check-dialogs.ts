@@ -11,7 +11,7 @@ type Event = PartnerSettings['events'][number]
 const documentPages: readonly string[] = ['edit', 'print']
 const homePages: readonly string[] = ['home', 'documents']
 
-/** The dialogs of a partner and the events that open them: what an event names must be there, and must be able to happen. */
+/** Checks the dialogs of a partner and the events that open them: an event must name an existing dialog, and must be able to happen. */
 export function checkDialogs(folder: PartnerFolder, settings: PartnerSettings): Finding[] {
   return [
     ...dialogs(settings),

@@ -8,8 +8,8 @@ import { zodIssues } from './zod-issues.ts'
 import { checkArguments } from './check-texts.ts'
 
 /**
- * errors/<lang>.json of one folder. In partners/base every code has words in every language; a partner's own file may
- * hold some of them. A text whose code does not exist is an issue in both.
+ * errors/<lang>.json of one folder. In partners/base every code has words in every language; a partner's own file may have some of them. A
+ * text whose code does not exist is an issue in both.
  */
 export function checkErrors(base: BaseFolder, folder: PartnerFolder, languages: string[]): Issue[] {
   const english = read(folder, 'en').words

@@ -2,8 +2,8 @@ import type { PartnerSettings } from '../settings/partner-settings.ts'
 import type { Finding } from './check-agreement.ts'
 
 /**
- * Addresses of a made-up domain: no mail arrives there. A partner's own name under .example is that of a demo; another one's was left in a
- * copied folder.
+ * Finds addresses of a made-up domain, at which no mail arrives. A partner's own name under .example belongs to a demo; any other such
+ * address was left in a copied folder.
  */
 export function checkExamples(slug: string, settings: PartnerSettings): Finding[] {
   const { mail, supportInbox, support, phoneUserDomain, hosts } = settings

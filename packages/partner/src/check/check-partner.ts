@@ -123,7 +123,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
     const unknown = Object.keys(own)
       .filter(key => !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null))
       .map(key => issueOf(place(lang, key), 'noTextOfPortal', { found: key, allowed: Object.keys(english) }))
-    // Languages of the base are checked there; a further one must be complete here.
+    // Languages of the base are checked with the base; a further language must be complete here.
     const inBase = uiTexts(base, lang)
     if (Object.keys(inBase).length > 0) return [...unknown, ...checkArguments(place, english, lang, own)]
     return checkSameKeys(place, english, lang, own)

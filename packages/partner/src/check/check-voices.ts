@@ -4,8 +4,8 @@ import { contentNeedsVoices, needsVoices, otherReadersOf, addressesOneReader } f
 import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
 
 /**
- * The words of base in English: a text that speaks to the person themselves where others read it has words for each of those
- * readers. That other languages have the same keys is checkSameKeys' matter.
+ * Checks the English words of the base: a text that addresses the person themselves, where others read it too, needs words for each of
+ * those readers. checkSameKeys checks that other languages have the same keys.
  */
 export function checkVoices(place: (key: string) => string, area: string, english: Texts): Issue[] {
   const issues = Object.keys(english).flatMap(key => wrongVoice(place(key), key, english))

@@ -32,7 +32,7 @@ export function zodIssues(
     const [code, known] = inWords(issue)
     return [issueOf(at(path), code, known)]
   })
-  // A setting that is there under a misspelt name is one cause, named at that name.
+  // A setting that is present under a misspelt name is one cause, reported at that name.
   const misspelt = found.flatMap(({ place, found: name = '', didYouMean }) =>
     didYouMean === undefined ? [] : [`${place.slice(0, -name.length)}${didYouMean}`],
   )

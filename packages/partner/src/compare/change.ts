@@ -5,7 +5,7 @@ import type { ByLang, TermsWords } from '../text-shapes.ts'
 /** One version of a partner, as far as it can be compared. */
 export interface Version {
   config: PartnerConfig
-  /** By 'AD/ALL-2026', as the folder names them. */
+  /** By 'AD/ALL-2026', the name of the folder. */
   forms: ReadonlyMap<string, FormDefinition>
   /** The hash of each file. */
   files: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-// Publishing is a comparison: what is new, changed and gone between the version in force and the one that shall follow it.
+// Publishing compares the version in force with the next one: new, changed and removed parts.
 import { compareDefinitions } from '@careword/forms/authoring/compare-definitions'
 import { withoutLanguages } from '@careword/forms/authoring/form-words'
 import type { PartnerConfig } from '../build-config.ts'

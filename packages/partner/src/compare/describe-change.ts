@@ -17,8 +17,8 @@ export const changeHeading = ({ about, name, kind, correction }: Change): string
   `${kind.padEnd(7)}  ${things[about](name)}${correction === true ? ', in words alone' : ''}`
 
 /**
- * A change in lines for the operator: what it is and whom it reaches, then each difference.
- * @param most of the differences; the rest is counted
+ * A change in lines for the operator: its kind and the people whom it reaches, then each difference.
+ * @param most the number of differences that are listed; further ones are counted
  */
 export function describeChange(change: Change, reach: Reach, most = Number.POSITIVE_INFINITY): string[] {
   const { details } = change

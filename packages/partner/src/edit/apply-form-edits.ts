@@ -11,9 +11,9 @@ type Group = { readonly [key: string]: Json }
 export class CannotEdit extends Error {}
 
 /**
- * The text of a definition after an author's changes, one after the other. What is written in this file is changed in its place; what comes
- * from the form that it extends becomes an entry of `changes`.
- * @param definition as it is shown: with what it extends and the rules of the states
+ * The text of a definition after an author's changes, one after the other. Values written in this file are changed in their place. Changes
+ * of the extended form become entries of `changes`.
+ * @param definition as it is shown: with the extended form and the rules of the states
  */
 export function applyFormEdits(text: string, definition: FormDefinition, edits: readonly FormEdit[]): string {
   return edits.reduce((so, edit) => applyEdit(so, definition, edit), text)
@@ -70,7 +70,7 @@ function set(text: string, source: Group, definition: FormDefinition, edit: Edit
   return setThroughChange(text, source, definition, ref, inside, to)
 }
 
-/** Sets or, with null, takes away; what held only that goes with it. */
+/** Sets a value or, with null, removes it. A group that contained only this value is removed too. */
 function put(
   text: string,
   way: readonly Step[],
@@ -95,7 +95,7 @@ const orders = {
   option: ['value', ...optionWordKeys, 'secondLang', 'exclusive', 'condition'],
 }
 
-/** A change of something that comes from the extended form: added to the entry about it, or a new one. */
+/** Changes a value of the extended form: in the existing entry about it, or in a new one. */
 function setThroughChange(
   text: string,
   source: Group,

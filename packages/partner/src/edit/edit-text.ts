@@ -13,8 +13,8 @@ export function nodeAt(root: JsonNode | undefined, way: readonly Step[]): JsonNo
 }
 
 /**
- * Sets a value, also where it and what holds it is not there yet.
- * @param order keys of the group in their usual order: a new key comes behind those before it
+ * Sets a value, also when the value and its group do not exist yet.
+ * @param order keys of the group in their usual order: a new key is put after those that precede it
  */
 export function setIn(
   text: string,
@@ -79,7 +79,7 @@ export function insertAt(text: string, way: readonly Step[], at: number, value: 
   return replaced(text, last.end, last.end, `,${gap}${item}`)
 }
 
-/** Moves an item of a list to another place; what is between the items stays. */
+/** Moves an item of a list to another place; the items between keep their order. */
 export function moveIn(text: string, way: readonly Step[], from: number, to: number): string {
   const items = nodeAt(readJson(text), way)?.items ?? []
   if (!items[from] || !items[to]) return text

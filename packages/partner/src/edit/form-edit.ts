@@ -2,7 +2,7 @@
 import { inputWordKeys, optionWordKeys, sectionWordKeys } from '@careword/forms/definition/definition-words'
 import type { Json } from './edit-text.ts'
 
-/** The words and settings that can be set, by what has them. */
+/** The words and settings that can be set, by the kind of item. */
 export const editable = {
   form: ['title'],
   section: [...sectionWordKeys, 'condition'],
@@ -11,7 +11,7 @@ export const editable = {
 } as const
 
 export type FormEdit =
-  /** '' is the form itself. lang: in that language; absent in the base language. null takes it away. */
+  /** '' is the form itself. lang: in that language; absent in the base language. null removes the value. */
   | {
       edit: 'set'
       ref: string

@@ -82,7 +82,7 @@ function plainQuestionnaire(
       // An item in an answer has room for tests that all hold, and for no others.
       const crowded = first !== undefined && known?.behavior === 'any' && known.tests.length > 1
       const whole = known === undefined || (known.whole && !crowded)
-      // A question about a clash that is not there would puzzle people more than one that is missing.
+      // A question about a contradiction that does not exist would puzzle people more than a missing question.
       if (said === false || (clash && !whole))
         item.extension = [...(item.extension ?? []), { url: urls.hidden, valueBoolean: true }]
       if (!whole && !clash) unsaid.add(item.linkId)

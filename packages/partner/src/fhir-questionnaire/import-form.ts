@@ -1,4 +1,4 @@
-// A Questionnaire as a form. What a form has no place for is noted; what our own extensions keep is put back.
+// A Questionnaire as a form. Parts that a form cannot contain are noted; parts stored in our own extensions are restored.
 import type { FormDefinition, InputDefinition, SectionDefinition, Tip } from '@careword/forms'
 import { longestOf } from '@careword/forms/definition-checks/check-wording'
 import type { DefinitionSource } from '@careword/forms/authoring/definition-source'
@@ -54,7 +54,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   const pictures: TakenPicture[] = []
   const made = new Map<string, SectionDefinition | InputDefinition>()
 
-  // A form speaks the languages that the file has; further words of ours would be translations of nothing.
+  // The form gets the languages of the file. Words of ours in further languages would translate words that are not there.
   const langs = new Set([...langsIn(questionnaire), language])
   const english = langs.delete('en')
   const said = [...langs]

@@ -15,7 +15,7 @@ const readKeys = new Set(
     ' ',
   ),
 )
-/** The root keys that are read; further down: the keys of every FHIR resource, and those that the form stores elsewhere. */
+/** The root keys that are read. On lower levels: the keys of every FHIR resource, and those that the form stores elsewhere. */
 const readRootKeys = new Set(
   'resourceType id meta contained language url version name title _title status subjectType text item extension'.split(
     ' ',

@@ -37,7 +37,7 @@ function restOf(extended: { extension?: Extension[] | undefined }): Patch | unde
   }
 }
 
-/** Counts brackets, those in words too: ours are far from it either way. */
+/** Counts brackets, also those in words: our own extensions have far fewer than the limit either way. */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const sign of text) {

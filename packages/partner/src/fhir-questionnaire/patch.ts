@@ -1,5 +1,6 @@
-// The difference between what a reader of FHIR sees of a thing and the thing itself, and the way back. The rest of a definition lies in it:
-// what other programs change in the Questionnaire is kept, because a patch names only what they do not see.
+// The difference between a definition and the parts of it that a reader of FHIR sees, and the function that applies it. The difference
+// contains the rest of the definition. So changes that other programs make in the Questionnaire are kept, because a patch names only the
+// parts that those programs do not see.
 
 export interface Patch {
   /** Keys that have another value, or that the plain object lacks. */

@@ -28,7 +28,7 @@ export function choicesOf(
   return choices && choices.length > 0 ? withOwnValues(choices) : undefined
 }
 
-/** Only a complete list is read: one by a filter, or with exclusions, would be a different list. */
+/** Only a complete list is read. A list with a filter or with exclusions would be a different one. */
 function conceptsOf(set: string | undefined, contained: readonly Contained[]): Concept[] | undefined {
   const found = set?.startsWith('#') ? contained.find(({ id }) => id === set.slice(1)) : undefined
   const { include = [], exclude } = found?.compose ?? {}

@@ -100,7 +100,7 @@ const translationsIn = (element: Item['_text']): (string | undefined)[] =>
     extension.map(({ valueString }) => (typeof valueString === 'string' ? valueString : undefined)),
   )
 
-/** An item depends on those that show it, and on what it lies in. */
+/** An item depends on the items that show it, and on the group that contains it. */
 export function cycleIn(items: readonly Item[]): string | undefined {
   const needs = new Map<string, string[]>()
   const gather = (each: Item, around: readonly string[]): void => {

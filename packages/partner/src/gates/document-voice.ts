@@ -1,5 +1,5 @@
 // A document speaks as the person who signs it (decision 0056): the review, the text and the paper use 'I' and 'my', state instead of
-// asking, and address no one as 'you'. Witnesses answer for themselves: their questions appear as they were asked.
+// asking, and address no reader as 'you'. Witnesses answer for themselves: their questions appear as they were asked.
 import { documentWords, type FormDefinition, type Lang, optionWords, sectionWords } from '@careword/forms'
 import { writtenInputs, writtenOptions } from '@careword/forms/definition-checks/walk-definition'
 

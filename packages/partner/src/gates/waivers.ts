@@ -19,7 +19,7 @@ export function waiversOf(folder: PartnerFolder): Waiver[] {
   return z.array(waiver).safeParse(jsonAt(folder, file) ?? []).data ?? []
 }
 
-/** The issues with those that are waived marked so, and what is wrong with the waivers themselves. An error is never waived. */
+/** All issues, with the waived ones marked, and the issues of the waivers themselves. An error is never waived. */
 export function applyWaivers(folder: PartnerFolder, issues: readonly Issue[]): Issue[] {
   const place = `${folder.slug}/${file}`
   const { error } = z.array(waiver).safeParse(jsonAt(folder, file) ?? [], { reportInput: true })

@@ -30,13 +30,13 @@ export interface PreviewState {
   /** The settings have an error now: these are the former ones. */
   former: boolean
   forms: readonly PreviewForm[]
-  /** Forms that have had an error since the preview began: there is nothing of them to show yet. */
+  /** Forms that have had an error since the preview began: the preview has no valid version of them to show yet. */
   faulty: readonly string[]
 }
 
 /** Answers with which a form is shown filled in. */
 export interface PreviewPerson {
-  /** 'samples': those beside the form; 'madeUp': by the walk of the form. */
+  /** 'samples': people in the file beside the form; 'madeUp': people made up by the walk of the form. */
   from: 'samples' | 'madeUp'
   /** null where the form asks for none. */
   state: string | null

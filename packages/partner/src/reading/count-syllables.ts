@@ -24,8 +24,8 @@ const english: Readonly<Record<string, number>> = {
 }
 
 /**
- * The number of syllables, at least one. In English a number counts as one syllable (Flesch); in Spanish each strong vowel is a syllable,
- * and weak ones go with their neighbours.
+ * The number of syllables, at least one. In English a number counts as one syllable (Flesch). In Spanish each strong vowel is a syllable,
+ * and weak vowels belong to their neighbours.
  */
 export function englishSyllables(word: string): number {
   const letters = word.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -50,8 +50,8 @@ function silent(letters: string): number {
 const strong = 'aáeéoóíú'
 
 /**
- * The number of syllables, at least one. In English a number counts as one syllable (Flesch); in Spanish each strong vowel is a syllable,
- * and weak ones go with their neighbours.
+ * The number of syllables, at least one. In English a number counts as one syllable (Flesch). In Spanish each strong vowel is a syllable,
+ * and weak vowels belong to their neighbours.
  */
 export function spanishSyllables(word: string): number {
   const letters = word

@@ -7,7 +7,7 @@ export interface Cause {
   first: LocatedIssue
   /** The paths of all; one where the cause shows in one place. */
   paths: string[]
-  /** How many files have them. */
+  /** The number of files that have them. */
   files: number
 }
 

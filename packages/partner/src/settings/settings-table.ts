@@ -24,7 +24,7 @@ interface SettingRow {
   path: string
   /** The values that are possible: 'single, version, region or state', 'number from 5 to 120'. */
   kind: string
-  /** The default, as JSON; 'needed' for a setting without one that has to be there. */
+  /** The default, as JSON; 'needed' for a required setting without a default. */
   fallback: string
   description: string
 }
@@ -95,7 +95,7 @@ const alternatives = (all: readonly string[]): string =>
 
 /**
  * The table as Markdown, for docs/settings.md.
- * @param examples settings of a partner, parsed: a row shows the first plain value that they have there
+ * @param examples settings of a partner, parsed: a row shows the first plain value in them
  */
 export function partnerSettingsTable(examples: readonly unknown[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|')

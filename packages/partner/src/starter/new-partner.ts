@@ -31,7 +31,7 @@ export const starterTypes = (base: BaseFolder): string[] =>
 
 /**
  * The files of the new folder, by their path in it: JSON values, and pictures as text.
- * @param base partners/base with its starter; the check of partners judges what results
+ * @param base partners/base with its starter; the check of partners judges the result
  */
 export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<string, unknown> {
   const { slug, name, phone, email, sender, languages, states, types } = partner

@@ -40,8 +40,8 @@ const page: Hex = '#faf8f5'
 const check: Hex = '#009a44'
 
 /**
- * All roles of one partner's colours. Pure; throws on a colour that is not '#rrggbb' (the checker names it first).
- * The result is not yet known to be readable: see checkContrast.
+ * All roles of one partner's colours. Pure; throws on a colour that is not '#rrggbb' (the checker reports it first). Whether the result is
+ * readable is checked by checkContrast.
  */
 export function theme(accent: Hex, deep: Hex): Theme {
   const accentHue = toOklch(accent)

@@ -34,8 +34,8 @@ export function addVersion(text: string, { type, site, from, to }: NewVersion): 
 }
 
 /**
- * The type gets a collection for a form that nothing begins from yet. The same text where it has one already; undefined where there is no
- * such type.
+ * Adds a collection to the type, for a form that is not used yet. Returns the same text when the type already has the collection, and
+ * undefined when there is no such type.
  */
 export function addCollection(
   text: string,

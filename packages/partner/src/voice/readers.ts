@@ -85,16 +85,16 @@ const anybodysCode =
 const anybodysText = /^(?:account|shell)\.|^dialog\.(?:terms|again)\./
 
 /**
- * A text for all readers, mostly shown before the reader is known, needs one sentence that is true for everyone: it must not mention what
- * only the patient owns.
+ * A text for all readers, mostly shown before the reader is known, needs one sentence that is true for every reader: it must not mention
+ * things that only the patient owns.
  */
 export function addressesOneReader(key: string, english: string): boolean {
   return (anybodysText.test(key) || anybodysCode.test(key)) && oneOwns.test(english)
 }
 
 /**
- * The same rule for a code of the error catalogue: there 'you' is the person who acted, and only words for what a patient owns need a
- * variant.
+ * The same rule for a code of the error catalogue: there 'you' is the person who acted, and only words for things that a patient owns need
+ * a variant.
  */
 export function codeNeedsVoices(code: string, english: { title: string; message: string }): boolean {
   return !onlyTheirs.test(code) && oneOwns.test(`${english.title} ${english.message}`)

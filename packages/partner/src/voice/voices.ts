@@ -25,7 +25,9 @@ export function voiceOf(key: string): Voice | null {
   return voice === 'others' || otherReaders.some(reader => reader === voice) ? (voice as Voice) : null
 }
 
-/** The words of one voice where there are several: a reader's own before those for all others; undefined where there are none. */
+/**
+ * The words of one voice where there are several: a reader's own have priority over those for all others; undefined when there are none.
+ */
 export function inVoice<T>(voices: Partial<Record<Voice, T>> | undefined, reader: UserType): T | undefined {
   return reader === 'patient' ? undefined : (voices?.[reader] ?? voices?.others)
 }

@@ -22,7 +22,7 @@ interface Checked {
   translated: Translated[]
   /** The number of words without a translation yet. */
   empty: number
-  /** Sentences with counts and the first places; nothing is written while there is one. */
+  /** Sentences with counts and the first places; no file is written while there is a refusal. */
   refusals: string[]
 }
 

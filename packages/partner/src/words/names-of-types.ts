@@ -22,7 +22,7 @@ export function namesOf(schemas: readonly Schema[]): Map<string, Named> {
   )
 }
 
-/** partner.json with the names of content/<lang>.json beside the English ones; anything that cannot be read stays as it is. */
+/** partner.json with the names of content/<lang>.json beside the English ones; unreadable parts stay unchanged. */
 export function settingsWithNames(folder: PartnerFolder): unknown {
   const settings = jsonAt(folder, 'partner.json')
   const contents = Object.keys(folder.json).flatMap(path => {

@@ -26,7 +26,7 @@ export const hasMemoryOf = (folder: PartnerFolder, lang: string): boolean =>
   jsonAt(folder, fileIn(lang)) !== undefined
 
 /**
- * The words, without the text of those whose English is another one since. A text that was changed by hand since its import is another
+ * The words, without the text of words whose English has changed since. A text that was changed by hand since its import is another
  * translation, and counts.
  */
 export function withoutStale<Word extends Counted>(
@@ -43,7 +43,7 @@ export function withoutStale<Word extends Counted>(
   })
 }
 
-/** The file after an import, by its path; words that wait for others keep what they had. */
+/** The file after an import, by its path; words that wait for others keep their former entry. */
 export function rememberEnglish(
   folder: PartnerFolder,
   lang: string,

@@ -77,7 +77,7 @@ export const isWhole = ({ done, of }: LanguageProgress): boolean => of > 0 && do
 
 /**
  * The languages that are not offered to people yet.
- * @param live those that people have already, see maySurvive
+ * @param live the languages that people already have, see maySurvive
  */
 export const draftLanguages = (
   base: BaseFolder,

@@ -1,4 +1,5 @@
-// A language that people have already stays while the English of some words changed; what people sign or accept is translated again first.
+// A language that people already have stays while the English of some words changes; words that people sign or accept are translated again
+// first.
 import type { Area, Word } from './words-of-language.ts'
 
 /** Areas that people sign or accept: no translation of other English is offered as the equal. */
@@ -15,7 +16,9 @@ export function wordsBehind(words: readonly Word[]): { missing: Word[]; stale: W
   }
 }
 
-/** Whether people who have the language keep it: each word is translated, and what they sign from today's English. */
+/**
+ * Whether people who have the language keep it: each word is translated, and the words that they sign are translated from today's English.
+ */
 export function maySurvive(words: readonly Word[]): boolean {
   const { missing, stale } = wordsBehind(words)
   return words.length > 0 && missing.length === 0 && !stale.some(isSigned)

@@ -19,7 +19,7 @@ interface Written {
 const wholes: readonly Area[] = ['errors', 'terms']
 
 /**
- * The files of the folder with these words in them; what they hold already stays.
+ * The files of the folder with these words in them; their other content stays.
  * @param words every word of the language, see wordsOfLanguage
  */
 export function writeWords(
