@@ -13,7 +13,7 @@ export const manifestShape = z.object({
   parts: z.record(z.string(), z.object({ count: z.number(), bytes: z.number(), sha256: z.string() })),
   /** Partners that were published, whose folders are here. */
   partners: z.array(z.string()),
-  /** Checks of the keys that its rows are encrypted with; they reveal nothing of a key (base64). */
+  /** Checks of the keys with which the database's rows are encrypted. They reveal nothing of a key (base64). */
   secretKey: z.object({ check: z.string(), former: z.string().nullable() }).nullable().default(null),
   /** A hash of the public key that sealed its documents (base64); its own file is not here. */
   seal: z.string().nullable().default(null),

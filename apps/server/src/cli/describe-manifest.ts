@@ -1,6 +1,6 @@
 import type { Manifest } from '../backup/manifest.ts'
 
-/** Describes what a backup contains and what it does not, for the person who keeps it. */
+/** Describes which data a backup contains and which it does not, for the person who keeps it. */
 export function describeManifest({
   madeAt,
   migrations,

@@ -43,7 +43,7 @@ export async function folderToPublish(
       ),
     )
   const inForce = await settingsInForce(opened.services.db, tenant.id)
-  // The start of the demo put its own sign-on beside what the folder holds.
+  // The start of the demo added its own sign-on to the content of the folder.
   const whole = opened.services.env.DEMO ? withSignOnInForce(folder, inForce) : folder
   const next = prepareVersion(root, base, whole, languagesInForce(inForce))
   refuseFaults(folder.slug, locateIssues(root, await findTakenHosts(opened.services.db, next.config)))

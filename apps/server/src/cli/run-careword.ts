@@ -72,7 +72,9 @@ function refuseOwnFolder(env: Env): Env {
   )
 }
 
-/** A server may do without; a command reads over all partners, and is the first to store what an installation has. */
+/**
+ * A server may run without the owner's address. A command reads over all partners, and is the first to store the facts of an installation.
+ */
 function needOwner(env: Env): Env {
   if (env.DATABASE_URL === '' || env.DATABASE_OWNER_URL !== '') return env
   throw new OperatorError(

@@ -1,7 +1,7 @@
 import { isValidEmail } from '@careword/domain'
 import { WrongCall } from './wrong-call.ts'
 
-/** The address of an option, trimmed; it is not repeated in the issue. */
+/** The address of an option, trimmed. An issue does not repeat the address. */
 export function typedEmail(typed: string): string {
   if (!isValidEmail(typed)) throw new WrongCall('--email is no e-mail address such as name@health.example.')
   return typed.trim()

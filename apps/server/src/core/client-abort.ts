@@ -12,7 +12,10 @@ export function clientAbort({ raw }: FastifyReply): AbortSignal {
   return stop.signal
 }
 
-/** The error is never received; it lets the log and the metrics distinguish a client abort from a failure (499, as proxies count it). */
+/**
+ * The client never receives this error. It lets the log and the metrics distinguish a client abort from a failure (499, as proxies count
+ * it).
+ */
 export function clientAborted(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'who asked hung up', { status: 499 })
 }

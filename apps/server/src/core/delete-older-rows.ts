@@ -4,8 +4,8 @@ import { inTenant } from '../db/in-tenant.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * A job that deletes the rows of a table whose time is over: those in which partners it has work, and the work.
- * @param time the column with their time
+ * A job that deletes the rows of a table whose time is over: the partners in which such rows exist, and the deletion.
+ * @param time the column with the rows' time
  * @param before the latest time that is over
  */
 export function deletesOlderRows<Table extends keyof Tables>(

@@ -53,11 +53,11 @@ interface SigningRecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 
 /** A card for a patient's wallet (decision 0080). */
 export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'lang'> {
   person: string
-  /** Whether an advance directive is among what it opens. */
+  /** Whether an advance directive is among the documents that the card opens. */
   isDirective: boolean
   agents: { name: string; phone: string | null }[]
   link: string
-  /** null: it is not printed on the card. */
+  /** Null: the card is printed without its PIN. */
   pin: string | null
 }
 
@@ -101,8 +101,8 @@ export interface DocumentPdfMaker {
   blank: (form: BlankToPrint) => Promise<Uint8Array>
   card: (card: CardToPrint) => Promise<Uint8Array>
   /**
-   * A PNG of a name that was typed as a signature, as it will look on paper. With null as the asker it is to be stored: it goes before
-   * previews.
+   * A PNG of a name that was typed as a signature, as it will look on paper. Null as the asker means that the picture will be stored; it is
+   * then made before previews.
    */
   typedName: (name: string, asker: ForWhom | null) => Promise<Buffer>
   /** A copy of a finished PDF whose pages are marked as not in force; not sealed: the original does not change (ruling G-59). */

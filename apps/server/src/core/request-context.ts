@@ -22,7 +22,10 @@ export interface AuthenticatedContext extends RequestContext {
   person: Principal
 }
 
-/** The data about the signer that a signature stores; all of a signed-in person's call, or what is known when a link completes a document. */
+/**
+ * The data about the signer that a signature stores: all data of a signed-in person's call, or the known part when a link completes a
+ * document.
+ */
 export interface SigningContext extends RequestContext {
   person: Pick<Principal, 'userId' | 'userType' | 'acceptedTermsId' | 'acceptedNoticeId'>
 }

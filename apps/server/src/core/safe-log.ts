@@ -6,8 +6,8 @@ const secretField =
 const deepest = 4
 
 /**
- * The fields of a log line without what is secret, at every level: libraries are handed our logger and write whole requests at trace
- * (security T-30). For pino's `formatters.log`.
+ * The fields of a log line without secrets, at every level: libraries get our logger and write whole requests at trace (security T-30). For
+ * pino's `formatters.log`.
  */
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return cleaned(fields, 0) as Record<string, unknown>

@@ -1,6 +1,6 @@
 export const dayMs = 24 * 3600 * 1000
 
-/** This many days before its end the operators are warned: an authority may take weeks for a new certificate. */
+/** The operators are warned this many days before the end of the certificate, because an authority may take weeks for a new one. */
 export const sealWarnsDays = 60
 
 /** Whole ones; negative after the end. */

@@ -27,11 +27,11 @@ export interface Services {
   now: () => Date
   /** Waits so many milliseconds; tests only count them. */
   wait: (ms: number) => Promise<void>
-  /** Encrypts what people wrote, and keys the hashes of limits and tokens. */
+  /** Encrypts the texts of people, and keys the hashes of limits and tokens. */
   secret: Secret
   passwords: Passwords
   partners: PartnerStore
-  /** Form definitions by partner and content hash; those never change, so a process keeps the ones it met. */
+  /** Form definitions by partner and content hash. A definition never changes, so a process keeps those that it has read. */
   definitions: Map<string, FormDefinition>
   rateLimits: RateLimits
   identityProviders: IdentityProviders

@@ -2,10 +2,12 @@ import type { PartnerConfig } from '@careword/partner'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Cached by the texts of a published configuration, which never change: they are thousands, and each page of a PDF asks for them. */
+/**
+ * Cached by the texts of a published configuration, which never change. There are thousands of texts, and each page of a PDF needs them.
+ */
 const merged = new WeakMap<PartnerConfig['uiTexts'], Map<string, Texts>>()
 
-/** A partner's texts in a language; what it lacks is in English. */
+/** A partner's texts in a language; missing texts are in English. */
 export function textsInLanguage({ uiTexts }: Pick<PartnerConfig, 'uiTexts'>, lang: string): Texts {
   const own = uiTexts[lang]
   const english = uiTexts.en ?? {}

@@ -50,7 +50,7 @@ export function makePool({
     keepAliveInitialDelayMillis: 10_000,
   })
   pool.on('error', onIdleError)
-  // pg-pool listens only while a connection is idle: one that breaks inside a transaction would end the process.
+  // pg-pool listens only while a connection is idle: a connection that breaks inside a transaction would end the process.
   pool.on('connect', client => client.on('error', onIdleError))
   return pool
 }

@@ -57,7 +57,7 @@ const compiled = <T>(either: Compilable<T> | CompiledQuery<T>): CompiledQuery<T>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** SET takes no parameters: the shape of the uuid is what keeps anything else out of the text. */
+/** SET takes no parameters. The format of the uuid ensures that the text contains nothing else. */
 const settingOf = (tenantId: string): CompiledQuery =>
   CompiledQuery.raw(`set local app.tenant = '${asUuid(tenantId)}'`)
 

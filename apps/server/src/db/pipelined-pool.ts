@@ -57,7 +57,7 @@ function pipelinedClient(
   /** The error of a statement that was not awaited. */
   let failed: unknown
   const query = async (text: string, values: readonly unknown[]) => {
-    // A statement that was not awaited: it would run outside of its transaction, or in another person's.
+    // A statement that was not awaited would run outside of its transaction, or in another person's.
     if (isOver && text !== 'rollback') throw new Error('the transaction of this statement has ended')
     if (text === 'commit') isOver = true
     const name = values.length > 0 ? names.nameOf(text) : ''

@@ -53,7 +53,7 @@ export interface Tables {
     assets: Json<Record<string, { type: string; base64: string }>>
     published_at: Generated<Date>
     base_hash: ColumnType<string | null, string | null | undefined, string | null>
-    /** Definition hashes by 'TYPE/SITE/VERSION'; null of what an older release published. */
+    /** Definition hashes by 'TYPE/SITE/VERSION'; null for a configuration that an older release published. */
     forms: ColumnType<Record<string, string> | null, string | undefined, string>
   }
   partner_publications: {
@@ -388,7 +388,7 @@ export interface Tables {
     address: Generated<string | null>
     user_agent: Generated<string | null>
     signed_lang: Generated<string | null>
-    /** A witness who watched by video: it is signed on that day or not at all. */
+    /** Whether a witness watches by video: the document is then signed on that day or not at all. */
     same_day: Generated<boolean>
     /** Earlier acceptances that were withdrawn, in order. */
     former: ColumnType<FormerAcceptance[], string | undefined, RawBuilder<unknown>>
@@ -513,7 +513,7 @@ export interface Tables {
     user_id: string | null
     patient_id: string | null
     document_id: string | null
-    /** Encrypted JSON: what was sent. */
+    /** Encrypted JSON: the words of the message. */
     words: Buffer
     lang: string
     created_at: Date

@@ -1,6 +1,6 @@
 /**
- * The header that names a file (RFC 6266): the name itself in `filename*`, as UTF-8, and for what does not read that the same in
- * plain letters.
+ * The header that names a file (RFC 6266): the name itself in `filename*`, as UTF-8, and in plain letters for programs that do not read
+ * `filename*`.
  */
 export function contentDisposition(how: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName
@@ -11,7 +11,7 @@ export function contentDisposition(how: 'attachment' | 'inline', fileName: strin
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded(fileName)}`
 }
 
-/** RFC 8187: what encodeURIComponent leaves as it is, and the header does not. */
+/** RFC 8187: encodes the characters that encodeURIComponent leaves unchanged and the header does not allow. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

@@ -5,8 +5,8 @@ const mostBytes = 32 * 1024 * 1024
 const patience = 10_000
 
 /**
- * Reads and discards the rest of the body. A response that closes the connection earlier is lost: the browser is still sending, finds the
- * connection broken, and shows 'no connection' instead of what was too large.
+ * Reads and discards the rest of the body. If the connection were closed earlier, the response would be lost: the browser is still sending,
+ * finds the connection broken, and shows 'no connection' instead of the reason.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || Number(request.headers['content-length'] ?? 0) > mostBytes) return

@@ -147,7 +147,7 @@ function shapeIssues(validation: NonNullable<FastifyError['validation']>): Field
   }))
 }
 
-/** A stack without its first line: the message may hold what a person sent. */
+/** A stack without its first line, because the message may contain a person's text. */
 function safeStack(error: Error): string | undefined {
   return error.stack
     ?.split('\n')

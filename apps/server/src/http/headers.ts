@@ -34,7 +34,7 @@ export function allowStyle(policy: string, style: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
 }
 
-/** The policy about what a page may load, and who may frame it. */
+/** The policy about the resources that a page may load, and the sites that may frame it. */
 export function contentSecurityPolicy(frameOrigins: string[]): string {
   return [
     "default-src 'none'",

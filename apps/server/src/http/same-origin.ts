@@ -30,7 +30,8 @@ export function refuseOrigin(request: FastifyRequest): void {
 }
 
 /**
- * A proxy that forwards too few headers has every write refused: the log names what its operator must check, and nothing about the caller.
+ * Behind a proxy that forwards too few headers every write is refused. The log names the headers that the operator must check, and nothing
+ * about the caller.
  */
 function whyElsewhere(origin: string | undefined, { protocol, host }: FastifyRequest): string {
   if (origin === undefined || !URL.canParse(origin)) return ''

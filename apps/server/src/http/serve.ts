@@ -64,7 +64,7 @@ export function serve<Name extends RouteName>(
   })
 }
 
-/** A call without a session check; the handler decides what each caller gets. */
+/** A call without a session check; the handler decides which answer each caller gets. */
 export function serveAnybody<Name extends RouteName>(
   app: FastifyInstance,
   services: Services,

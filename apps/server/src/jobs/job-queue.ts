@@ -1,5 +1,5 @@
 interface Turns {
-  /** Queues an id, unless it is queued already; one that is being served may queue for its next piece. */
+  /** Queues an id, unless it is queued already. An id that is being served may queue for its next piece of work. */
   add: (id: string) => void
   /** Stops serving; resolves when the pieces in progress are done. */
   end: () => Promise<void>

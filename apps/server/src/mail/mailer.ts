@@ -31,7 +31,7 @@ export function makeMailer(smtpUrl: string, patience: Patience = usualPatience):
   return {
     async send({ id, from, replyTo, to, subject, text, html }) {
       if (!isOneMailbox(to)) throw new SendFailure('address', true)
-      // Each mail has its own connection: one that hangs is cut without affecting others.
+      // Each mail has its own connection, so a connection that hangs is cut without affecting other mails.
       const transport = nodemailer.createTransport({
         url: smtpUrl,
         connectionTimeout: patience.connectMs,

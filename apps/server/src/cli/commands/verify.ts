@@ -92,7 +92,10 @@ interface FoundDocument {
   signedAt: string | null
   voidedDate: string | null
   needDisclosure: boolean
-  /** The time at which the copy was made, if the file is a copy with a sheet of later events. null: it is the document as it was signed. */
+  /**
+   * The time at which the copy was made, if the file is a copy with a sheet of later events. Null: the file is the document as it was
+   * signed.
+   */
   copyMadeAt: string | null
   /** The address that the code on its pages leads to; null where they have none. */
   checkedAt: string | null
@@ -138,8 +141,8 @@ async function findDocument(
 }
 
 /**
- * A signing record is rendered for each request and not stored: no stored bytes equal it. It contains the hash of its document. Any other
- * sealed paper may print a hash too, inside an answer: so a record is identified by its mark.
+ * A signing record is rendered for each request and not stored, so no stored bytes equal it. It contains the hash of its document. Any
+ * other sealed paper may print a hash too, inside an answer, so a record is identified by its mark.
  */
 async function documentOfRecord(
   services: AppServices['services'],

@@ -9,7 +9,7 @@ import { explainStorage } from '../../storage/explain-storage.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 
-/** Writes a sample to each shelf, reads it and deletes it. Random bytes: it cannot equal a document. */
+/** Writes a sample to each shelf, reads it and deletes it. The sample is random, so it cannot equal a document. */
 export async function checkStorage(env: StorageSettings): Promise<Finding> {
   const place = storagePlace(env)
   try {

@@ -28,7 +28,7 @@ export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> 
   })
 }
 
-/** Removes the former key: it can no longer decrypt anything. */
+/** Removes the former key, which then can no longer decrypt any value. */
 export async function finishKeys(
   ownerUrl: string,
   own: OwnKeys,

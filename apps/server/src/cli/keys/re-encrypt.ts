@@ -9,7 +9,7 @@ const batchRows = 200
 export interface Pass {
   looked: number
   changed: number
-  /** Values that neither key decrypts: they were altered, and were unreadable before too. */
+  /** Values that neither key decrypts: they were altered, and were unreadable before the exchange too. */
   unreadable: string[]
 }
 

@@ -1,4 +1,4 @@
-// The limits on the number of calls: every size, and what it is counted by. core/call-limits.ts assigns the limits to calls.
+// The limits on the number of calls: every size, and the key by which calls are counted. core/call-limits.ts assigns the limits to calls.
 
 interface Limit {
   /**
@@ -44,7 +44,7 @@ export const limits = {
   loginSprayingLogged: { per: 'partner', points: 1, duration: 10 * 60 },
   /** Wrong codes from one network: guessing over many accounts ends here. A hospital's people share one. */
   verifyNetwork: { per: 'network', points: 60, duration: 15 * 60 },
-  /** Wrong codes of one partner's people from everywhere. Beyond it only links work: they cannot be guessed. */
+  /** Wrong codes of one partner's people from everywhere. Beyond this limit only links work, because links cannot be guessed. */
   verifyTenant: { per: 'partner', points: 2_000, duration: 60 * 60 },
   /** Codes tried where none was sent, or where it is spent: never refused; above SPRAYING_ALARM the log warns (decision 0011). */
   verifyNothing: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
@@ -54,7 +54,10 @@ export const limits = {
   verifyPerson: { per: 'account', points: 25, duration: 24 * 60 * 60 },
   /** Links opened from one network. */
   verifyLink: { per: 'network', points: 600, duration: 15 * 60 },
-  /** Codes typed for an address that has none: it is exhausted as a real code is (ruling G-21). Longer than anyone waits. */
+  /**
+   * Codes typed for an address that has none. The address is then exhausted as after wrong tries of a real code (ruling G-21), for longer
+   * than people wait.
+   */
   verifyNoCode: { per: 'account', points: 5, duration: 30 * 24 * 60 * 60 },
   /** New codes and links sent to one person. */
   resendPerson: { per: 'account', points: 5, duration: 24 * 60 * 60 },
@@ -85,7 +88,7 @@ export const limits = {
   pdf: { per: 'person', points: 240, duration: 60 },
   /** Typed names that are drawn for one person, or one link: each pause while typing asks for one. */
   typedName: { per: 'person or link', points: 240, duration: 10 * 60 },
-  /** Autosaved text of one person: one at a time from each window, each after a pause of two seconds. */
+  /** Autosaved text of one person: one call at a time from each window, each after a pause of two seconds. */
   autosaveSection: { per: 'person', points: 300, duration: 60 },
   /** Files that one person begins to send; each photo is one. */
   upload: { per: 'person', points: 200, duration: 60 * 60 },
@@ -122,7 +125,7 @@ export const limits = {
   openTaskNoted: { per: 'network', points: 30, duration: 15 * 60 },
   /** Codes of documents that are looked at from one network, right or wrong; a hospital's people share one. */
   checkNetwork: { per: 'network', points: 600, duration: 15 * 60 },
-  /** Codes that no document has, from one network and from everywhere: no one hits one by guessing (60 bits). */
+  /** Codes that no document has, from one network and from everywhere. Guessing finds no code (60 bits). */
   checkGuessNetwork: { per: 'network', points: 60, duration: 15 * 60 },
   checkGuessTenant: { per: 'partner', points: 2_000, duration: 10 * 60 },
   /** Unknown codes of one network that are audited. */

@@ -23,7 +23,7 @@ export interface RateLimits {
    */
   takeInTurn: (take: (Entry & { size?: LimitSize })[], look: Entry[]) => Promise<Taken>
   forget: (name: LimitName, key: string[]) => Promise<void>
-  /** @param trx forgotten in this transaction: with what it changes, or not at all. */
+  /** @param trx the counts are forgotten in this transaction: with its change, or not at all */
   forgetAll: (entries: Entry[], trx?: Trx) => Promise<void>
   /** Takes back what `consume` counted, when it turned out to be no failure. */
   giveBack: (name: LimitName, key: string[]) => Promise<void>

@@ -332,9 +332,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     values[name] = value instanceof Issue ? setting.read(fallback) : value
   }
   const env = values as Env
-  // A cross check that mentions a setting with an issue of its own is dropped: it is a consequence of that issue.
+  // A cross check that mentions a setting with an issue of its own is dropped, because it is a consequence of that issue.
   const isReported = (issue: string) => wrong.some(name => new RegExp(`\\b${name}\\b`).test(issue))
-  // DEMO decides what else is required.
+  // DEMO decides which other settings are required.
   if (!wrong.includes('DEMO'))
     issues.push(...[...crossChecks(env), ...bucketIssues(env)].filter(issue => !isReported(issue)))
   if (issues.length > 0) throw new SettingsError(issues)
@@ -398,7 +398,7 @@ function crossChecks(env: Env): string[] {
   return issues
 }
 
-/** The demo makes people with publicly known passwords: it uses nothing of a live portal, and no other machine may reach it. */
+/** The demo makes people with publicly known passwords. So it uses no part of a live portal, and no other machine may reach it. */
 function demoIssues(env: Env): string[] {
   const issues: string[] = []
   if (!isLoopback(env.HOST))

@@ -16,7 +16,7 @@ export interface AccessedDocument {
   timeZone: string
 }
 
-/** Documents of a patient by their ids, including removed ones: they may have been viewed. */
+/** Documents of a patient by their ids, including removed documents, because these may have been viewed. */
 export async function accessedDocuments(
   trx: Trx,
   tenant: Tenant,

@@ -29,7 +29,7 @@ export interface AccessRow {
 export interface WantedAccess {
   /** circle: anyone who is or was in it, and which documents they opened or downloaded. */
   of: 'everybody' | 'circle'
-  /** The patient's own account: what it did is left out. */
+  /** The patient's own account, whose actions are left out. */
   without?: string | undefined
   documentId?: string | undefined
   by?: Actor | undefined

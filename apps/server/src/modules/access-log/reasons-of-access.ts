@@ -3,7 +3,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { AccessRow } from './find-access.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** The time for which the reason of a search also counts for what its clinician opens afterwards. */
+/** The time for which the reason of a search also counts for documents that its clinician opens afterwards. */
 const holdsFor = 24 * 60 * 60 * 1000
 
 /** The reason why a person viewed it, as the key of the partner's text; null where no reason was given. */

@@ -10,7 +10,7 @@ import type { Services } from '../../core/services.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 import { insertRows } from '../../db/rows.ts'
 
-/** The origin of a request, with what its later processing needs. */
+/** The origin of a request, with the data that its later processing needs. */
 export type From = Pick<RequestContext, 'tenant' | 'lang' | 'address' | 'requestId'>
 
 export type AccountRequest =

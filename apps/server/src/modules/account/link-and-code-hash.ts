@@ -1,7 +1,7 @@
 import { keyedHash } from '../../secrets/keyed-hash.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** The purposes of a link or code; one sent for another purpose does not count (ruling G-19). */
+/** The purposes of a link or code. A link or code for another purpose does not count (ruling G-19). */
 export const sentPurposes = ['activation', 'reset'] as const
 export type SentPurpose = (typeof sentPurposes)[number]
 

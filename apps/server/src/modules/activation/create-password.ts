@@ -63,7 +63,8 @@ async function setFirstPassword(
   const forPatient = call === 'createPassword'
   const refusal = (code: ErrorCode, detail: string, subCode: SubCode) =>
     forPatient ? new AppError(code, detail) : new AppError('CONTACT_CREATE_FAILED', detail, { subCode })
-  // The proof first: one that a press elsewhere used up between the two questions has left an account that is set up.
+  // The proof is read first. If a press elsewhere used the proof up between the two queries, the account that is read second is already set
+  // up.
   const { account, holders } = await inTenant(services.db, tenant.id, async trx => ({
     holders: await proofHolders(services, trx, given.proofs, tenant.id, 'activation'),
     account: await findPersonByAccountId(trx, tenant, given.id),
@@ -71,7 +72,7 @@ async function setFirstPassword(
   if (holders.length === 0) throw noProof(account)
   if (!account || !holders.includes(account.userId) || (account.userType === 'patient') !== forPatient)
     throw refusal('INVALID_PATIENT_ID', 'not the account that was proved', '100000')
-  // Single sign-on came first: no password opens beside it what the provider may close.
+  // Single sign-on came first: a password would open an account that the provider may close.
   if (account.activated) throw noProof(account)
   if (forPatient && !tenant.config.settings.allow_patient_login)
     throw new AppError('ACCOUNT_UNAUTHORIZED_WORKFLOW', 'patients do not sign in with passwords here')

@@ -17,7 +17,7 @@ const nothing = {
 
 /**
  * Whether this browser still holds a valid proof for this person and purpose. A reloaded page calls it before it shows a form that could
- * not succeed, and to show the address that the password will belong to. It consumes nothing.
+ * not succeed, and to show the address to which the password will belong. The proof is not used up.
  */
 export async function showProof(
   services: Services,

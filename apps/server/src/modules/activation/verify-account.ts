@@ -248,8 +248,8 @@ function note(
 }
 
 /**
- * Recognizes the proof that a browser sent: the six digits of a message, or the token of its link. Null for anything else: it can be
- * neither, so it is not a try. Only plain digits count: the portal converts those of other keyboards.
+ * Recognizes the proof that a browser sent: the six digits of a message, or the token of its link. Null for any other text, which is not
+ * counted as a try. Only plain digits count: the portal converts those of other keyboards.
  */
 function parseCredential(text: string): 'code' | 'link' | null {
   if (/^[0-9]{6}$/.test(text)) return 'code'

@@ -127,7 +127,7 @@ async function build(services: Services, tenant: Tenant, claimed: Claimed): Prom
     await deleteParts(services, { tenantId: tenant.id, archiveId }).catch(() => {})
 }
 
-/** The archive in encrypted pieces; one is in memory. */
+/** Stores the archive in encrypted pieces, with one piece in memory at a time. */
 async function storeParts(
   { db, archives }: Services,
   tenantId: string,

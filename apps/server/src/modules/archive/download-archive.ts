@@ -17,7 +17,7 @@ interface Found {
   bytes: AsyncGenerator<Buffer>
 }
 
-/** GET /api/document/patient/{patientId}/archive/{archiveId}: what was built, for the patient in their own session, for a day. */
+/** GET /api/document/patient/{patientId}/archive/{archiveId}: the finished archive, for the patient in their own session, for a day. */
 export async function downloadArchive(
   services: Services,
   context: AuthenticatedContext,

@@ -18,7 +18,10 @@ interface Beside {
   undisclosed: number
 }
 
-/** The files beside the documents: the person's own data, their circle, the access log, the contents, and what all of it is. */
+/**
+ * The files beside the documents: the person's own data, their circle, the access log, the table of contents, and an explanation of all
+ * files.
+ */
 export function personFiles(services: Services, of: ArchiveOf, beside: Beside): ArchiveFile[] {
   const { tenant, patientId, userId, words } = of
   const { say } = words

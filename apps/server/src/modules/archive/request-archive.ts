@@ -20,7 +20,7 @@ export async function requestArchive(services: Services, context: AuthenticatedC
   const { tenant, person } = context
   const patientId = ownPatient(context, 'askForArchive', 'INVALID_PATIENT_ID', asked)
   return inTenant(services.db, tenant.id, async trx => {
-    // The second of two simultaneous requests sees what the first began.
+    // The second of two simultaneous requests sees the archive that the first began.
     await rowById(trx, 'patients', tenant.id, patientId)
       .select('id')
       .forNoKeyUpdate()

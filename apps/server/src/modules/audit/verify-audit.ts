@@ -9,7 +9,7 @@ export interface AuditVerdict {
   linked: number
   /** Newest rows that the job has not linked yet. */
   notLinkedYet: number
-  /** The first row that is not what it was when it was linked, or null. */
+  /** The first row that has changed since it was linked, or null. */
   firstBad: { auditId: number; issue: 'changed' | 'missing' | 'slippedIn' } | null
   /** The newest link, to be noted elsewhere; null while there is none. */
   head: Head | null

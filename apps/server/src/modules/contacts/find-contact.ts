@@ -5,7 +5,7 @@ import type { AuditAction } from '../../core/record-audit.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { type CircleRow, readCircle } from './read-circle.ts'
 
-/** Finds a contact of this circle; one of another circle, a removed one and an unknown one get the same refusal. */
+/** Finds a contact of this circle. A contact of another circle, a removed contact and an unknown id get the same refusal. */
 export async function findContact(
   trx: Trx,
   context: AuthenticatedContext,

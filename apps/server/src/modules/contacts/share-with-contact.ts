@@ -14,8 +14,8 @@ const action = 'changeSharing'
 const failed = 'CONTACTS_UPDATE_FAILED'
 
 /**
- * PUT /api/contact/patientContact/{contactId}/sharing: which document types this contact has, and until when; it holds for their very next
- * call (decision 0072).
+ * PUT /api/contact/patientContact/{contactId}/sharing: which document types this contact may read, and until when. The choice applies from
+ * the contact's very next call (decision 0072).
  */
 export async function shareWithContact(
   services: Services,

@@ -25,8 +25,8 @@ interface Updating {
 const failed = 'CONTACTS_UPDATE_FAILED'
 
 /**
- * PUT /api/contact/patientContact: changes the details of a contact of one's own circle. The address cannot change: it identifies the
- * account.
+ * PUT /api/contact/patientContact: changes the details of a contact of the caller's own circle. The address cannot change, because it
+ * identifies the account.
  */
 export async function updateContact(services: Services, context: AuthenticatedContext, body: Updating) {
   const { tenant } = context

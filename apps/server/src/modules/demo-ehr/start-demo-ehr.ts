@@ -1,5 +1,5 @@
 // A record system for the demo and the tests: a real OpenID provider on this machine alone, which also starts the portal with a patient's
-// chart open (SMART on FHIR EHR launch). It asks for no password: its user may act as any person.
+// chart open (SMART on FHIR EHR launch). No password is asked: its user may act as any person.
 
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -30,7 +30,7 @@ export async function publishUnlessInForce(
   writeFileSync(stamp, `${from} ${await inForce(owner)}`)
 }
 
-/** A partner that was published by hand since then is another version: it is published over, as ever. */
+/** A partner that was published by hand since then has another version, which is replaced as always. */
 async function inForce(owner: Database): Promise<string> {
   const partners = await owner.selectFrom('tenants').orderBy('slug').select(['slug', 'config_hash']).execute()
   return JSON.stringify(partners)

@@ -18,8 +18,8 @@ interface Pairing {
 type Of = { session: Buffer } | { device: Buffer } | { ids: readonly string[] }
 
 /**
- * The pairing of a session, or of a phone, while both are valid: it ends with the session, however that ended. Every call authorizes it
- * again (security T-10: an earlier successful poll grants nothing).
+ * The pairing of a session, or of a phone, while both are valid. The pairing ends with the session, whatever ended it. Every call
+ * authorizes it again (security T-10: an earlier successful poll grants nothing).
  */
 export async function currentPairing(
   trx: Trx,

@@ -3,7 +3,7 @@ import { cookieAttributes, cookieName } from '../../core/cookies.ts'
 import type { Services } from '../../core/services.ts'
 
 const cookie = 'careword-device'
-/** At most as long as a session; every call checks again what the cookie may open. */
+/** At most as long as a session; every call checks again which data the cookie may open. */
 const maxAge = 24 * 60 * 60
 
 const attributes = ({ env }: Pick<Services, 'env'>) =>

@@ -22,7 +22,7 @@ type Used = Pick<Services, 'db' | 'definitions' | 'rateLimits'>
 export interface VerifiedDocument {
   code: string
   publicStatus: PublicStatus
-  /** 'yyyy-MM-dd', as printed on its pages: it distinguishes this paper from another. */
+  /** 'yyyy-MM-dd', as printed on its pages: the day distinguishes this paper from another. */
   signedOn: string
   /** Later changes in the agents' acceptance, with the day: the pages show the state at signing. */
   since: PublicDocument[]

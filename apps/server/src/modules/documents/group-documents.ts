@@ -136,7 +136,7 @@ function groupOf(
   }
 }
 
-/** The start of the next page of past documents: one more than a page holds was requested. */
+/** The start of the next page of past documents: the query requested one document more than a page holds. */
 function nextOf(rows: DocumentRow[]): string | null {
   const past = rows.filter(({ status }) => isPast(status))
   return past.length > listLimits.past ? (past[listLimits.past - 1]?.id ?? null) : null

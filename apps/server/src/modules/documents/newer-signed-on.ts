@@ -21,7 +21,7 @@ export async function newerSignedOn(trx: Trx, tenant: Tenant, row: Row): Promise
   })
     .where('status', 'in', ['Active', 'Replaced', 'Outdated'])
     .where('signed_at', '>', row.signed_at ?? row.uploaded_at ?? row.created_at)
-    // One that lacks something is not called signed (ruling G-103).
+    // A document that lacks a part is not called signed (ruling G-103).
     .where('said_missing', 'is', null)
     .orderBy('signed_at', 'desc')
     .select(['signed_at', 'time_zone', 'us_state'])

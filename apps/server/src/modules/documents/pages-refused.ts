@@ -3,7 +3,7 @@ import { clientAborted } from '../../core/client-abort.ts'
 import { tooManyPages } from '../../core/too-many-pages.ts'
 import { AskerGone, EnoughOfOne, HelperLost, NoSuchPage, PdfBusy } from '../../pdf/start-pdf.ts'
 
-/** Maps errors of the page maker, which knows no calls, to errors that show the caller what to do. */
+/** Maps errors of the page maker, which does not know the calls, to errors that show the caller how to continue. */
 export function pagesRefused(error: unknown): never {
   if (error instanceof PdfBusy) {
     throw new AppError('SERVICE_UNAVAILABLE', 'too many documents are waiting', { retryAfterSeconds: 3 })

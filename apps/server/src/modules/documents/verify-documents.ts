@@ -58,7 +58,7 @@ async function* pages<Row>(
   }
 }
 
-/** Lists the copies that show what happened after a signing. A damaged copy is made again on request. */
+/** Lists the copies with a sheet of later events. A damaged copy is made again on request. */
 export async function nameCopies(
   db: Database,
   tenantId: string,

@@ -45,7 +45,7 @@ export async function documentsInForce(
     .sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type) || at(other) - at(one))
 }
 
-/** A document's name before it is opened, and what the person who added it reported as missing. */
+/** A document's name before it is opened, and the parts that its submitter reported as missing. */
 export function nameOf(tenant: Tenant, row: DocumentRow, lang: string, readerId: string | null = null) {
   const day =
     row.signed_at === null ? row.effective_date : todayAt(row.signed_at, zoneOfDocument(tenant, row))

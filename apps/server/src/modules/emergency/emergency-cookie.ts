@@ -8,7 +8,7 @@ import type { Services } from '../../core/services.ts'
 /** An emergency department opens several patients in half an hour. Strict: a page of another site opens nothing with it. */
 const kind: CookieKind = { name: 'careword-emergency', most: 10, sameSite: 'strict' }
 
-/** The header with which a page identifies its opening. It proves nothing: the cookie of that opening must be sent too. */
+/** The header with which a page identifies its opening. The header proves nothing: the cookie of that opening must be sent too. */
 const header = 'x-emergency-opening'
 
 /** The cookies and address of a call: which openings this browser has, and which one its page is about. */

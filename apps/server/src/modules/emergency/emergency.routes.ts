@@ -27,7 +27,7 @@ import { stopCard } from './stop-card.ts'
 const done = { result: 'success' } as const
 
 export function emergencyRoutes(app: FastifyInstance, services: Services): void {
-  /** @param extend a person's action caused the call: it extends the session of a clinician who reads. */
+  /** @param extend a person's action caused the call, which extends the session of a clinician who reads */
   const readerOf = async (
     request: FastifyRequest,
     { tenant }: RequestContext,

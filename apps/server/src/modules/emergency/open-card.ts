@@ -27,8 +27,8 @@ type Try = PinTries & { allowed: boolean }
 const minute = 60_000
 
 /**
- * POST /api/emergency/opening: the code of a card and its PIN for a cookie that reads what is in force for half an hour. An unknown,
- * stopped or renewed card answers as a wrong PIN does: the try is counted and a PIN compared in any case (decision 0080).
+ * POST /api/emergency/opening: exchanges the code of a card and its PIN for a cookie that reads the documents in force for half an hour. An
+ * unknown, stopped or renewed card is answered like a wrong PIN: the try is counted and a PIN compared in any case (decision 0080).
  */
 export async function openCard(
   services: Services,

@@ -48,9 +48,9 @@ export const cardActor = ({ address, requestId }: RequestContext): Actor => ({
 })
 
 /**
- * The opening of this page. Refused, without a reason, where it has expired, the card was stopped or renewed meanwhile, or the clinician
- * who used emergency access is no longer signed in with that session.
- * @param documentId the document for whose pages a tab was opened: it identifies the patient.
+ * The opening of this page. Refused, without a reason, when it has expired, when the card was stopped or renewed meanwhile, or when the
+ * clinician who used emergency access is no longer signed in with that session.
+ * @param documentId the document for whose pages a tab was opened, which identifies the patient
  */
 export async function openedEmergency(
   services: Pick<Services, 'secret' | 'now'>,

@@ -14,8 +14,8 @@ import { cardNow, ownCard } from './own-card.ts'
 import { updateRow } from '../../db/rows.ts'
 
 /**
- * POST /api/emergency/card/pdf: the card's paper with its current content, also years after it was made. The PIN must be entered each
- * time: it is stored nowhere, and is printed on the paper where the patient chose that.
+ * POST /api/emergency/card/pdf: the card's paper with its current content, also years after it was made. The PIN must be entered each time,
+ * because it is stored nowhere. It is printed on the paper if the patient chose that.
  */
 export async function printCard(
   services: Services,

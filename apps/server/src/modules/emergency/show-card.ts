@@ -11,7 +11,10 @@ import { emergencyPatient } from './opened-emergency.ts'
 import { cardNow, ownCard } from './own-card.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** GET /api/emergency/card: the patient's card, what it opens now, whom it names, and when something was opened. */
+/**
+ * GET /api/emergency/card: the patient's card, the documents that it opens now, the people whom it names, and the times at which it was
+ * opened.
+ */
 export async function showCard(services: Services, context: AuthenticatedContext) {
   const { tenant, lang } = context
   const patientId = ownCard(context, 'viewCard')

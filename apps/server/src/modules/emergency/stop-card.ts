@@ -6,7 +6,10 @@ import { endCard } from './make-card.ts'
 import { emergencyPatient } from './opened-emergency.ts'
 import { ownCard } from './own-card.ts'
 
-/** DELETE /api/emergency/card: it opens nothing any more, and what is open by it is closed with its next call. Pressed twice, it is stopped once. */
+/**
+ * DELETE /api/emergency/card: the card opens nothing any more, and every opening by it ends with its next call. A second press changes
+ * nothing.
+ */
 export async function stopCard(services: Services, context: AuthenticatedContext): Promise<void> {
   const { tenant } = context
   const patientId = ownCard(context, 'stopCard')

@@ -67,7 +67,7 @@ export async function readAcknowledgedDifferences(
     found.push({
       type: other.type,
       definition: theirs,
-      // One that lacks something is not called signed (ruling G-103).
+      // A document that lacks a part is not called signed (ruling G-103).
       signedAt: other.said_missing === null ? other.signed_at : null,
       timeZone: zoneOfDocument(tenant, other, { definition: theirs, answers: storedAnswers }),
       meanings: meanings.filter(meaning => holds.some(each => each.meaning === meaning)),
@@ -77,7 +77,7 @@ export async function readAcknowledgedDifferences(
   return found
 }
 
-/** A described document with what was kept beside others, in its own language. */
+/** A described document with the acknowledged differences from others, in its own language. */
 export function withAcknowledgedDifferences(
   form: DescribedForm,
   tenant: Tenant,

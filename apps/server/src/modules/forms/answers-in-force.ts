@@ -55,7 +55,7 @@ type WrittenRow = Pick<
   'id' | 'type' | 'status' | 'pdf_sha256' | 'definition_hash' | 'need_disclosure'
 >
 
-/** The documents in force of a patient that were written here, the newest first: those that the asker may read. Only these are opened. */
+/** The documents in force of a patient that were written here and that the caller may read, the newest first. Only these are decrypted. */
 export async function writtenInForce(
   services: Pick<Services, 'secret' | 'definitions'>,
   trx: Trx,
@@ -91,7 +91,7 @@ export async function writtenInForce(
     const sections = await readSections(services, trx, tenant.id, row.id)
     const answers: Answers = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
     const { id, type, site, version } = row
-    // One that lacks something is not called signed (ruling G-103).
+    // A document that lacks a part is not called signed (ruling G-103).
     const signedAt = row.said_missing === null ? row.signed_at : null
     const timeZone = zoneOfDocument(tenant, row, { definition, answers })
     found.push({ id, type, site, version, signedAt, timeZone, definition, answers, row })

@@ -196,8 +196,7 @@ function refuseOtherWindow(
 }
 
 /**
- * An unfinished note may contain unprintable characters; it must belong to a box of its section, and the database must be able to store
- * it.
+ * An unfinished note may contain unprintable characters. It must belong to a box of its section, and the database must be able to store it.
  */
 function refuseOpenNotes(
   definition: FormDefinition,

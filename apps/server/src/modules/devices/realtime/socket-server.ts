@@ -45,7 +45,7 @@ const mostWaiting = 2 * longestPost
 export function startSocketServer(services: Services): Lines {
   const report = (error: unknown) =>
     services.log.error({ code: (error as NodeJS.ErrnoException).code }, 'a line between servers failed')
-  // The socket server has its own connections: one listens for as long as the server runs.
+  // The socket server has its own connections, because one of them listens for as long as the server runs.
   const pool = makePool({ url: services.databaseUrl, max: 4, onIdleError: report })
   pool.on('connect', client => {
     // The adapter opens another one when the one it listens on ends, and leaves it to the pool to see that it is gone.
@@ -63,7 +63,7 @@ export function startSocketServer(services: Services): Lines {
     transports: ['polling'],
     allowUpgrades: false,
     maxHttpBufferSize: longestPost,
-    // Ink is short, pictures are packed already; and what is secret is not packed together with what others choose.
+    // Ink is short, and pictures are compressed already. Secrets are never compressed together with text that others choose.
     httpCompression: false,
     pingInterval: 20_000,
     pingTimeout: 15_000,
