@@ -18,7 +18,7 @@ interface SectionPlace {
 }
 /**
  * `printed`: all answers of a paper, with the packet in the place of the section. The parts of a signature request have its id in that
- * place: what was signed by a link, what was only previewed, and why a person declined to sign.
+ * place: the answers signed by a link, the previewed answers, and the reason why a person declined to sign.
  */
 export type SectionPart =
   | 'answers'
@@ -37,7 +37,7 @@ export function encryptPart(secret: Secret, part: SectionPart, place: SectionPla
   )
 }
 
-/** Decrypts what a jsonb column held; throws when it was encrypted with another key, or for another place. */
+/** Decrypts the value of a jsonb column; throws when the value was encrypted with another key, or for another place. */
 export function decryptPart<T>(secret: Secret, part: SectionPart, place: SectionPlace, stored: unknown): T {
   // No notes, no strokes.
   if (stored === null) return null as T
@@ -50,7 +50,7 @@ export function decryptPart<T>(secret: Secret, part: SectionPart, place: Section
   return JSON.parse(text) as T
 }
 
-// An address may write an id in capitals; it is the same place.
+// An address may write an id in capitals, which is the same place.
 export function partBoundTo(
   part: SectionPart,
   { tenantId, documentId, sectionId, userId }: SectionPlace,

@@ -41,7 +41,7 @@ export async function forgetRefusalsOfOthers(
     .set({ ...askedOfNoOne, declined_at: null, withdrawn_at: null, signer_name: '' })
     .where('tenant_id', '=', row.tenant_id)
     .where('id', 'in', ids)
-    // One that was assigned again since it was read is not refused any more.
+    // A request that was assigned again since it was read is not refused any more.
     .where(eb => eb.or([eb('declined_at', 'is not', null), eb('withdrawn_at', 'is not', null)]))
     .execute()
 }

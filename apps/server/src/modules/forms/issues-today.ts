@@ -1,7 +1,7 @@
 import { todayAt } from '@careword/domain'
 import type { FormIssue } from '@careword/forms'
 
-/** These depend on which day it is. */
+/** The rules whose result depends on the day. */
 const ofTheDay = new Set<FormIssue['rule']>(['dateInFuture', 'dateInPast', 'yearOutOfRange'])
 
 /**

@@ -19,9 +19,9 @@ interface Keeping {
 }
 
 /**
- * PUT /api/form/{documentId}/in-force: acknowledges a difference with another document in force (both sides are meant), or withdraws that.
- * The difference is compared again with the stored answers: for answers that have changed nothing is stored, and the response lists what
- * is. The acknowledgement is stored with the document.
+ * PUT /api/form/{documentId}/in-force: acknowledges a difference with another document in force (both sides are meant), or withdraws the
+ * acknowledgement. The difference is compared again with the stored answers. If the answers have changed, no acknowledgement is stored, and
+ * the response lists the stored ones. The acknowledgement is stored with the document.
  */
 export async function keepBoth(
   services: Services,

@@ -44,7 +44,7 @@ export function mergeContent(
   const came = [...content].map(
     ([id, raw]) => [id, sectionWithPatientRecord(definition, id, raw as SectionAnswers, record)] as const,
   )
-  // The rules of each section see all received content: its order in the call must not decide what is hidden.
+  // The rules of each section see all received content, because its order in the call must not decide which answers are hidden.
   let merged = { ...stored, ...Object.fromEntries(came) }
   for (const [id, raw] of came) {
     const cleaned = cleanSection(definition, merged, id, raw)

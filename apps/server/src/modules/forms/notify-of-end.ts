@@ -47,9 +47,9 @@ const kinds = {
 } as const satisfies Record<End, { own: MessageKind; others: MessageKind }>
 
 /**
- * A document is out of force, for whatever reason: its patient, the people of the circle who could see it, the agents named in it with
- * contact details, and the clinicians who opened it lately get the same notice (ruling G-116). The notice does not name the document and
- * contains nothing of its content (ruling G-34). Each address gets one.
+ * A document is out of force, for whatever reason. Its patient, the people of the circle who could see it, the agents named in it with
+ * contact details, and the clinicians who opened it recently get the same notice (ruling G-116). The notice does not name the document and
+ * contains no part of it (ruling G-34). Each address gets one notice.
  */
 export async function notifyOfEnd(
   services: Pick<Services, 'secret' | 'env' | 'now' | 'definitions'>,

@@ -32,7 +32,7 @@ export async function openForEdit(
   return open()
 }
 
-/** Opens the document in two steps, for what is read along with it (askForDocument). */
+/** Opens the document in two steps, so that other data is read together with it (askForDocument). */
 export async function askForEdit(
   trx: Trx,
   context: AuthenticatedContext,

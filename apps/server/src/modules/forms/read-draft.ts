@@ -17,7 +17,7 @@ export interface Draft extends EditableDocument {
   stored: ReadonlyMap<string, StoredSection>
   /** The stored answers, with the record's current name and birth date: a draft follows the record. */
   answers: Answers
-  /** The signature requests; none for a draft that no one was asked to sign. */
+  /** The signature requests of the draft; empty when no person was asked to sign it. */
   requests: readonly SignatureRequestRow[]
 }
 

@@ -1,4 +1,4 @@
-// Answers signed by links, merged over the answers of a draft: they are stored separately, so that no save overwrites another person's
+// Answers signed by links, merged over the answers of a draft. They are stored separately, so that no save overwrites another person's
 // signature.
 
 import { waitsAt } from '@careword/domain/signature-requests/request-states'
@@ -41,7 +41,7 @@ export function readSignatureRequests(
 export const withChanged = (requests: readonly SignatureRequestRow[], changed: SignatureRequestRow) =>
   requests.map(each => (each.id === changed.id ? changed : each))
 
-/** A request that no one is asked for. */
+/** A request without a person who is asked. */
 export const askedOfNoOne = {
   state: 'unassigned',
   way: null,
@@ -67,7 +67,7 @@ export function requestedAnswers(
     : null
 }
 
-/** Those whose signature is in the document: an agent who accepts later does so beside it. */
+/** The requests whose signature is in the document. An agent who accepts later signs beside the document. */
 export const requestsIn = (
   row: { signed_at: Date | null },
   requests: readonly SignatureRequestRow[],

@@ -40,9 +40,7 @@ type Row = Pick<
   | 'definition_hash'
 >
 
-/**
- * The public status of a document, and what happened after it was signed here (`sinceSigned`); an uploaded document has only its status.
- */
+/** The public status of a document, and the events since it was signed here (`sinceSigned`); an uploaded document has only its status. */
 export async function readSinceSigned(
   services: Pick<Services, 'definitions'>,
   trx: Trx,

@@ -16,8 +16,8 @@ import { normaliseSignature } from '../../pdf/normalise-signature.ts'
 const signatureParts = ['', 'Date', 'Typed', 'Name', 'For']
 
 /**
- * Refuses input that no form of ours sends. Unlike saved answers, autosaved text may contain unprintable characters: it is still being
- * typed, the screen marks them, and only its writer reads it.
+ * Refuses input that no form of ours sends. Unlike saved answers, autosaved text may contain unprintable characters, because it is still
+ * being typed: the screen marks them, and only their writer reads the text.
  */
 export function refuseMisshapen(
   definition: FormDefinition,
@@ -91,7 +91,7 @@ export async function storableAnswers(
   return { answers, ink, leftOut }
 }
 
-/** Validates strokes: they must belong to signatures of this section, in the format that our pad writes. */
+/** Validates strokes. They must belong to signatures of this section, in the format of our pad. */
 export function refuseInk(
   definition: FormDefinition,
   { sectionId, ink = {} }: { sectionId: string; ink?: Record<string, string> | undefined },

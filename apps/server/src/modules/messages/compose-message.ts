@@ -37,7 +37,7 @@ export interface MessageParts {
   /** When the link and the code end. */
   ends: string[]
   notYou: string
-  /** The phone number to call, and what we never ask for. */
+  /** The phone number to call, and the secrets that we never ask for. */
   foot: string[]
   sms: string
 }

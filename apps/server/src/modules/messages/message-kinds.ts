@@ -8,7 +8,7 @@ export const messageKinds = [
   'circleShared',
   /** A clinician or viewer who signs in with a password. */
   'staffInvitation',
-  /** A person registered: they must prove that the address is theirs. */
+  /** A person registered, and must prove that the address is theirs. */
   'registration',
   /** A new link and code, asked for on a page. */
   'newCode',
@@ -36,7 +36,7 @@ export const messageKinds = [
   'ownDocumentVoided',
   'ownDocumentRemoved',
   'ownDocumentMoved',
-  /** Another person added a document to theirs: it may replace the one they relied on. */
+  /** Another person added a document to the patient's, which may replace the one on which the patient relied. */
   'documentAdded',
   /** Another person filled in a document of theirs, and it waits for their signature. */
   'readyToSign',
@@ -69,7 +69,7 @@ export const messageKinds = [
   'cardOpenedAgent',
   /** To the patient: wrong PINs were tried with it, and it is paused. */
   'cardPaused',
-  /** To the patient: a clinician without a relation opened what is in force (decision 0080). */
+  /** To the patient: a clinician without a relation opened the documents in force (decision 0080). */
   'glassOpened',
   /** The report that they sent was handled (ruling G-36). */
   'reportResolved',
@@ -80,7 +80,7 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** A person waits for these in front of a page: they go out before all others of their partner. */
+/** A person waits for these messages in front of a page, so they are sent before all others of their partner. */
 const waitedFor: readonly MessageKind[] = [
   'registration',
   'newCode',
@@ -100,8 +100,9 @@ export const isNews = (kind: MessageKind): kind is NewsKind =>
   (newsKinds as readonly MessageKind[]).includes(kind)
 
 /**
- * The messages that greet by name. Anyone may type any name beside any address: until its owner has proved the address, a typed name is not
- * sent there under the partner's name. 'known': it is sent where the health system knows the patient it is about.
+ * The messages that greet by name. Any visitor may type any name beside any address. Until the address's owner has proved it, a typed name
+ * is not sent to that address under the partner's name. 'known': the name is sent if the health system knows the patient whom the message
+ * is about.
  */
 export const greetsByName: Readonly<Record<MessageKind, boolean | 'known'>> = {
   patientInvitation: false,

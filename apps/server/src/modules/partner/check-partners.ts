@@ -79,7 +79,7 @@ const issuesOf = ({ form, issues, issueAt, placeOf }: ReturnType<typeof formsOf>
     ? form.issues
     : [
         ...(form?.issues ?? []),
-        // checkRulesWords counts what the rules of the states lack in a language.
+        // checkRulesWords counts the words that the rules of the states lack in a language.
         ...issues.filter(issue => !isOfDraft(issue) || !isOfRules(placeOf(issue))).map(issueAt),
       ]
 

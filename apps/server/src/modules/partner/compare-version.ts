@@ -18,7 +18,10 @@ export interface Comparison {
   corrected: Map<string, string>
 }
 
-/** Compares with the version in force, and counts what people have of it. The first version of a partner changes nothing. */
+/**
+ * Compares with the version in force, and counts the drafts and documents that the changes affect. The first version of a partner changes
+ * nothing.
+ */
 export async function compareVersion(
   trx: Trx,
   tenantId: string,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Asset } from '../../core/partner-store.ts'
 
-/** Pixels of height: twice what the mail shows, for sharp screens. */
+/** Pixels of height: twice the height in the mail, for sharp screens. */
 const height = 96
 /** A wider picture is a banner, not a logo. */
 const widest = 1000

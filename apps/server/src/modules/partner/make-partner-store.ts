@@ -47,7 +47,7 @@ export function makePartnerStore(
   const loading = new Map<string, Promise<Tenant | null>>()
   let hosts = { slugs: new Map<string, string>(), checkedAt: Number.NEGATIVE_INFINITY }
 
-  /** One of many concurrent callers reads; the others wait for it. */
+  /** One of many concurrent callers reads the version; the others wait for its result. */
   function load(row: PublishedRow): Promise<Tenant | null> {
     const cached = known.get(row.slug)
     if (cached?.tenant.configHash === row.config_hash) {
@@ -126,7 +126,7 @@ async function readTenant(
   row: PublishedRow,
   onUnreadable: Required<StoreOptions>['onUnreadable'],
 ): Promise<Tenant | null> {
-  // All is read from one row, so that nothing of it is of another version.
+  // All parts are read from one row, so that they belong to the same version.
   const version = await inTenant(db, row.id, trx =>
     rowsWhere(trx, 'partner_versions', { tenant_id: row.id, hash: row.config_hash })
       .select(['config', 'assets', formsOfVersion])

@@ -1,4 +1,4 @@
-// A form of a partner's folder as its author means it: what it extends is in it, and the rules of the states are not.
+// A form of a partner's folder as its author means it: with the form that it extends, and without the rules of the states.
 import { openSource } from '@careword/forms/authoring/resolve-source'
 import { jsonAt } from '@careword/partner'
 import { readBaseFolder, readFolder } from './read-partner-folders.ts'

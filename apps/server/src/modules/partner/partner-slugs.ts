@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The partners of a folder partners/: each folder in it that holds a partner.json, but for what all start from. */
+/** The partners of a folder partners/: each folder in it that holds a partner.json, except the base from which all start. */
 export const partnerSlugs = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name !== 'base')

@@ -5,7 +5,7 @@ import { readPartnerFolders } from './read-partner-folders.ts'
 
 /**
  * Publishes every partner of a folder partners/.
- * @param change what is different from the folder here, such as the demo's own identity provider.
+ * @param change changes the content of a folder before it is published, such as for the demo's own identity provider
  */
 export async function publishFolders(
   owner: Database,

@@ -52,7 +52,7 @@ export const comparable = ({ config, assets, forms }: PreparedVersion): Version 
   files: filesOf(assets),
 })
 
-/** Reads what was published last under each name and id, in force or not. */
+/** Reads the definitions that were published last under each name and id, in force or not. */
 export async function readFormer(trx: Trx, tenantId: string, base: BaseFolder): Promise<Former> {
   const { rows } = await sql<{ config: PartnerConfig; forms: Record<string, string> | null }>`
     select jsonb_build_object('slug', v.config -> 'slug', 'settings', v.config -> 'settings', 'terms', v.config -> 'terms') as config, v.forms

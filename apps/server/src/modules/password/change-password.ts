@@ -35,7 +35,7 @@ export async function changePassword(
     inTenant(db, tenant.id, trx =>
       recordAudit(trx, { ...auditOf(context, 'changePassword', { code }), outcome: 'failed' }),
     )
-  // Counted before the password is compared, so that no one can guess it in a session left open.
+  // Counted before the password is compared, so that it cannot be guessed in a session that was left open.
   await rateLimits.consume('changePassword', key).catch(async (refused: unknown) => {
     await failed('TOO_MANY_ATTEMPTS')
     throw refused

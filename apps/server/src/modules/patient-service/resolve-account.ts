@@ -52,7 +52,7 @@ export async function resolveAccount(
   const own = await rowsWhere(trx, 'patients', { tenant_id: tenant.id, user_id: addressee.userId })
     .select(['id', 'dob', 'mrn_key'])
     .executeTakeFirst()
-  // The address belongs to a patient already: they are the same person only where no record number contradicts it and no second record
+  // The address belongs to a patient already. Both are the same person only if no record number contradicts that and no second record
   // exists.
   if (own && (record || own.mrn_key !== null || own.dob !== patient.dob))
     return { kind: 'exists', patientId: null }

@@ -71,7 +71,7 @@ function byName(one: Found, other: Found): number {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Throws PATIENT_SEARCH_INCOMPLETE with what is missing or cannot be read. */
+/** Throws PATIENT_SEARCH_INCOMPLETE with the fields that are missing or cannot be read. */
 function readSearch(services: Services, { tenant }: AuthenticatedContext, asked: Search): SearchedFor {
   const { name = '', dob = '', mrn = '' } = asked
   const issues: FieldIssue[] = []

@@ -37,7 +37,7 @@ export function similarPatientsQuery(
       query = query.where('last_name_key', '>=', last).where('last_name_key', '<', afterBeginning(last))
     if (first !== undefined)
       query = query.where('first_name_key', '>=', first).where('first_name_key', '<', afterBeginning(first))
-    // The order of the index that the range walks.
+    // The order of the index from which the range is read.
     const ordered =
       last === undefined && first !== undefined
         ? query.orderBy('first_name_key')

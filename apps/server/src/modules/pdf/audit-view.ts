@@ -6,7 +6,7 @@ import { type AuditEntry, recordAudit } from '../../core/record-audit.ts'
 /** Too many requests, or the client hung up: the document is fine, and nothing was shown. */
 const statusesNotAudited = [429, 499, 503]
 
-/** Makes what is shown and audits the view before it is sent: 'done' means that the pages existed. A failure is audited with its code. */
+/** Makes the pages and audits the view before they are sent: 'done' means that the pages existed. A failure is audited with its code. */
 export async function auditView<T>(
   services: Pick<Services, 'db'>,
   entry: AuditEntry,

@@ -16,7 +16,7 @@ interface Printed {
   translated?: boolean
 }
 
-/** The file name of a document, in the document's language: it distinguishes it from others, and from one in force. */
+/** The file name of a document, in the document's language. The name distinguishes the document from others, and from one in force. */
 export function fileNameOf(
   tenant: Tenant,
   { row, patient }: Pick<LoadedDocument, 'row'> & { patient: Parameters<typeof fullName>[0] },

@@ -28,7 +28,7 @@ import { hasText } from '../documents/has-pages.ts'
 export interface WantedPdf extends ToRead {
   /** Add the private notes where it is a draft: who may see that may see them (ruling G-69). */
   notes: boolean
-  /** A copy of what was signed, with its answers in the other language beside it. */
+  /** Whether the copy shows the answers in the other language beside the signed ones. */
   bothLanguages: boolean
   /** The sealed bytes, without later events: for a document in force. */
   original: boolean
@@ -46,7 +46,7 @@ export interface FoundPdf {
   uploaded: boolean
   /** The name under which the browser stores it. */
   fileName: string
-  /** Makes what is shown, and audits that it was shown or could not be made. */
+  /** Makes the pages, and audits that they were shown or could not be made. */
   show: <T>(make: () => Promise<T>) => Promise<T>
 }
 

@@ -71,7 +71,9 @@ export async function openToRead(
   return { ...opened, lang: documentLanguage(wanted.lang, { languages, signedIn: sealedLang(row) }) }
 }
 
-/** A document whose pages this person may read, or why not; the same for pages, their text, and what was uploaded as it was. */
+/**
+ * A document whose pages this person may read, or the reason why not. The same for pages, their text, and the original files of an upload.
+ */
 export async function openPages(
   trx: Trx,
   context: AuthenticatedContext,

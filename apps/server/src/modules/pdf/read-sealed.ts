@@ -9,7 +9,7 @@ export function damaged(services: Pick<Services, 'alarms'>, documentId: string, 
   return new AppError('DOCUMENT_DAMAGED', alarm)
 }
 
-/** The very bytes that were sealed, or an alarm: what is damaged is never shown. */
+/** The very bytes that were sealed, or an alarm: a damaged document is never shown. */
 export async function readSealed(
   services: Pick<Services, 'alarms' | 'documents'>,
   documentId: string,

@@ -52,7 +52,7 @@ export async function readProfile(
     'gender',
     'phones',
   ])
-  // A document that is begun at this moment holds the key of the row: it comes before or after.
+  // A document that is begun at this moment locks the key of the row, so it comes before or after this change.
   return (lock ? question.forUpdate() : question).executeTakeFirstOrThrow()
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { ownProfile, readDobHolder, readProfile, revisionOf } from './own-profile.ts'
 
-/** GET patient-user: what the patient signs in with, and which profile this page sees. */
+/** GET patient-user: the patient's user name, and the profile that this page shows. */
 export async function showPatientUser(services: Services, context: AuthenticatedContext, asked: string) {
   const patientId = ownProfile(context, 'viewProfile', 'PATIENT_USER_FETCH_FAILED', asked)
   const { tenant, person } = context

@@ -5,7 +5,10 @@ import { endProofs } from '../account/proof-cookies.ts'
 import { type RegistrationDetails, encryptDetails } from './registration-details.ts'
 import { sendActivation } from '../account/send-activation.ts'
 
-/** Keeps what was typed until the address is proved, and sends the link for that. Typed again, the newer counts and the former link ends. */
+/**
+ * Stores the typed data until the address is proved, and sends the link for the proof. After a second registration the newer data counts
+ * and the former link ends.
+ */
 export async function storeRegistration(
   services: Services,
   trx: Trx,

@@ -31,9 +31,9 @@ const verbs = {
 } as const satisfies Record<DocumentReport, string>
 
 /**
- * PUT /api/document/void/{documentId}?patientId: a user reports that a document is wrong, or another patient's, or of another kind, each
- * by its own right (ruling G-108). It is a request: the document does not change until an operator resolves it (ruling G-37). Returns the
- * number of the report.
+ * PUT /api/document/void/{documentId}?patientId: a user reports that a document is wrong, or another patient's, or of another kind, each by
+ * its own right (ruling G-108). The report is a request: the document does not change until an operator resolves it (ruling G-37). Returns
+ * the number of the report.
  */
 export async function reportVoid(
   services: Services,

@@ -49,7 +49,7 @@ export async function writeReport(
       .returning('number')
       .executeTakeFirst()
     if (!made) continue
-    // The number and a link; never what was written (ruling G-34).
+    // The number and a link; never the text of the report (ruling G-34).
     await queueMessage(services, trx, tenant, {
       kind: 'reportArrived',
       channel: 'email',

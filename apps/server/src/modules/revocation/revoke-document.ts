@@ -15,8 +15,8 @@ import { type StoredRevocation, validateRevocation, type SentRevocation } from '
 import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 /**
- * PUT /api/document/revoke/{documentId}: the patient revokes an own document by a signed act (ruling G-37, decision 0061). It is out of
- * force with this commit, for all readers. A repeated call gets the same response and changes nothing.
+ * PUT /api/document/revoke/{documentId}: the patient revokes a document of their own by a signed act (ruling G-37, decision 0061). The
+ * document is out of force with this commit, for all readers. A repeated call gets the same response and changes nothing.
  */
 export async function revokeDocument(
   services: Services,

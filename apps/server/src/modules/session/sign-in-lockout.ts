@@ -10,7 +10,7 @@ import { failureCounters } from './clear-failures.ts'
 /** A try to sign in, as the limits count it: alike for addresses with and without an account. */
 export interface Try {
   tenant: Tenant
-  /** users.email_key of what was typed. */
+  /** users.email_key of the typed user name. */
   key: string
   network: string
   /** The /48 around an IPv6 network; the same address for IPv4. */

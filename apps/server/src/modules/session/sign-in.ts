@@ -21,7 +21,7 @@ interface Attempt {
   formerToken: string | null
   /** The cookie of this browser while it waits for the link of a second step (second-step.ts). */
   secondStep: string
-  /** This browser signed in to this account before: it is not slowed down by others' failures. */
+  /** Whether this browser signed in to this account before: then failures of others do not slow it down. */
   knownBrowser: (userId: string) => boolean
 }
 

@@ -52,7 +52,7 @@ export async function eachOpenRequest(
   )
   for (const { id, document_id: documentId } of waiting) {
     await inTenant(services.db, tenantId, async trx => {
-      // Locks the document first, as every change of its requests does: one that is locked now is skipped until the next round.
+      // Locks the document first, as every change of its requests does. A document that is locked now is skipped until the next round.
       const free = await rowById(trx, 'documents', tenantId, documentId)
         .select('id')
         .forUpdate()

@@ -14,7 +14,7 @@ export interface LinkKeys {
   taskId: string | null
 }
 
-/** The header with which a page identifies its request. It proves nothing: the cookie of that request must be sent too. */
+/** The header with which a page identifies its request. The header proves nothing: the cookie of that request must be sent too. */
 const header = 'x-signature-task'
 
 export function readLinkKeys(services: Pick<Services, 'env'>, request: FastifyRequest): LinkKeys {

@@ -98,7 +98,7 @@ function openLink(
   })
 }
 
-/** The link of a token for this document; what is wrong about either answers alike. */
+/** The link of a token for this document. A wrong token and a wrong document are answered alike. */
 export async function findLink(
   services: Pick<Services, 'secret'>,
   trx: Trx,

@@ -26,7 +26,7 @@ export type LinkRow = Selectable<Tables['task_links']>
 export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_INVALID', why)
 const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
 
-/** An agent accepted with this link: it signs nothing more, and can be used to give the acceptance up (decision 0069). */
+/** Whether an agent accepted with this link: it then signs nothing more, and can be used to withdraw the acceptance (decision 0069). */
 export const isAccepted = (link: LinkRow, request: SignatureRequestRow): boolean =>
   link.ended_because === 'signed' && request.state === 'signed' && request.signer === 'agent'
 
@@ -70,7 +70,7 @@ export function refuseDeadLink(link: LinkRow, request: LinkedRequest, now: Date,
   if (!isWaiting(request.state)) throw invalidLink(`the task is ${request.state}`)
 }
 
-/** Refuses where the document is not what the link was made for any more: signed, discarded, or changed (ruling G-72). */
+/** Refuses when the document has changed since the link was made: signed, discarded, or with other answers (ruling G-72). */
 export function refuseOtherDocument(
   draft: Draft | null,
   request: SignatureRequestRow,

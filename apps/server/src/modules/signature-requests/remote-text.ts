@@ -19,7 +19,7 @@ export async function remoteText(
   const { draft, kept: beside, since, answers, lang } = opened
   const { row, patient, definition, answers: saved } = draft
   const form = { definition, answers, kept: beside }
-  // A link opens what is in force, or is to be.
+  // A link opens a document that is in force, or will be.
   return orPreviewError(services, async () => ({
     ...(await describeText(services, tenant, { row, patient, form, saved, since, lang })),
     mark: null,

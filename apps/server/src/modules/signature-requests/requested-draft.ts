@@ -34,7 +34,7 @@ export async function requestedDraft(
     .executeTakeFirstOrThrow()
   return readDraft(services, trx, {
     row: { ...row, definition_hash: row.definition_hash },
-    // These grant nothing: the link is the authority.
+    // These values grant nothing: the link is the authority.
     patient: { ...patient, access: 'viewer', sharedTypes: null },
     capabilities: capabilitiesFor({}, []),
     action: 'openTask',

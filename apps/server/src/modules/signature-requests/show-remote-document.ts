@@ -62,7 +62,7 @@ export async function showRemoteDocument(
   })
 }
 
-/** The questions for a witness depend on it: they must have watched on that day. */
+/** The questions for a witness depend on this day, on which they must have watched. */
 function patientSignedOn(tenant: Tenant, { definition, answers, row }: Draft): string | null {
   const signed = whoHasSigned(definition, answers).signed.find(({ signer }) => signer === 'patient')
   return signed

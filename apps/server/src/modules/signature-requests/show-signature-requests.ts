@@ -61,8 +61,8 @@ export async function showSignatureRequests(
 }
 
 /**
- * The requests in the order of the form. A document in force does not require some of the signatures: those are omitted, unless a person
- * was asked before.
+ * The requests in the order of the form. Signatures that a document in force does not require are omitted, unless a person was asked
+ * before.
  */
 function inOrder(
   draft: Draft,

@@ -136,7 +136,7 @@ function completes(
   return issuesToday(now, zone, today => checkForm(definition, answers, today)).length === 0
 }
 
-/** The person who declared the document done: it is signed on their behalf, by the hand of the last signer. */
+/** The person who declared the document finished. It is signed on their behalf, in the call of the last signer. */
 async function finisherOf(
   services: Services,
   context: RequestContext,

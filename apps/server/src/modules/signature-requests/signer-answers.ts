@@ -28,7 +28,7 @@ export interface GivenBySigner {
   theirs: Answers
 }
 
-/** Selects from the content what this signer may give: pictures are re-encoded, everything else is ignored (ruling C-45). */
+/** Selects the parts of the content that this signer may give: pictures are re-encoded, all other parts are ignored (ruling C-45). */
 export async function readSigners(
   services: Pick<Services, 'pdf'>,
   draft: Draft,

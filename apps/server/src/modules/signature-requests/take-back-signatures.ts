@@ -17,9 +17,7 @@ import { endRequestLinks } from '../forms/end-request-links.ts'
 import { updateRows } from '../../db/rows.ts'
 import { askedOfNoOne } from '../forms/read-signature-requests.ts'
 
-/**
- * Makes the answers of a draft editable again: every signature given for them is void, and no one is asked to sign any more (ruling G-54).
- */
+/** Makes the answers of a draft editable again: every signature given for them is void, and the requests to sign end (ruling G-54). */
 export async function takeBackSignatures(
   services: Services,
   context: AuthenticatedContext,

@@ -20,7 +20,7 @@ interface Imported {
   unchanged: number
   /** People with an account, who keep their own e-mail address although the file has another. */
   emailsKept: number
-  /** Issues that only the database knows. With any of them nothing was changed. */
+  /** Issues that only the database can find. With any of them no patient was changed. */
   issues: CsvIssue[]
 }
 

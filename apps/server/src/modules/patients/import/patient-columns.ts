@@ -16,7 +16,7 @@ export const columnNames = Object.keys(patientColumns) as PatientColumn[]
 /** The name shown to people. */
 export const shownColumn = (column: PatientColumn): string => patientColumns[column].names[0]
 
-/** The position of each column in the file, or what is wrong with its first line. */
+/** The position of each column in the file, or the issues of its first line. */
 export function readHeader(cells: readonly string[]): {
   at: Partial<Record<PatientColumn, number>>
   issues: string[]

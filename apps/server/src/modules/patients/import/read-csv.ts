@@ -12,7 +12,7 @@ export interface CsvIssue {
   issue: string
 }
 
-/** The parser's errors, in words that repeat nothing of the file. */
+/** The parser's errors, in words that repeat no text of the file. */
 const issues: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a field begins with a quotation mark and is never closed',
   CSV_INVALID_CLOSING_QUOTE:

@@ -46,8 +46,8 @@ interface ReadPatients {
 const longest = { mrn: 64, name: 200 }
 
 /**
- * All patients of a CSV file and everything that is wrong with it, by line and column. Issues repeat nothing of the file.
- * @param today 'yyyy-MM-dd' where the partner is.
+ * All patients of a CSV file and all its issues, by line and column. Issues repeat no text of the file.
+ * @param today 'yyyy-MM-dd' where the partner is
  */
 export function readPatients(bytes: Uint8Array, today: string): ReadPatients {
   const { rows, issue } = readCsv(bytes)

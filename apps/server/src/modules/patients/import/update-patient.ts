@@ -96,7 +96,7 @@ export async function updatePatient(
     ...(userName !== null && { ...userName, email_key: emailKey(userName.email) }),
   })
   if (userName === null) return
-  // Links and codes at the former address may be in a stranger's mailbox: they are deleted.
+  // Links and codes at the former address may be in a stranger's mailbox, so they are deleted.
   for (const table of ['sent_codes', 'account_proofs'] as const)
     await trx
       .deleteFrom(table)
