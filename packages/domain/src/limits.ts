@@ -22,7 +22,7 @@ export const contactLimits = {
 export const codeLimits = {
   /** Digits of a code. */
   length: 6,
-  /** This many wrong entries invalidate a code (ruling G-19). */
+  /** The number of wrong entries that invalidates a code (ruling G-19). */
   tries: 5,
 } as const
 
@@ -79,7 +79,7 @@ export const accountLinkLimits = {
   passwordMinutes: 60,
   /** Minutes for which the link that completes a sign-in is valid (decision 0014). */
   signInMinutes: 15,
-  /** Sign-in links of one person in an hour: whoever knows the password must not fill a mailbox. */
+  /** Sign-in links of one person in an hour: a person who knows the password must not fill a mailbox. */
   signInPerHour: 5,
 } as const
 
@@ -212,7 +212,7 @@ export const uploadLimits = {
   keptHours: 24,
   /**
    * Bytes that may be stored for good in a day: by one person for themselves, by one who adds papers for others, and by all of a partner's
-   * users together. Beyond it uploads are refused until the next day, so that no one fills the storage for all.
+   * users together. Beyond this limit uploads are refused until the next day, so that no user fills the storage for all.
    */
   dayBytes: { own: 200 * 1024 ** 2, forOthers: 1024 ** 3, partner: 5 * 1024 ** 3 },
 } as const

@@ -1,6 +1,6 @@
 import { versionsForState } from './version-states.ts'
 
-/** A blank form that can be printed: one made from an empty form (then it names the version), or a file of the partner. */
+/** A blank form that can be printed: one rendered from an empty form (then it names the version), or a file of the partner. */
 export interface BlankForm {
   label: string
   url: string

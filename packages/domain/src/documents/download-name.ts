@@ -14,7 +14,7 @@ export const endingOf = (kind: UploadFileKind | null): string =>
 
 /**
  * The name under which a file is downloaded: the sender's name, with the extension of the detected kind. The dot of any other extension
- * becomes a blank, so that nothing of the name is lost.
+ * becomes a blank, so that no part of the name is lost.
  */
 export function downloadName(sent: string, kind: UploadFileKind | null): string {
   const name = uploadedName(sent) || 'original'

@@ -58,7 +58,7 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
 export const isEnded = ({ status }: { status: InstanceStatus }): boolean =>
   (endedStatuses as readonly RawStatus[]).includes(rawStatus(status))
 
-/** A read-only user finds the type also when nothing of it is in force any more: its tiles show why. */
+/** A read-only user finds the type also when none of its documents is in force any more: its tiles show why. */
 export const hasEnded = (group: {
   instances: Readonly<Record<string, { status: InstanceStatus }>>
 }): boolean => Object.values(group.instances).some(isEnded)

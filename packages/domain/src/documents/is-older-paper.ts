@@ -1,6 +1,6 @@
 import { lacksMore, type LackingSignature } from './reported-missing.ts'
 
-/** A paper, or what its patient decided. */
+/** A paper, or a decision of its patient. */
 export interface Decided {
   /** 'yyyy-MM-dd' on it; null: unknown. */
   day: string | null

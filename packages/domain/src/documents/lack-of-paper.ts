@@ -7,7 +7,7 @@ import { type InstanceStatus, rawStatus } from './statuses.ts'
  */
 export function lackOfPaper(document: {
   status: InstanceStatus
-  /** Whether it joined the history at the moment it was added: no one relied on it here. */
+  /** Whether the paper joined the history when it was added, so that no reader relied on it here. */
   neverInForce: boolean
   missing: readonly MissingPart[] | null
 }): readonly MissingPart[] | null {

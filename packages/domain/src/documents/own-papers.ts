@@ -6,7 +6,7 @@ export const ownPapers = ['record', 'translation', 'blank'] as const
 export type OwnPaper = (typeof ownPapers)[number]
 
 /**
- * A signing record names the signers, not the content: it cannot be a document, and can be downloaded again at any time. A copy of a
+ * A signing record names the signers, not the content, so it cannot be a document, and can be downloaded again at any time. A copy of a
  * document that is here cannot be added either.
  */
 export const mayAddOwnPaper = (paper: OwnPaper, isHere: boolean): boolean =>

@@ -18,7 +18,7 @@ const written = new RegExp(
   `^CW1\\.(${sign}{${packetIdLength}})\\.([1-9]\\d{0,2})/([1-9]\\d{0,2})\\.(${sign}{${packetMacLength}})$`,
 )
 
-/** The text of the code. It contains no personal data: a copy of it reveals no name, no document and no answer. */
+/** The text of the code. The text contains no personal data: a copy of it reveals no name, no document and no answer. */
 export function packetText({ packet, page, pages, mac }: PacketCode): string {
   const text = `CW1.${packet}.${page}/${pages}.${mac}`
   if (readPacketText(text) === null) throw new Error('not the code of a page')

@@ -2,7 +2,7 @@ import { missingPartsLabel, type MissingPart } from './reported-missing.ts'
 import { rawStatus } from './statuses.ts'
 import { type Watermark, watermarkOf } from './watermark.ts'
 
-/** The mark on every page of a copy: the document's status, or what it lacks as stated by the person who added the paper. */
+/** The watermark on every page of a copy: the document's status, or the missing parts as stated by the person who added the paper. */
 export type PageMark =
   | Watermark
   | { kind: ReturnType<typeof missingPartsLabel>; date: null; parts: readonly MissingPart[] }

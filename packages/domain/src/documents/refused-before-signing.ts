@@ -46,7 +46,7 @@ export function refusalBy(
   return accepted.some(at => at !== null && after(at, last.at) && !after(at, moment)) ? null : last
 }
 
-/** The people who had refused by the sealing (`sinceSigned` lists what came after it). */
+/** The people who had refused by the time of sealing (`sinceSigned` lists later events). */
 export const refusedBeforeSigning = (
   requests: readonly (Asked & { signer: SignedAs | null })[],
   sealedAt: string,

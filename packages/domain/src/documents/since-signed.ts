@@ -97,7 +97,7 @@ export const refusedOnPages = (since: readonly SinceSigned[]): RefusedBeforeSign
       : [],
   )
 
-/** The events on a sheet. `inPlace`: it is one of `changesInPlace`. */
+/** The events on a sheet. `inPlace`: whether the event is one of `changesInPlace`. */
 export type SheetEvent = Exclude<SinceSigned, { kind: 'notYet' }> & { inPlace?: true }
 
 /** The events that a copy must show beside its pages: without any, the copy is the document itself. */

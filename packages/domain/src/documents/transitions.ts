@@ -35,7 +35,7 @@ export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   submitUpload: { from: ['Incomplete'], to: 'Active' },
   replace: { from: ['Active'], to: 'Replaced' },
   discard: { from: ['Incomplete'], to: 'Discarded' },
-  // A patient may revoke what is in force, and what may be. A replaced document is not in force, and shows so.
+  // A patient may revoke a document that is in force, or may be. A replaced document is not in force, and its pages show that.
   revoke: { from: ['Active', 'Unknown'], to: 'Outdated' },
   void: { from: ['Active', 'Replaced', 'Unknown'], to: 'Outdated' },
   move: { from: ['Active'], to: 'Active' },

@@ -26,7 +26,10 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Extensions of files as they are sent. A download is named by its bytes (see downloadName). */
 const sentEnding = /\.(?:pdf|tiff?|jpe?g|jfif|jpe|png|hei[cf]|webp|gif|bmp|docx?|odt|rtf|txt)$/iu
-/** Any other has a letter in it ('html'; '2019' is the year of a day): its dot becomes a blank, so that nothing of the name is lost. */
+/**
+ * Any other extension has a letter in it ('html'; '2019' is the year of a day). Its dot becomes a blank, so that no part of the name is
+ * lost.
+ */
 const otherEnding = /\.(?=[A-Za-z0-9]{1,5}$)(?=\d*[A-Za-z])/u
 
 /**

@@ -12,7 +12,9 @@ export function versionsForState<T extends ForStates>(versions: readonly T[], st
   return own.length > 0 ? own : versions.filter(each => each.states.length === 0)
 }
 
-/** stateMissing: it is for some states, and none was named · otherState: it is for others than the one that was named. */
+/**
+ * stateMissing: the version is for some states, and no state was named · otherState: the version is for other states than the named one.
+ */
 export type StateIssue = 'stateMissing' | 'otherState'
 
 /**

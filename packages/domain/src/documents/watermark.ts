@@ -14,7 +14,7 @@ export type Watermark =
   | { kind: 'notInForce'; date: null; parts: readonly MissingPart[] }
   /** A document from outside: whether it is in force has not been checked. */
   | { kind: 'outside'; date: null }
-  /** Kept by the care team for its own work: it has no meaning for what is in force. */
+  /** Kept by the care team for its own work: such a document has no effect on the documents in force. */
   | { kind: 'internal'; date: null }
 
 interface Marked {
@@ -55,7 +55,7 @@ export function watermarkOf(document: Marked): Watermark | null {
 export const isKnownNotInForce = ({ kind }: Watermark): boolean =>
   kind === 'void' || kind === 'replaced' || kind === 'takenBack' || kind === 'notInForce'
 
-/** The values for a reader who asks only whether a document is in force: they decide between the marks of documents that are not. */
+/** The values for a reader who asks only whether a document is in force. They decide between the watermarks of documents that are not. */
 export const unknownToAll = {
   newerSignedOn: null,
   takenBackOn: null,
@@ -63,7 +63,7 @@ export const unknownToAll = {
   missing: null,
 } as const
 
-/** Whether it is unknown if the document is in force: it is then never called 'signed', whatever is written on it. */
+/** Whether it is unknown if the document is in force. Then it is never called 'signed', whatever its pages state. */
 export function isOfUnknownForce(
   document: Pick<Marked, 'status' | 'voidedDate' | 'needDisclosure'>,
 ): boolean {

@@ -5,7 +5,9 @@ import { brokenPasswordRules, passwordsMatch } from './password.ts'
 import { isGeneralPhone, kindOfContact } from './phone.ts'
 import { digitsOf } from '../text/digits.ts'
 
-/** An e-mail address, or a phone number in any usual spelling: what an account is known by (Shell spec §5, ruling G-02). */
+/**
+ * Whether a text is an e-mail address, or a phone number in any usual spelling: the user name of an account (Shell spec §5, ruling G-02).
+ */
 export function isUserName(typed: string): boolean {
   return kindOfContact(typed) === 'email' ? isValidEmail(typed) : isGeneralPhone(typed)
 }

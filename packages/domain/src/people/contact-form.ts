@@ -30,7 +30,7 @@ export const contactFields = [
 interface ContactCircumstances {
   /** Whether the contact is new; otherwise the person and their e-mail address are known. */
   adds: boolean
-  /** Those that the partner offers. */
+  /** The relationships that the partner offers. */
   relationships: readonly string[]
   /** The address of the user who adds. */
   ownEmail: string
@@ -104,7 +104,7 @@ function brokenEmail(typed: string, { ownEmail, circle }: ContactCircumstances):
   return circle.some(address => sameEmail(typed, address)) ? { rule: 'alreadyContact' } : null
 }
 
-/** One of the four ways to write it (Shell spec §5; ruling C-16). */
+/** The rule that a phone number breaks: it must have one of four formats (Shell spec §5; ruling C-16). */
 function brokenPhone(typed: string): Broken {
   if (isBlankText(typed)) return { rule: 'required' }
   if (isContactNumber(typed)) return null

@@ -15,8 +15,8 @@ export function emailKey(address: string): string {
 }
 
 /**
- * Whether this text, blanks around it aside, is an address we can send to (Shell spec §5: standard address pattern).
- * Line breaks and other control characters are refused even at the ends: they never come from typing.
+ * Whether this text, blanks around it aside, is an address to which we can send (Shell spec §5: standard address pattern). Line breaks and
+ * other control characters are refused even at the ends, because they never come from typing.
  */
 export function isValidEmail(typed: string): boolean {
   if (control.test(typed)) return false

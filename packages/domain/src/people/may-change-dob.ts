@@ -5,7 +5,7 @@ export const dobHolders = ['record', 'documents'] as const
 export type DobHolder = (typeof dobHolders)[number]
 
 interface StoredDob {
-  /** 'yyyy-MM-dd'; null where the record has none: it may be given then. */
+  /** 'yyyy-MM-dd'; null when the record has no date: then the patient may give one. */
   dob: string | null
   /** Whether the health system knows this patient by a record number. */
   onRecord: boolean
@@ -23,10 +23,10 @@ export function dobHolder({ dob, onRecord, hasDocument }: StoredDob): DobHolder 
 type OwnDobRule = 'dobRecord' | 'dobDocuments' | 'dobAcrossAge'
 
 /**
- * Whether a patient may replace the stored date of birth: one that is held may not be changed, and no change may turn a minor into an adult
- * or an adult into a minor (rulings G-84, G-113).
- * @param next 'yyyy-MM-dd', a day that may be a date of birth.
- * @param today 'yyyy-MM-dd' where the partner is.
+ * Whether a patient may replace the stored date of birth. A date with a holder may not be changed, and no change may turn a minor into an
+ * adult or an adult into a minor (rulings G-84, G-113).
+ * @param next 'yyyy-MM-dd', a day that may be a date of birth
+ * @param today 'yyyy-MM-dd' where the partner is
  */
 export function ownDobIssue(
   next: string,

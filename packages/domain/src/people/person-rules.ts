@@ -16,7 +16,7 @@ export function brokenName(typed: string): Broken {
   return rule === 'tooLong' ? { rule, values: { max: contactLimits.nameMaxLength } } : rule && { rule }
 }
 
-/** 'Date cannot exceed today's date' (Shell spec §5), and no one is older than the years a date control offers. */
+/** 'Date cannot exceed today's date' (Shell spec §5), and no person is older than the years that a date control offers. */
 export function brokenDob(typed: string, today: string): Broken {
   const born = parseDate(typed)
   if (!born) return whyNoDay(typed)

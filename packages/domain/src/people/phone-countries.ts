@@ -88,7 +88,7 @@ const sharing: Readonly<Record<string, string>> = {
   '672': 'AQ',
 }
 
-/** Every country with the dial code of its phones: what the list beside a phone number offers. A number knows its dial code only. */
+/** Every country with the dial code of its phones, for the list beside a phone number. A number knows its dial code only. */
 export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
   ...phoneCountries.map(one => [one.country, one.dialCode] as const),
   ...Object.entries(sharing).flatMap(([dialCode, countries]) =>

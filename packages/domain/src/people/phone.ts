@@ -19,7 +19,7 @@ const withDialCode = new RegExp(
 /** Replaces each digit with '#', to compare the text with the accepted forms. */
 const asForm = (text: string): string => text.replace(/[0-9]/g, '#')
 
-/** An address book copies direction marks around a number; they are not part of it. */
+/** An address book copies direction marks around a number; these are no part of the number. */
 export const plainPhone = (typed: string): string =>
   visibleText(
     withPlainDigits(typed)

@@ -49,9 +49,9 @@ export interface RegistrationIssue {
 }
 
 /**
- * Everything that is wrong with a registration, at once and in the order of the page (Shell spec §5). A field that is not asked is not
- * looked at. The e-mail address is always needed: it is the account.
- * @param today 'yyyy-MM-dd' where the partner is.
+ * All issues of a registration, in the order of the page (Shell spec §5). A field that is not asked is not checked. The e-mail address is
+ * always required, because it identifies the account.
+ * @param today 'yyyy-MM-dd' where the partner is
  */
 export function registrationIssues(
   form: RegistrationForm,

@@ -9,7 +9,7 @@ interface CopySource {
   needDisclosure: boolean
 }
 
-/** A document that was signed here and is in force can be copied to update it; one from elsewhere has no answers to copy. */
+/** A document that was signed here and is in force can be copied to update it. A document from elsewhere has no answers to copy. */
 export function isCopyable(document: CopySource): boolean {
   return (
     rawStatus(document.status) === 'Active' &&

@@ -56,7 +56,7 @@ export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Cap
 interface TypeSituation {
   /** The format of the type. */
   format: DocumentFormat
-  /** The formats of its drafts: one on paper cannot be continued here. */
+  /** The formats of its drafts: a draft on paper cannot be continued here. */
   drafts: readonly DocumentFormat[]
   /** True for those who only look: see onlyViews and isViewOnly. */
   viewOnly: boolean

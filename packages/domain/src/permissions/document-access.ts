@@ -2,7 +2,7 @@ import { type InstanceStatus, rawStatus, type RawStatus } from '../documents/sta
 import { type CircleSharing, isSharedType } from './circle-link.ts'
 import type { PatientAccess } from './patient-access.ts'
 
-/** none: as if it did not exist · listed: it has a tile, and no pages · open: its pages can be read. */
+/** none: as if the document did not exist · listed: the document has a tile, and no pages · open: its pages can be read. */
 export type DocumentAccess = 'none' | 'listed' | 'open'
 
 type ByPatientAccess = Readonly<Record<PatientAccess, DocumentAccess>>
@@ -45,9 +45,9 @@ export function documentAccess(
 }
 
 /**
- * The access that the list shows: a removed document that the user could read keeps its tile, without pages, so that they see that it is
+ * The access that the list shows. A removed document that the user could read keeps its tile, without pages, so that they see that it is
  * gone (ruling G-116).
- * @param document wasShown: it had pages that others read, and was not a draft.
+ * @param document wasShown: it had pages that others read, and was not a draft
  */
 export function listedAccess(
   reach: PatientReach | null,

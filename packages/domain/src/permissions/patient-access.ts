@@ -12,7 +12,7 @@ export interface Relation {
   patientId: string
   /** The person's own patient id. */
   ownPatientId: string | null
-  /** This user's status in the patient's circle; null for a user outside it. */
+  /** This user's status in the patient's circle; null for a user outside the circle. */
   circle: CircleStatus | null
   /** Whether the patient was granted to this viewer by the tenant. */
   viewerGranted: boolean

@@ -1,5 +1,5 @@
 interface Context {
-  /** The page by its template: it contains no id and no name. */
+  /** The page by its template, which contains no id and no name. */
   page: string
   documentId?: string | undefined
   lang: string

@@ -18,9 +18,9 @@ export const shownLinkEndsAt = (now: Date): Date =>
   new Date(now.getTime() + signatureRequestLimits.shownMinutes * 60 * 1000)
 
 /**
- * Is a reminder due? On the third and the sixth day, each once; a server that was down sends one reminder, not two.
- * @param sent how many reminders were sent
- * @returns how many count as sent after this one; null while none is due
+ * Whether a reminder is due: on the third and the sixth day, each once. A server that was down sends one reminder, not two.
+ * @param sent the number of reminders that were sent
+ * @returns the number that counts as sent after this one; null while none is due
  */
 export function reminderDue(now: Date, assignedAt: Date, sent: number): number | null {
   const passed = signatureRequestLimits.reminderDays.filter(

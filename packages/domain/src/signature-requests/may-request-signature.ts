@@ -20,7 +20,7 @@ export interface RequestSituation {
 }
 
 export type RequestRefusal =
-  /** Patients sign where they are, and ask no one to sign for them. */
+  /** Patients sign where they are, and no person signs for them. */
   | 'ownSignature'
   /** There is nothing to witness or accept before the patient has signed. */
   | 'patientFirst'

@@ -1,5 +1,5 @@
-// Invisible characters: pasted along from web pages and chats, or sent to pass for an answer. One rule for every check whether something
-// was entered, and for every text that is stored.
+// Invisible characters: copied from web pages and chats, or sent to pass for an answer. One rule for every check whether text was entered,
+// and for every text that is stored.
 
 /**
  * Characters that show nothing by themselves: blanks, the braille cell without a dot, controls and format characters, those that Unicode

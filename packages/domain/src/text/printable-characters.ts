@@ -45,7 +45,7 @@ export function unprintableCharacters(text: string): UnprintableCharacter[] {
   return found
 }
 
-/** The font families ('Noto Sans', …, or 'CJK') that print this text; what cannot be printed asks for none. */
+/** The font families ('Noto Sans', …, or 'CJK') that print this text. Characters that cannot be printed add no family. */
 export function fontFamiliesFor(text: string): Set<string> {
   const names = new Set<string>()
   // Plain letters need no font of their own, but the last before another character may carry a mark.
@@ -62,7 +62,7 @@ function familyFor(codePoints: number[]): Family | undefined {
   return families.find(({ covered }) => codePoints.every(cp => covers(covered, cp) || covers(invisible, cp)))
 }
 
-/** Most answers are plain: they are checked as a whole, not letter by letter. */
+/** Most answers are plain, so they are checked as a whole, not letter by letter. */
 const plain = /^(?:[\t\n -~]|\r\n)*$/
 
 interface Cluster {

@@ -5,7 +5,7 @@ import { isInForce, type TileDetails } from './tile-details.ts'
 const fewEnough = 6
 
 interface YearOfTiles<T> {
-  /** null: they have no date, such as drafts that were thrown away. */
+  /** Null for documents without a date, such as discarded drafts. */
   year: number | null
   tiles: T[]
   /** Whether the newest ones are open, until there is something to see. */

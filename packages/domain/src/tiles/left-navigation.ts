@@ -9,9 +9,8 @@ export interface LeftNavigationEntry {
 }
 
 /**
- * Documents spec §2, left navigation: an entry for all, then one per type, in the given order. A type is left out when
- * the person may not view it, and in the view-only experience when it has no actives (ruling C-33) and nothing of it
- * went out of force (ruling G-116).
+ * Documents spec §2, left navigation: an entry for all, then one per type, in the given order. A type is left out when the person may not
+ * view it, and in the view-only experience when it has no actives (ruling C-33) and none of its documents went out of force (ruling G-116).
  */
 export function leftNavigation(
   groups: readonly DocumentTypeGroup[],

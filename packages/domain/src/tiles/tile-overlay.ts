@@ -38,7 +38,7 @@ export function instanceTileOverlay(
   viewOnly: boolean,
 ): OverlayView {
   if (!group.permissions.canView) return 'HIDE_TILE'
-  // A document that went out of force stays visible, also where nothing of its type is in force any more (ruling G-116).
+  // A document that went out of force stays visible, also when no document of its type is in force any more (ruling G-116).
   if (viewOnly && group.actives.length === 0 && !isEnded(instance)) return 'HIDE_TILE'
   switch (rawStatus(instance.status)) {
     case 'Incomplete':

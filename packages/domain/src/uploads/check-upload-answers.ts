@@ -28,7 +28,7 @@ export type UploadIssue = FieldIssue<UploadRule>
 export interface UploadRules extends PaperDays {
   /** The owner's date of birth; null where it is unknown. */
   born: string | null
-  /** Those that the partner offers, by their two letters. */
+  /** The states that the partner offers, by their two letters. */
   states: readonly string[]
   stateVersions: StateVersions
 }

@@ -3,7 +3,7 @@ export type UploadFileKind = 'pdf' | 'tiff' | 'jpeg' | 'png'
 
 /** Readers look for the header of a PDF this far in. */
 const headerWithin = 1024
-/** This many first bytes determine the kind of a file. */
+/** The number of first bytes that determine the kind of a file. */
 export const kindBytes = headerWithin + 8
 
 /** The kind of a file by its first bytes, whatever its name is; null for kinds that are not accepted. */

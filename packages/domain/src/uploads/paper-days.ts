@@ -22,7 +22,10 @@ export function paperDays(now: Date, documentZone: string, personZone: string = 
   return { today, latest: own > today ? own : today }
 }
 
-/** The day that a document holds of a paper: one that has come elsewhere only is today on its own clock. Nothing is in force before its day. */
+/**
+ * The day that is stored for a paper. A day that has begun only in another zone is stored as today in the document's zone, because no
+ * document is in force before its day.
+ */
 export const heldDay = (day: string, { today }: Pick<PaperDays, 'today'>): string =>
   day > today ? today : day
 

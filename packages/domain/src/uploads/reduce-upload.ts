@@ -43,7 +43,7 @@ export type UploadEvent =
   | { do: 'next' }
   | { do: 'back' }
 
-/** @param type the type for which the upload was begun; one that is not on offer is ignored. */
+/** @param type the type for which the upload was begun; a type that is not on offer is ignored */
 export function beginUploadWorkflow<T extends UploadSchema>(
   types: readonly T[],
   type: string,

@@ -10,7 +10,7 @@ import {
 } from './reduce-upload.ts'
 import type { UploadAnswers, UploadSchema } from './upload-steps.ts'
 
-/** The autosaved answers about an upload that is not submitted yet: they are not validated and may be wrong. */
+/** The autosaved answers about an upload that is not submitted yet. They are not validated and may be wrong. */
 export interface KeptAnswers
   extends Pick<UploadAnswers, 'docType' | 'docDate' | 'docEffectiveDate' | 'usState' | 'owner' | 'chosen'> {
   /** For the paper of a draft, fewer questions are asked. */

@@ -90,7 +90,7 @@ function canonical(
   form: CompiledForm,
   answers: unknown,
   cleaner: Cleaner,
-  // Canonical values are read, and none that are hidden: it gives the same before and after.
+  // Canonical values are read, and no hidden ones, so the evaluator gives the same before and after cleaning.
   { stored }: Evaluator = evaluate(form, answers as Answers, cleaner),
 ): Answers {
   const found: Answers = {}

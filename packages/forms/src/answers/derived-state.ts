@@ -113,7 +113,7 @@ function stateOf(field: FieldPlace, evaluator: Evaluator, old: FieldState | unde
 
 const none: readonly string[] = []
 
-/** The options that are not offered now. A chosen option stays visible in any case: it is the person's answer. */
+/** The options that are not offered now. A chosen option stays visible in any case, because it is the person's answer. */
 export function withheldOf({ input, path }: FieldPlace, evaluator: Evaluator): readonly string[] {
   const options = ownOptions(input)
   if (options.every(option => option.condition === undefined)) return none

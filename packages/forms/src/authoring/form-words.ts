@@ -110,7 +110,7 @@ export function withFormWords(
   }
 }
 
-/** A copy of what changes; the rest is the same object. */
+/** A copy with the changed parts; the other parts are the same objects. */
 function copied(
   value: unknown,
   added: ReadonlyMap<object, Record<string, string>>,

@@ -76,8 +76,8 @@ export function resolveSource(source: unknown, library: Library): Resolved {
 const nameOf = (thing: object): string => ('id' in thing ? String(thing.id) : 'finishOnPaper')
 
 /**
- * The form as its author means it, before the rules of the states are added: what it extends is in it, and who has to see it signed is still
- * a setting.
+ * The form as its author means it, before the rules of the states are added. The extended form is part of it; the people who must see it
+ * signed are still a setting.
  */
 export function openSource(source: unknown, library: Library): Opened | { issues: DefinitionIssue[] } {
   return open(source, library, new WeakMap(), '', [])

@@ -55,7 +55,7 @@ function wantedBy(
   return values.map((value, at) => [`${key}[${at}]`, value])
 }
 
-/** Only an input with its own text can be compared or name a person; it is compared with a name. */
+/** Only an input with its own text can be compared or name a person, and it is compared with a name. */
 function comparedIssues(
   form: CompiledForm,
   one: RefTarget,

@@ -1,4 +1,4 @@
-// Words of a definition in a language: what secondLang leaves out is read from the base language (English).
+// Words of a definition in a language. Words that secondLang leaves out are read from the base language (English).
 import type {
   FormDefinition,
   HeroModule,

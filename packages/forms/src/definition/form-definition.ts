@@ -31,7 +31,7 @@ export interface FormDefinition {
    * 'cpr'`).
    */
   asksCpr?: false
-  /** While its condition holds the document cannot be signed on the screen: it ends on paper. */
+  /** While its condition holds, the document cannot be signed on the screen and ends on paper. */
   finishOnPaper?: FinishOnPaper
   /** The state requirements that made the witness, notary and acceptance parts; written by `addRequirements`, never by hand. */
   wovenFrom?: { rules: string; state: string | null; seenBy?: SeenBy[] }
@@ -133,7 +133,7 @@ export interface InputWords {
   /** One or two quiet sentences under the label. */
   help: string
   placeholder: string
-  /** signature: what signing here means, printed beside the signature. */
+  /** signature: the meaning of signing here, printed beside the signature. */
   meaning: string
   /** A short piece of advice beside the input. */
   tip: string
@@ -143,7 +143,7 @@ export interface InputWords {
 
 /** The properties that every input may have, whatever its type. */
 export interface InputBase extends Partial<InputWords> {
-  /** Unique in its section (nested items included): it is the key of its answer. */
+  /** Unique in its section (nested items included), because the id is the key of the answer. */
   id: string
   label: string
   secondLang?: SecondLang<InputWords>
@@ -164,11 +164,11 @@ export interface InputBase extends Partial<InputWords> {
   /** Whether the help is printed too: words that the law requires in the document. */
   printHelp?: boolean
   /**
-   * false: it belongs to the screen and is never printed. 'answered': left out of the document while it is empty. 'blank': only its words
-   * are printed, without a line, on a blank form whose state is known to make `paper` hold.
+   * false: the input belongs to the screen and is never printed. 'answered': left out of the document while it is empty. 'blank': only its
+   * words are printed, without a line, on a blank form whose state is known to make `paper` hold.
    */
   printed?: false | 'answered' | 'blank'
-  /** A key fact for readers at the bedside: it is repeated at the head of the document, in the place of its role where it has one. */
+  /** A key fact for readers at the bedside: the answer is repeated at the head of the document, in the place of its role if it has one. */
   atBedside?: true | KeyFactRole
   /** Whether the question is a detail: on a narrow screen it is folded away with those beside it. */
   detail?: true
@@ -220,7 +220,7 @@ export interface SimpleSelectInput extends InputBase {
   type: 'simpleSelect'
   options: OptionDefinition[]
 }
-/** A long list: own options, or a list the engine knows. */
+/** A long list: own options, or a list that the engine has. */
 export interface DropdownInput extends InputBase {
   type: 'dropdown'
   options?: OptionDefinition[]
@@ -253,7 +253,7 @@ export interface NameInput extends InputBase {
 export interface RadioInput extends InputBase {
   type: 'radio'
   options: OptionDefinition[]
-  /** The two answers that the question settles: it is asked only while they contradict each other (ruling G-100). */
+  /** The two answers that the question settles. The question is asked only while they contradict each other (ruling G-100). */
   settles?: Settles
 }
 /** Two answers clash while any test of one side and any of the other hold. */
