@@ -24,7 +24,7 @@ const known = [
   'userType',
 ] as const satisfies readonly (keyof PortalSearch)[]
 
-/** Query parameters whose values are shown: only what looks like a code is accepted (ruling G-88). */
+/** Query parameters whose values are shown: only a value that looks like a code is accepted (ruling G-88). */
 const codes: readonly string[] = ['alertCode', 'snackbarCode', 'errorCode'] satisfies (keyof PortalSearch)[]
 
 /** The parameters that we know, as far as they are text; nothing else. */

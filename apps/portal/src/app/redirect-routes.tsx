@@ -75,7 +75,7 @@ const leading = [
   ),
 ]
 
-/** The list of patients without a user id: it is not known whose page to open (Shell spec §8). */
+/** The list of patients without a user id: the portal does not know whose page to open (Shell spec §8). */
 const patientsOfNobody = createRoute({
   getParentRoute: () => root,
   path: '/patients',

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A form to fill in with a pen (rulings G-56, G-63): for which state where that decides (Documents spec §2, five-wishes state selection), in
- * which language, and what to do with the paper.
+ * A form to fill in with a pen (rulings G-56, G-63): the state if the form depends on it (Documents spec §2, five-wishes state selection),
+ * the language, and the instructions for the paper.
  */
 export function BlankFormDialog({ group, title, onClose }: Props) {
   const { t, config, lang } = usePartner()

@@ -67,7 +67,7 @@ export function VersionAndRegionDialog({
   const go = (event: MouseEvent<HTMLElement>) => {
     if (!noVersion && !noPlace) return onChoose(start)
     setAsked(true)
-    // Shows what is missing, and focuses it so that screen readers announce it.
+    // Shows the missing choice, and focuses it so that screen readers announce it.
     const dialog = event.currentTarget.closest('[role="dialog"]')
     dialog?.querySelector<HTMLElement>(noPlace ? 'select' : 'input')?.focus()
   }

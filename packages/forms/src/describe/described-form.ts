@@ -86,7 +86,7 @@ export interface DescribedAnswer {
   signer?: DescribedSignature['signer']
   /** Whether the choice refuses a treatment, as the definition marks it. */
   refuses?: true
-  /** Whether the answer is a person's name: it must be visible at once, however long it is. */
+  /** Whether the answer is a person's name: a name must be visible without opening a list, however long it is. */
   name?: true
   /** The answer is a phone number: in the form for dialling, '+15035550148'. */
   dial?: string

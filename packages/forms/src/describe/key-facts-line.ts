@@ -8,7 +8,7 @@ export interface KeyFactsLine {
   cpr: 'nothing' | 'notAsked' | KeyFactsCprLine | null
   /** Treatments that are refused in every case, in the document's words. */
   refused: string[]
-  /** Whether other answers refuse too, perhaps in some cases only: they do not fit the line. */
+  /** Whether other answers refuse treatments too, perhaps in some cases only, and do not fit the line. */
   refusesMore: boolean
 }
 interface KeyFactsCprLine {

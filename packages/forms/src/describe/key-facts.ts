@@ -88,7 +88,7 @@ interface KeyFactsSigned {
 
 /**
  * The marked answers of a described form (`atBedside`): those with a place of their own at the head, and the rest by section and in order.
- * Null where the form marks no visible answer, and no contradiction with another document was confirmed.
+ * Null when the form marks no visible answer, and no contradiction with another document was confirmed.
  */
 export function keyFactsOf<Answer extends MarkedAnswer>(
   form: DescribedToRead<Answer>,

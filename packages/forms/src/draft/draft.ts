@@ -26,7 +26,7 @@ export interface Draft extends SigningState {
   /** Private notes by section id, as written; each is clean already. */
   readonly notes: Notes
   readonly savedNotes: Notes
-  /** Text that was begun in the dialog of a note and not added, by section and box. It is autosaved, never saved. */
+  /** Text that was begun in the dialog of a note and not added, by section and box. Such text is autosaved, never saved. */
   readonly openNotes: Readonly<Record<string, OpenNotes>>
   /** Saved-and-continue markers. */
   readonly savedSections: readonly string[]
@@ -53,7 +53,7 @@ export interface Draft extends SigningState {
 /** The initial value: no press has found anything missing yet. */
 export const nothingAsked: ReadonlySet<string> = new Set()
 
-/** A draft from what GET /api/form/{id} answered. */
+/** A draft from the response of GET /api/form/{id}. */
 export function createDraft(from: {
   def: FormDefinition
   answers: Answers

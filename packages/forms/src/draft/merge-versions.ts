@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts'
 import type { DraftConflict } from './conflict.ts'
 import { cleanedOf } from '../answers/cached-evaluation.ts'
 
-/** One question, or the note at one box, that is not the same in both versions. */
+/** One question, or the note at one box, that differs between the versions. */
 export interface DifferingRow {
   /** The key of the row in a choice. */
   key: string

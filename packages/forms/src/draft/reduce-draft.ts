@@ -83,8 +83,8 @@ function withNewlyTyped(draft: Draft, typed: Answers): Draft {
 }
 
 /**
- * Adds what others signed by a link to the draft, as if it had just been loaded; it cannot be edited here. The signature of a person who
- * gave it up is removed.
+ * Adds the answers that others signed by a link to the draft, as if it had just been loaded; they cannot be edited here. The signature of a
+ * person who withdrew it is removed.
  */
 function withRequests(
   draft: Draft,
@@ -115,7 +115,7 @@ function withRequests(
       ],
     )
   if (same) return next
-  // The owner or another person who holds the screen may request a link: it counts as back only when the owner confirms it.
+  // The owner or another person who holds the screen may request a link. The screen counts as returned only when the owner confirms that.
   const isNewlyAsked = draft.askedOf !== undefined && askedOf.some(each => !draft.askedOf?.includes(each))
   const isKiosk = isNewlyAsked && draft.holder === undefined && isKioskMode(draft)
   const holder = isKiosk ? ({ holder: 'other' } as const) : {}
@@ -201,7 +201,7 @@ function goTo(draft: Draft, sectionId: string, returnTo?: string): Draft {
     : undefined
   if (sectionId === draft.sectionId || !section || section.locked) return draft
   const { screen: _left, holder, returnTo: before, ...rest } = draft
-  // A new section begins without red: it has not been submitted yet. The last one begins with the review.
+  // A new section begins without errors in red, because it has not been submitted yet. The last section begins with the review.
   const screen = sectionId === signingSection ? { screen: { id: 'review', handed: false } } : {}
   // The way back to the review holds from part to part, until it was gone.
   const back = returnTo ?? (draft.sectionId === signingSection ? undefined : before)

@@ -49,7 +49,7 @@ export const earlyIssues = (
       })
     : []
 
-/** Issues with a complete value at which no one could be reached. */
+/** Issues with a complete value by which no person could be reached. */
 const unreachable: ReadonlySet<IssueRule> = new Set([
   'phoneTooShort',
   'phoneTooLong',

@@ -13,9 +13,7 @@ export type Choices = (field: FieldPlace) => readonly SectionAnswers[]
 
 const blank: SectionAnswers = Object.freeze({})
 
-/**
- * The answers of a question that differ for its form: those that conditions name, one of the rest, and none. Made when they are asked for.
- */
+/** The answers of a question that make a difference in its form: those that conditions name, one of the rest, and none. Made on request. */
 export function choicesOf(form: CompiledForm, def: FormDefinition): Choices {
   const compared = comparedIn(form, def)
   const known = new Map<FieldPlace, readonly SectionAnswers[]>()

@@ -10,7 +10,7 @@ import { type Choices, choicesOf, walkDay } from './choices.ts'
 import { answersOf, type Given } from './search-answers.ts'
 import { stateFieldOf } from './state-issues.ts'
 
-/** A made-up person's answers to a whole form, and what is missing or refused all the same. */
+/** A made-up person's answers to a whole form, and the answers that are missing or refused all the same. */
 export interface FilledIn {
   /** The state that it was filled in for; null where the form asks for none. */
   state: string | null

@@ -10,7 +10,10 @@ import { ownOptions } from '../inputs/options.ts'
 import { walkDay } from './choices.ts'
 import { unlessEver, type Walk } from './walk-context.ts'
 
-/** Validators that never act, that ask for what cannot be answered then, and questions of which every answer is refused. */
+/**
+ * Validators that never act, validators that require an answer that cannot be given at that point, and questions of which every answer is
+ * refused.
+ */
 export function validatorIssues(walk: Walk): DefinitionIssue[] {
   const { def, form } = walk
   return [

@@ -13,8 +13,8 @@ import type { Walk } from './walk-context.ts'
 import { validatorIssues } from './validator-issues.ts'
 
 /**
- * Finds what no answers reach, and where answers lead nowhere: parts and questions that are never shown, answers that are all refused, a
- * document that cannot be signed. For a definition without issues (checkDefinition).
+ * Finds parts and questions that no answers show, and answers that lead nowhere: answers that are all refused, or a document that cannot be
+ * signed. For a definition without issues (checkDefinition).
  */
 export function walkForm(def: FormDefinition): DefinitionIssue[] {
   const form = compile(def)

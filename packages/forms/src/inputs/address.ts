@@ -66,7 +66,7 @@ function addressLines(answers: SectionAnswers, id: string, lang: Lang): string[]
   return [at('Street'), at('Apt'), place, country].filter(line => line !== '')
 }
 
-/** A state chosen from the list of one country means nothing in another: it would be cut to two letters. */
+/** A state chosen from the list of one country means nothing in another country, and would be cut to two letters. */
 function fitRegion(before: SectionAnswers, after: SectionAnswers, id: string): SectionAnswers {
   const us = isUsAddress(textAt(after, `${id}Country`))
   if (us === isUsAddress(textAt(before, `${id}Country`))) return after

@@ -22,7 +22,7 @@ export function isIncluded(input: InputDefinition, chosen: readonly string[], va
   return mayBe && options.some(option => option.includesOthers === true && chosen.includes(option.value))
 }
 
-/** The chosen values of a group in the order of its options; one that is exclusive or includes the others is alone. */
+/** The chosen values of a group in the order of its options. An option that is exclusive or includes the others is chosen alone. */
 function chosenInOrder(input: CheckInput, raw: unknown): string[] {
   if (!Array.isArray(raw)) return []
   const wanted = new Set<unknown>(raw)

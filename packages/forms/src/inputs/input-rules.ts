@@ -65,9 +65,9 @@ export interface DescribeContext {
   signedAs: (signing: Signing) => SignedAs
   /** The name that any input of the form holds. */
   nameOf: (ref: string) => string
-  /** The patient, where the caller knows. */
+  /** The patient, if the caller knows them. */
   person?: { fullname: string }
-  /** Answers of any section in words, each with its question: those of which a test holds. */
+  /** Answers of any section in words, each with its question: the answers that fulfil a test. */
   answersOf: (tests: readonly AnswerTest[]) => string[]
   /** Describes an input of the same section (a textrow describes its items). */
   describe: (input: InputDefinition) => DescribedValue | undefined
@@ -121,7 +121,7 @@ interface OwnWords {
   keys: readonly string[]
 }
 
-/** One input type. Every function is total: it takes anything and throws nothing. */
+/** One input type. Every function is total: it accepts any value and never throws. */
 export interface InputRules<Input extends InputDefinition> {
   /** The suffixes of the answer keys that it owns. */
   suffixes: (input: Input) => readonly string[]
@@ -133,7 +133,7 @@ export interface InputRules<Input extends InputDefinition> {
   shape: (input: Input, read: ReadPart, maxLength: number) => PartIssue[]
   /** Missing or invalid values in cleaned answers (Documents spec §5). */
   check: (input: Input, answers: SectionAnswers, ask: Ask) => PartIssue[]
-  /** The section's raw answers after what a person did; the same object when that does not fit the type or changes nothing. */
+  /** The section's raw answers after a person's action; the same object when the action does not fit the type or changes nothing. */
   edit: (edit: Edit<Input>, event: InputEvent) => SectionAnswers
   /** Does the cleaned answer, or this part of it, equal the value of a condition? */
   equals: (input: Input, answers: SectionAnswers, suffix: string, wanted: Wanted) => boolean
@@ -165,7 +165,7 @@ export interface InputRules<Input extends InputDefinition> {
   exclusiveOptions?: true
   /** The signer, if the input is a signature. */
   signs?: (input: Input) => Signing
-  /** The value of the patient's record that it shows; it is read-only then. */
+  /** The value of the patient's record that the input shows; the input is then read-only. */
   record?: (input: Input) => 'name' | 'dob' | undefined
   /** The raw answer for a record. */
   fromRecord?: (input: Input, record: PatientRecord) => Record<string, unknown>
@@ -180,7 +180,7 @@ export interface InputRules<Input extends InputDefinition> {
   takesSeveral?: true
   /** The answers between which it decides. */
   settles?: (input: Input) => Settles | undefined
-  /** Whether its answer confirms both of those as they are: it is invalid once one of them changes. */
+  /** Whether its answer confirms both of the other answers as they are: the answer is invalid once one of them changes. */
   keepsBoth?: true
   /** The issues of how it is defined, with the key; structure and references are checked for all types in common. */
   issues?: (input: Input) => { key?: string; issue: DefinitionIssueName }[]

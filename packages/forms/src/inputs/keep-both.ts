@@ -15,7 +15,9 @@ export const keepBothSchema: InputSchema<KeepBothInput> = {
   required: ['settles'],
 }
 
-/** The answer is the mark of the two that are kept. Whether it still is theirs, the evaluator knows: another mark is not an answer. */
+/**
+ * The answer is the mark of the two confirmed answers. The evaluator compares it with their current mark: any other mark is not an answer.
+ */
 export const keepBothRules: InputRules<KeepBothInput> = {
   suffixes: () => [''],
   maxLength: () => 64,

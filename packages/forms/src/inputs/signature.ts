@@ -113,7 +113,7 @@ function latestOther(section: SectionAnswers, id: string): number {
   return Math.max(-Infinity, ...dates)
 }
 
-/** Keeps a signature later than the one before it: a witness vouches for the order of signatures. */
+/** Keeps a signature later than the one before it, because a witness confirms the order of signatures. */
 const notBefore = (other: number, now: string): string =>
   other > Date.parse(now) ? new Date(other + 1).toISOString() : now
 
@@ -129,7 +129,7 @@ function setSignature(
     notBefore(latestOther(section, id), event.now),
   )
   const typed = put(put(image, `${id}Typed`, event.typed ? 'true' : undefined), `${id}Name`, name)
-  // A new signature: the draft sets the name it is for, and the server stores what it covers when it is saved.
+  // A new signature: the draft sets the signer's name, and the server stores the covered content when the section is saved.
   return put(put(typed, `${id}For`, undefined), `${id}Seen`, undefined)
 }
 

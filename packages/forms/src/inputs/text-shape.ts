@@ -14,7 +14,7 @@ export function textShape(suffix: string, raw: unknown, maxLength: number): Part
   return printableIssues(suffix, withoutInvisible(raw))
 }
 
-/** The issues of cleaned text that a person is about to save: what cannot be printed is reported at the field. */
+/** The issues of cleaned text that a person is about to save: characters that cannot be printed are reported at the field. */
 export function printableIssues(suffix: string, text: string): PartIssue[] {
   const issue = unprintableIssue(suffix, text)
   return issue ? [issue] : []

@@ -6,7 +6,7 @@ import { blank, type InputRules, writingLine } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { shape } from '../definition/json-schema.ts'
 
-/** Short text inputs side by side: it holds no answer itself, its items hold theirs under their own ids. */
+/** Short text inputs side by side. The row has no answer itself; its items have their answers under their own ids. */
 export const textrowSchema: InputSchema<TextrowInput> = {
   properties: {
     items: {

@@ -9,7 +9,7 @@ import { stopsOf } from './navigate.ts'
 export interface OptionalParts {
   /** The parts in order; the first is the open one, or the one after it. */
   sections: SectionDefinition[]
-  /** Whether the open section is the one before them: it is answered, and saved with the same press. */
+  /** Whether the open section is the one before the optional sections: it is answered, and saved with the same press. */
   ahead: boolean
   /** The part behind them. */
   next: SectionDefinition

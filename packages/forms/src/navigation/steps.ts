@@ -50,7 +50,7 @@ export type Step =
 /** The progress of a person in a form. */
 interface Walk {
   def: FormDefinition
-  /** The answers as typed: they decide which questions are asked. */
+  /** The answers as typed, which decide which questions are asked. */
   answers: Answers
   /** The answers as stored: only stored answers count as done. */
   saved: Answers

@@ -14,7 +14,7 @@ type Issue = Omit<FormIssue, 'path'>
 /** The reason why a note cannot be stored; undefined when it can. Notes are printed too, so that their characters must have a glyph. */
 export function noteIssue(note: string): Issue | undefined {
   const max = formLimits.noteMaxLength
-  // One more than the limit is enough to see that it is too long.
+  // One character more than the limit is enough to see that the note is too long.
   if (blockText(note, max + 1).length > max) return { rule: 'tooLong', values: { max } }
   const issue = unprintableIssue('', note)
   return issue && { rule: issue.rule, ...(issue.values ? { values: issue.values } : {}) }
@@ -48,7 +48,7 @@ function parentIssues(sectionId: string, boxes: NoteBox[], parent: unknown): For
     if (!box) return [{ path, rule: 'unknownOption' }]
     const note = own(child, 'note')
     if (typeof note !== 'string') return [{ path, rule: 'wrongType' }]
-    // Notes of another form, or of an earlier version of this one: they would be shown under the wrong box.
+    // Notes of another form, or of an earlier version of this one, would be shown under the wrong box.
     const inputId = own(child, 'inputId')
     if (inputId !== undefined && inputId !== box.input.id) return [{ path, rule: 'unknownInput' }]
     const issue = noteIssue(note)

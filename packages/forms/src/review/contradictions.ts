@@ -57,7 +57,7 @@ export function contradictionsIn(def: FormDefinition, answers: Answers, lang: La
   })
 }
 
-/** Whether this question settles what two answers leave open. */
+/** Whether this question settles a contradiction between two answers. */
 export const settles = (input: InputDefinition): boolean => rulesOf(input).settles?.(input) !== undefined
 
 /** Can its two answers only be kept as they are, where the form has no question that settles them? */

@@ -63,7 +63,7 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
     return rulesOf(parent.input).equals(parent.input, evaluator.cleaned(parent), '', parentOption)
   }
 
-  /** The last effect that applies decides; one that may not apply hides nothing. */
+  /** The last effect that applies decides. An effect that may not apply hides nothing. */
   function isHidden({ hides }: FieldPlace): boolean {
     for (const effect of hides.toReversed()) {
       const when = applies(effect)

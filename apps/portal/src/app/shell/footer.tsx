@@ -14,7 +14,7 @@ export function Footer({ user }: { user: User | undefined }) {
   const [choosing, setChoosing] = useState(false)
   const shown = languages.slice(0, layoutLimits.footerLanguages)
   const { poweredBy } = config.patientEngagement.branding
-  // The terms named in the user's own data: those of contacts for every user who is not a patient (Shell spec §3).
+  // The terms named in the user's own data: every user who is not a patient gets the terms of contacts (Shell spec §3).
   const forUser = user && user.userType !== 'patient' ? 'contact' : 'patient'
   const terms =
     config.terms_of_use.find(each => each.id === user?.terms_of_use_id) ??

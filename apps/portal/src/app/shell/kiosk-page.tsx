@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useSmallScreen } from '../../ui/use-small-screen.ts'
 import css from './kiosk-page.module.css'
 
-/** Replaces every other page while another signer holds the screen: it links back to the signing and shows no personal data. */
+/** Replaces every other page while another signer holds the screen. The page links back to the signing and shows no personal data. */
 export function KioskPage({ place }: { place: KioskPlace }) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'

@@ -9,7 +9,7 @@ export interface Kiosk {
   elsewhere?: KioskPlace
 }
 
-/** Whether another person holds the screen, according to the signing page and to what this tab remembers of it. */
+/** Whether another person holds the screen, according to the signing page and to the state that this tab stores. */
 export function useKiosk(user: User | undefined): Kiosk | undefined {
   const mode = useKioskMode()
   const place = useKioskPlace(user)

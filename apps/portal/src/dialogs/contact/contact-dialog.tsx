@@ -30,7 +30,7 @@ interface Props {
   onSaved?: () => void
 }
 
-/** Shell spec §2, §4, §5: adds a person to the shared circle, or changes their data. One wrong press loses nothing that is typed. */
+/** Shell spec §2, §4, §5: adds a person to the shared circle, or changes their data. One wrong press loses no typed text. */
 export function ContactDialog({ contact, known, onClose, onSaved }: Props) {
   const { t } = usePartner()
   const user = useUser()

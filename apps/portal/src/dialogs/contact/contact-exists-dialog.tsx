@@ -8,7 +8,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Shell spec §4: an account with this address exists. It may belong to another person: asks before that account sees documents. */
+/**
+ * Shell spec §4: an account with this address exists, and may belong to another person. So the dialog asks before that account sees
+ * documents.
+ */
 export function ContactExistsDialog({ email, busy, onConfirm, onClose }: Props) {
   const t = useWords()
   return (

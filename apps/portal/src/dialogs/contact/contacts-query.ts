@@ -26,11 +26,11 @@ export function listOf({ data }: { data: Contact[] }): Contact[] {
   throw unreadable()
 }
 
-/** A server of another version may answer what this page cannot read. */
+/** A server of another version may send an answer that this page cannot read. */
 const isList = (given: unknown): boolean => Array.isArray(given)
 const unreadable = () => new ApiError(200, undefined)
 
-/** Adding, changing and removing return the whole list: it replaces the cached one (Shell spec §7). */
+/** Adding, changing and removing return the whole list, which replaces the cached one (Shell spec §7). */
 export function replaceContacts(cache: QueryClient, userId: string, contacts: Contact[]): void {
   const { queryKey } = contactsQuery(userId)
   if (cache.getQueryData(queryKey) === undefined) void cache.invalidateQueries({ queryKey })

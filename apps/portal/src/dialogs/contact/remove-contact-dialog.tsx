@@ -18,7 +18,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Shell spec §2: explains, before a contact is removed from the circle, what ends with it. */
+/** Shell spec §2: explains the consequences before a contact is removed from the circle. */
 export function RemoveContactDialog({ contact, onClose, onRemoved }: Props) {
   const t = useWords()
   const cache = useQueryClient()

@@ -14,7 +14,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Documents spec §5, the dialog about a void document: the fault, and the address for the answer. It changes nothing in the document. */
+/**
+ * Documents spec §5, the dialog about a void document: the fault, and the address for the answer. The dialog changes nothing in the
+ * document.
+ */
 export function ReportDocumentDialog({ documentId, patientId, kinds, onClose }: Props) {
   const { t, content, config } = usePartner()
   const user = useUser()

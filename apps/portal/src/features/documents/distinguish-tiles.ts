@@ -19,8 +19,8 @@ export interface Distinguished {
 }
 
 /**
- * Returns what each tile adds so that no two of a page read alike, for the eye and for the ear: the version where versions differ, the
- * detail where all else is the same, and where even that is the same a number.
+ * Returns the words that each tile adds so that no two tiles of a page read alike, for the eye and for the ear: the version where versions
+ * differ, the detail where all else is the same, and where even the detail is the same a number.
  */
 export function distinguishTiles(tiles: readonly TileText[]): Distinguished[] {
   const documents = tiles.filter(each => each.badge !== null)

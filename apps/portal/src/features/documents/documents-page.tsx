@@ -161,7 +161,7 @@ export function DocumentsPage() {
     return newTitleOf(group)
   }
 
-  /** The description before a document is begun: what it is, and why it may be unnecessary. */
+  /** The description before a document is begun: its purpose, and the reason why it may be unnecessary. */
   function aboutOf(tile: TileDetails, group: DocumentGroup): About {
     const words = config.documents.definitions[group.type]
     if (tile.overlayView !== 'CREATE_FORM' || tile.typeStatus === 'complete' || words === undefined)

@@ -15,7 +15,10 @@ interface Props {
   startable: boolean
 }
 
-/** The first page, small, with the edge of paper; a draft has a sheet that is begun, and what cannot be shown small has a sign. */
+/**
+ * A small picture of the first page, with the edge of paper. A draft has the picture of a sheet that is begun, and a document without a
+ * picture has a sign.
+ */
 export function PagePicture({ style, documentId, startable }: Props) {
   const { lang } = usePartner()
   const [failed, setFailed] = useState(false)

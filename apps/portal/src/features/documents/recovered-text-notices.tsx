@@ -16,7 +16,7 @@ interface Left {
   until: string
 }
 
-/** Unsaved text of this person that is not in the signed document: one notice above the tiles, which opens it (ruling G-85). */
+/** Unsaved text of this person that is not in the signed document: one notice above the tiles, which opens the text (ruling G-85). */
 export function RecoveredTextNotices({ groups }: { groups: readonly DocumentGroup[] }) {
   const { t, lang, config } = usePartner()
   const [open, setOpen] = useState<string>()

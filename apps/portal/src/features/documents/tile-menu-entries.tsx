@@ -31,7 +31,7 @@ interface Props {
   allVersionsHere: boolean
 }
 
-/** Documents spec §2, tile menu: everything but the visible button's action. The tile decides what is allowed. */
+/** Documents spec §2, tile menu: all actions except that of the visible button. The tile decides which actions are allowed. */
 export function TileMenuEntries({ tile, group, actions, main, title, allVersionsHere }: Props) {
   const { t, lang } = usePartner()
   const { menu } = tile

@@ -6,12 +6,12 @@ import { takeLinkToken } from '../../partner/link-token.ts'
 import { forgetPageOpening, pageOpening, rememberPageOpening } from '../../session/page-opening.ts'
 import { type EmergencyState, stateOfFailure, type Way } from './emergency-state.ts'
 
-/** The interval at which the open page checks that it may stay open; it also checks when the reader comes back to it. */
+/** The interval at which the open page checks that it may stay open. It also checks when the reader comes back to the page. */
 const askEvery = 30_000
 
 interface Emergency {
   state: EmergencyState
-  /** The PIN of the card whose code opened this page. Throws what the call throws. */
+  /** Sends the PIN of the card whose code opened this page. Throws the error of the call. */
   enter(pin: string): Promise<void>
   /** Fetches the documents in force, or fetches them again. */
   load(): Promise<void>

@@ -15,7 +15,7 @@ export function FaqPage() {
   const help = wayToHelp(config)
 
   useEffect(() => {
-    // The address names one question: it is open already, and takes the focus.
+    // The address names one question, which is open already and gets the focus.
     if (asked !== '') document.getElementById(asked)?.querySelector('summary')?.focus()
   }, [asked])
 

@@ -7,8 +7,8 @@ import layout from '../../ui/layout.module.css'
 type FiveWishes = NonNullable<DashboardConfig['patientEngagement']['home']['five_wishes']>
 
 /**
- * HOME_FIVE_WISHES (Shell spec §2): introduction, numbered wishes list, questions that open, the fixed logo image. A person who has begun
- * knows the topics: they are folded above the questions.
+ * HOME_FIVE_WISHES (Shell spec §2): introduction, numbered wishes list, questions that open, the fixed logo image. For a person who has
+ * begun and knows the topics, these are folded above the questions.
  */
 export function FiveWishesTemplate({ words, begun }: { words: FiveWishes; begun: boolean }) {
   const { content, t } = usePartner()

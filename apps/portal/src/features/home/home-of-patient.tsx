@@ -24,7 +24,7 @@ export function HomeOfPatient({ patientId }: { patientId: string }) {
   const patient = usePatient(patientId)
   const { run, dialogs } = useHomeAction(patientId, documents)
   const groups = listedGroups(config.patientEngagement.home, documents)
-  // The primary button opens what is in force, or else what has not been checked.
+  // The primary button opens a document in force, or else one that has not been checked.
   const main =
     groups.find(group => documentsAtHand(group).inForce) ??
     groups.find(group => documentsAtHand(group).unchecked.length > 0)

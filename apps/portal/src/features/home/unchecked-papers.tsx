@@ -4,7 +4,7 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import type { DocumentInstance } from '../../patient/documents-query.ts'
 import { MissingParts } from '../../patient/missing-parts.tsx'
 
-/** Papers from outside that have not been checked: they may contain a refusal, so they are named before anything is begun. */
+/** Papers from outside that have not been checked. They may contain a refusal, so they are named before a document is begun. */
 export function UncheckedPapers({ documents }: { documents: readonly DocumentInstance[] }) {
   const { t, lang } = usePartner()
   const [newest] = documents

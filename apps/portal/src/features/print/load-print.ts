@@ -49,7 +49,7 @@ export interface PrintInfo {
   /** Requests for signatures that its pages do not show; known with its type. */
   asked?: DocumentWithRequests | undefined
   voidedDate?: string | undefined
-  /** The status watermark on its pages; null: it is in force, or a draft. */
+  /** The status watermark on its pages; null for a document in force, or a draft. */
   mark: Watermark | null
 }
 
@@ -62,7 +62,7 @@ interface LoaderArgs {
 type PrintParams = Parameters<typeof paths.print.to>[0]
 
 /**
- * Loads what the view needs before it renders. The list of documents does not decide about access: when it cannot be fetched, the PDF is
+ * Loads the data of the view before it renders. The list of documents does not decide about access: when it cannot be fetched, the PDF is
  * still requested, and the server blocks it until the disclosure is logged (ruling G-58). An address with the type, site or version of
  * another document is redirected to the document's own, so that no document is shown under a wrong name.
  */

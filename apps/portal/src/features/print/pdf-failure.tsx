@@ -14,7 +14,7 @@ interface Props {
   onAgain(): void
 }
 
-/** The pages did not come, and may come another time: why, and what can be done from here (decision 0010). */
+/** The pages did not arrive, and may arrive at another time: the reason, and the ways to continue from here (decision 0010). */
 export function PdfFailure({ code, documentsPath, downloadHref, onAgain }: Props) {
   const t = useWords()
   return (

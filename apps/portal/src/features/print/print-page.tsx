@@ -192,8 +192,8 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   const heading = useHeading(info)
   const { entries, dialogs } = useDocumentActions(address)
   const { device, turned, onPageInSight } = usePageToDevice(heading, state)
-  // Shows the key facts first to everyone but the patient, who wrote the document. They come from the same call as the text view, which
-  // also adds an entry to the access log.
+  // Shows the key facts first to every reader but the patient, who wrote the document. The facts come from the same call as the text view,
+  // which also adds an entry to the access log.
   const user = useUser()
   const tellsFirst = info.hasText && info.mark === null && user.patientId !== patientId
   // The browser's own print cannot wait for it.

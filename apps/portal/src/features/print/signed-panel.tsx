@@ -29,7 +29,7 @@ interface Props {
   onClose(): void
 }
 
-/** After signing, shows what is still missing and what happens now, below the message of success. */
+/** After signing, shows the missing parts and the next steps, below the message of success. */
 export function SignedPanel({ asked, patientId, documentId, onClose }: Props) {
   const { t, config } = usePartner()
   const card = cardPathOf(useUser(), config)

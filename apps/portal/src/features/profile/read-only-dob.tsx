@@ -7,7 +7,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './profile-page.module.css'
 
-/** A date of birth that the patient may not change (ruling G-113): it is read-only, and the text explains where to report a mistake. */
+/**
+ * A date of birth that the patient may not change (ruling G-113). The field is read-only, and the text explains where to report a mistake.
+ */
 export function ReadOnlyDob({ id, dob, holder }: { id: string; dob: string; holder: DobHolder }) {
   const { t, config, lang } = usePartner()
   const help = wayToHelp(config)

@@ -20,7 +20,7 @@ interface Waiting {
   seen: ProfileUser
 }
 
-/** The typed values, their issues by the server's own rules, and what is kept past the end of a session. */
+/** The typed values, their issues by the server's own rules, and the values that are kept past the end of a session. */
 export function useProfileForm({ userId, patientId, stored, profile }: Whose) {
   const key = `profile ${patientId}`
   const [saved, setSaved] = useState(stored)

@@ -45,7 +45,7 @@ interface Props {
   sentTo: string
 }
 
-/** Shows whose document it is, what the signature means, the questions for the signer, and the signature pad. */
+/** Shows whose document it is, the meaning of the signature, the questions for the signer, and the signature pad. */
 export function RemoteSigning({ remote, document, sentTo }: Props) {
   const [store] = useState(() => remote.storeOf(document))
   const { ask } = remote

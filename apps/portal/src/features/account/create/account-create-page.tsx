@@ -151,7 +151,7 @@ function CreateForm({ entry }: { entry: Extract<Entry, { kind: 'ready' }> }) {
   )
 }
 
-/** The link or code was not right: what can be done instead. */
+/** The link or code was not right: shows the other ways to continue. */
 function NotVerified({ entry }: { entry: Extract<Entry, { kind: 'refused' }> }) {
   const { t, error } = usePartner()
   const router = useRouter()

@@ -20,8 +20,8 @@ export type Entry =
   | ({ kind: 'refused'; as: 'patient' | 'contact'; id: string } & Pick<CallError, 'code' | 'minutes'>)
 
 /**
- * /user/account-create/{encryptedUserId}/{userType}: what the link brought is verified before anything shows (Shell spec §4,
- * 'Activation by code'). Without it, as after a reload, the server answers whether its proof is still valid and for which person.
+ * /user/account-create/{encryptedUserId}/{userType}: the secrets of the link are verified before the page shows (Shell spec §4, 'Activation
+ * by code'). Without them, as after a reload, the server answers whether its proof is still valid and for which person.
  */
 export async function loadAccountCreate(
   portal: Portal,

@@ -89,7 +89,7 @@ export function LoginForm({ urlCode }: { urlCode: string | undefined }) {
             minutes={alert.minutes}
             ways={{
               retry: 'submit',
-              // This is the sign-in page already: the link moves to the first field.
+              // This is the sign-in page already, so the link moves the focus to the first field.
               login: { to: paths.login.to({}), run: () => form.focus('userName') },
             }}
             actions={

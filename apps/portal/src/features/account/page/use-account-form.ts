@@ -2,7 +2,7 @@ import { type Refusal, type Submitting, useSubmit } from '../../../ui/use-submit
 import { type FormMessage, useFormMessage } from './use-form-message.tsx'
 
 interface Answer<Problem> extends Omit<Refusal<Problem>, 'failure'> {
-  /** A code, or what a call was answered. */
+  /** A code, or the answer of a call. */
   message: string | FormMessage
 }
 

@@ -17,7 +17,7 @@ interface Shown extends Omit<FormMessage, 'code'> {
   code: FormMessage['code'] | undefined
   /** Counts the attempts, so that the same message is announced again. */
   tries: number
-  /** Whether the page itself found the issue: it may be corrected before the next press. */
+  /** Whether the page itself found the issue: then it may be corrected before the next press. */
   here: boolean
   /** Further issues that the page found: shown under the first. */
   also: readonly string[]

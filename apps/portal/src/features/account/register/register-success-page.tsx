@@ -11,7 +11,10 @@ import { useAccountForm } from '../page/use-account-form.ts'
 import { resendCode } from '../verify/resend-code.ts'
 import { forgetNewRegistration, newRegistration } from './new-registration.ts'
 
-/** Shell spec §2, register-success: where we wrote to, and what happens now. A wrong address is seen here, or never. */
+/**
+ * Shell spec §2, register-success: the address of the message, and the next step. A person who typed a wrong address can notice it only
+ * here.
+ */
 export function RegisterSuccessPage() {
   const { t, config } = usePartner()
   // Lost by a reload; the page then shows the same message without the address.

@@ -14,7 +14,7 @@ interface Ask {
   sso?: boolean
 }
 
-/** Shell spec §4, 'Activation by code': what each result means. */
+/** Shell spec §4, 'Activation by code': the meaning of each result. */
 type Verification =
   | { kind: 'verified'; as: 'patient' | 'contact'; activated: boolean; person: Verified }
   | { kind: 'expired'; resendId: string; email: string }

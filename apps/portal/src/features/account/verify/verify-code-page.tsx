@@ -99,7 +99,7 @@ export function VerifyCodePage() {
           autoComplete="one-time-code"
           inputMode="numeric"
           pattern="[0-9]*"
-          // No maxlength: it would cut a pasted '123 456' before its blank is taken out.
+          // Without maxlength, which would cut a pasted '123 456' before its blank is removed.
           required
           value={code}
           onChange={event => {

@@ -3,8 +3,8 @@ import { fetchPdf, type PdfAddress, PdfUnavailable, pdfAddress } from '../api/fe
 import { isPhone, printDocument } from '../../../pdf/print-document.ts'
 
 /**
- * Prints the pages while the text is shown: they are fetched when they are asked for. A phone opens them in a tab of its own, which it
- * only does at the press itself.
+ * Prints the pages while the text is shown; the pages are fetched on request. A phone opens them in a tab of its own, which it allows only
+ * during the press itself.
  */
 export function usePrintFromText(address: PdfAddress) {
   const [printing, setPrinting] = useState(false)

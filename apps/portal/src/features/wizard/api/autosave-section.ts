@@ -36,7 +36,7 @@ export type AutosaveOutcome =
   /** The server refuses to store this text; another text may be stored. */
   | { kind: 'notThis' }
 
-/** PUT /api/form/{documentId}/autosaved?sectionId. Never throws for what a server or a bad line can do. */
+/** PUT /api/form/{documentId}/autosaved?sectionId. Never throws for a failure of the server or the connection. */
 export async function autosaveSection(text: AutosaveContent, keepalive: boolean): Promise<AutosaveOutcome> {
   const { documentId, sectionId, answers, notes, openNotes, ink, baseRevision, tabId, resumedFrom, seq } =
     text

@@ -52,7 +52,7 @@ export type SaveOutcome =
   /** No later try can succeed: the document is not allowed, gone, or signed already. */
   | { kind: 'refused'; errorCode: string }
 
-/** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for what a server or a bad line can do. */
+/** PUT /api/form/{documentId}?sectionId&preview&sign. Never throws for a failure of the server or the connection. */
 export async function saveSection(request: SectionToSave): Promise<SaveOutcome> {
   const { documentId, metadata, sectionId, content, action, sign, lang, revision, revisions } = request
   const { tabId, resumedFrom, person } = request
@@ -88,7 +88,7 @@ export async function saveSection(request: SectionToSave): Promise<SaveOutcome> 
   }
 }
 
-/** Error codes whose own text explains what to do, so no second sentence is added. */
+/** Error codes whose own text explains how to continue, so no second sentence is added. */
 const withOwnMessage = new Set(['DOCUMENT_PATIENT_UNDER_AGE', 'DOCUMENT_RECORD_CHANGED'])
 /** Codes of errors that may pass by themselves: a full storage, for example, is not a fault of the person's connection. */
 const whileRetrying = new Set(['STORAGE_FULL', 'DOCUMENT_FROZEN'])

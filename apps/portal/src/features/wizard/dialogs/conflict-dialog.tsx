@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Lets the person choose between two versions of a part that two people, or two windows, wrote: one answer for each question that differs.
- * Nothing is lost before the choice.
+ * No text is lost before the choice.
  */
 export function ConflictDialog({ rows, unsaved = false, onChosen }: Props) {
   const t = useWords()

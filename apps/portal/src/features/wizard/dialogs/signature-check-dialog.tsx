@@ -13,7 +13,7 @@ interface Props {
   onConfirm(): void
 }
 
-/** 'Signature check' (Documents spec §2): shows the person what will appear on the document before it is stored. */
+/** 'Signature check' (Documents spec §2): shows the person the signatures as they will appear on the document, before they are stored. */
 export function SignatureCheckDialog({ signatures, final, busy, documentTitle, onCancel, onConfirm }: Props) {
   const t = useWords()
   return (

@@ -30,7 +30,7 @@ export function ChangedSinceOwn({ draft }: { draft: Draft }) {
   return <Alert tone="info">{t('wizard.signers.ownChanged', { parts: titles(changed) })}</Alert>
 }
 
-/** Before an answer at one of these paths is changed: those who signed must sign again then. */
+/** Shown before an answer at one of these paths is changed: after the change, those who signed must sign again. */
 export function SignAgainNotice({ draft, paths }: { draft: Draft; paths: readonly string[] }) {
   const { t, lang } = usePartner()
   const signers = signersOfAnswers(draft.def, draft.answers, paths)
