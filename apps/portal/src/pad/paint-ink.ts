@@ -1,7 +1,7 @@
 import type { InkPoint } from './ink.ts'
 import { penWidth, wayRound } from './pen-width.ts'
 
-/** Black on white whatever the theme: it has to survive a fax machine. */
+/** Black on white, whatever the theme, so that the drawing survives a fax machine. */
 const INK_COLOUR = '#111827'
 
 /** Paints a stroke, given in the paper's units, from one of its points to another (all of it when none is named). */

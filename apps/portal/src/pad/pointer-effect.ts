@@ -19,7 +19,7 @@ interface Down {
 /** The time after a pen has left the pad in which a touch counts as the hand that holds it, in milliseconds. */
 const PEN_IN_HAND = 1500
 
-/** The effect of a new pointer: it begins a stroke, begins one that replaces the palm's, or is ignored. */
+/** The effect of a new pointer. It begins a stroke, begins one that replaces the palm's, or is ignored. */
 export function whenDown(hand: Hand, down: Down): 'begins' | 'replaces' | 'ignored' {
   if (down.button !== 0) return 'ignored'
   if (hand.drawing) return hand.drawing.type === 'touch' && down.type === 'pen' ? 'replaces' : 'ignored'

@@ -7,7 +7,7 @@ import { usePartner } from './partner-context.tsx'
 
 interface Props {
   code: string
-  /** Instead of the code's own message, where the caller knows the reason. */
+  /** The reason in place of the code's own message, when the caller knows it. */
   reason?: string | undefined
   /** For placeholders of the message, such as the limit of a file. */
   values?: Readonly<Record<string, string>>

@@ -10,8 +10,8 @@ import { useWords } from './partner-context.tsx'
 
 type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Loads it before it is needed: then it appears together with what is around it, without an empty moment. A failure is shown where the
-   * part is needed, which loads it again.
+   * Loads the part before it is needed, so that it appears together with its surroundings, without an empty moment. A failure is shown
+   * where the part is needed, which loads it again.
    */
   preload(): Promise<void>
 }

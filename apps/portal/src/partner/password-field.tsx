@@ -7,7 +7,7 @@ import { useWords } from './partner-context.tsx'
 
 type Input = ComponentProps<'input'>
 
-/** A password that can be read while typing. It may be pasted: a password manager is welcome. */
+/** A password that can be read while typing. Pasting is allowed, for password managers. */
 export function PasswordField(props: Framed<Input>) {
   const t = useWords()
   const [shown, setShown] = useState(false)

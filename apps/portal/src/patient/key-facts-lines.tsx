@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css'
 /** Key facts from the head of a document, with the language of their wording. */
 type LineWithLanguage = KeyFactsLine & { lang: string; signedIn?: string }
 
-/** Whether CPR is wanted and what is refused, in two lines; it points to facts that do not fit. */
+/** Whether CPR is wanted and which treatments are refused, in two lines. They point to facts that do not fit. */
 export function KeyFactsLines({ of: line }: { of: LineWithLanguage | null | undefined }) {
   const { t, lang } = usePartner()
   if (!line) return null

@@ -5,7 +5,9 @@ import { Icon } from '../ui/icon.tsx'
 import css from './more-documents.module.css'
 import layout from '../ui/layout.module.css'
 
-/** Documents that are seldom needed, below the others: folded, with their names, so that it need not be opened to see what it holds. */
+/**
+ * Documents that people seldom need, below the others: folded, with their names, so that the list need not be opened to see its content.
+ */
 export function MoreDocuments({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const { t, lang } = usePartner()
   const once = [...new Set(names)]

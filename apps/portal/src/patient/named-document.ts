@@ -9,7 +9,7 @@ interface Named {
   docName: string | null
 }
 
-/** A document by its kind and its form, or by what its uploader called it. */
+/** A document by its kind and its form, or by the name that its uploader gave it. */
 export function namedDocument(
   { config, lang }: Pick<Partner, 'config' | 'lang'>,
   { type, site, version, docName }: Named,

@@ -36,8 +36,8 @@ interface Made {
 }
 
 /**
- * Starts a new document (Documents spec §4, create workflow), or an update: a copy of the active one. Put `dialogs` somewhere
- * in the page: it holds the choice of version and place, and the overlay while the document is made.
+ * Starts a new document (Documents spec §4, create workflow), or an update: a copy of the active one. Put `dialogs` somewhere in the page:
+ * they are the choice of version and place, and the overlay while the document is made.
  */
 export function useCreateDocument(patientId: string): {
   create: (group: DocumentGroup | undefined, copyId?: string | null) => void

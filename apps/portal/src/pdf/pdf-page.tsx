@@ -74,7 +74,10 @@ export function PdfPage({ page, width, near, observe, onFailed }: Props) {
   )
 }
 
-/** Puts the page's real text, and its tags as roles, into `layer`. Returns what undoes it. Text that cannot be read leaves the picture alone. */
+/**
+ * Puts the page's real text, and its tags as roles, into `layer`. Returns a function that removes both. If the text cannot be read, only
+ * the picture is shown.
+ */
 function layText(page: PDFPageProxy, layer: HTMLElement) {
   let gone = false
   const lay = async () => {

@@ -5,7 +5,7 @@ const MARGIN = '100% 0px'
 
 type Change = (before: ReadonlySet<number>) => ReadonlySet<number>
 
-/** Finds the pages that are close enough to the window to be drawn. They must be direct children of the scroll container. */
+/** Finds the pages that are close enough to the window to be drawn. These pages must be direct children of the scroll container. */
 export function useNearPages() {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
   const [watch] = useState(() => watchPages(setNear))

@@ -1,6 +1,9 @@
 const event = 'careword-page-gives-way'
 
-/** Announces that a page is about to be replaced by a message: it failed, or a file of it is missing. Typed values are stored now. */
+/**
+ * Announces that a message is about to replace a page, because the page failed or one of its files is missing. Listeners store typed values
+ * now.
+ */
 export function announcePageBreaks(): void {
   dispatchEvent(new Event(event))
 }

@@ -59,7 +59,7 @@ export function hasUnsavedWork(): boolean {
   return guards.some(each => each.isDirty())
 }
 
-/** The page goes although something is unsaved: it may stash that. */
+/** The page is left with unsaved work, which its listener may stash. */
 export function stashUnsavedWork(): void {
   for (const guard of guards) if (guard.isDirty()) guard.stash?.()
 }

@@ -17,7 +17,7 @@ interface NewPassword {
 export interface NewPasswordProblem {
   field: 'password' | 'confirmation'
   code: NewPasswordIssue
-  /** The server's reason: it knows which passwords are guessed first, and the person's own address. */
+  /** The server's reason. The server knows which passwords are guessed first, and the person's own address. */
   words?: string | undefined
 }
 
@@ -97,7 +97,7 @@ export function NewPasswordFields({ value, onChange, form }: Props) {
           rules={labels}
           heldLabel={t('account.newPassword.held')}
           openLabel={t('account.newPassword.open')}
-          // An empty field shows its own message; the list applies to what is typed.
+          // An empty field shows its own message; the list applies to a typed password.
           tried={tried && password !== ''}
         />
         <div aria-live="polite">

@@ -16,7 +16,7 @@ interface LoginPlace {
 
 const segments = ['patient', 'userId', 'clinician', 'viewer'] as const
 
-/** POST /api/session/login/{tenantId} and what its responses mean (Shell spec §4, ruling C-22). */
+/** POST /api/session/login/{tenantId} and the meaning of its responses (Shell spec §4, ruling C-22). */
 export function signIn(
   config: DashboardConfig,
   typed: { userName: string; password: string },

@@ -1,5 +1,5 @@
-// Unsaved text at the end of a session, in the memory of this page alone: it is restored for the same person and dropped as soon as another
-// user signs in. Nothing of it is stored.
+// Unsaved text at the end of a session, only in the memory of this page. It is restored for the same person and dropped as soon as another
+// user signs in. The browser stores no part of it.
 
 const stash = new Map<string, { userId: string; work: unknown }>()
 
@@ -7,7 +7,7 @@ export function stashWork(userId: string, key: string, work: unknown): void {
   stash.set(key, { userId, work })
 }
 
-/** Returns the stashed work once: it is removed from the stash. */
+/** Returns the stashed work once, and removes it from the stash. */
 export function takeStashedWork(userId: string, key: string): unknown {
   dropStashOfOthers(userId)
   const found = stash.get(key)

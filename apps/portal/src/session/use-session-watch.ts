@@ -160,7 +160,7 @@ export function useSessionWatch(signedIn: boolean): SessionNow {
 
   useEffect(() => {
     if (!waiting) return
-    // They may sign in on another tab, or by another system.
+    // The person may have signed in on another tab, or by another system.
     const look = async (): Promise<void> => {
       const found = await checkSessionUser()
       if (typeof found === 'string') return

@@ -26,7 +26,7 @@ export function AnnounceRegion() {
   )
 }
 
-/** Clears the region, so that no one reading the page finds the sentence later. */
+/** Clears the region, so that a screen reader does not find the sentence later. */
 export function endAnnouncement(): void {
   if (announcement.read().text !== '') announce('')
 }

@@ -60,7 +60,7 @@ export function Dialog({
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const named = typeof title === 'string' ? title : undefined
-  // A dialog that covers the whole page replaces it for the time: it has its landmark and its first heading.
+  // A dialog that covers the whole page replaces it for that time, so it has the page's landmark and its first heading.
   const inside = (
     <>
       <div className={css.top}>

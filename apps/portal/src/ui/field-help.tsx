@@ -5,7 +5,7 @@ import css from './field-help.module.css'
 const bullet = '• '
 
 /**
- * The help of a question. A text of several lines is not optional reading, such as a state's requirements for witnesses: it is rendered in
+ * The help of a question. A text of several lines, such as a state's requirements for witnesses, is not optional reading. It is rendered in
  * paragraphs and lists, as dark as the question.
  */
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {

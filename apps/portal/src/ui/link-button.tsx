@@ -25,7 +25,7 @@ interface Props {
   'aria-label'?: string
 }
 
-/** A link that looks like a button: it goes somewhere. What does something is a Button. */
+/** A link that looks like a button and leads to another page. An action is a Button. */
 export function LinkButton({
   to,
   search,

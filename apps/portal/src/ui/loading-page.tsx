@@ -1,7 +1,7 @@
 import css from './loading-page.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** A page while what it shows is being opened. */
+/** The page that is shown while the real one is being opened. */
 export function LoadingPage({ words }: { words: string }) {
   return (
     <div className={css.page} role="status">

@@ -51,7 +51,7 @@ export function Menu({
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
 
   function press(at: number): void {
-    // The second press of a double click does not close what the first has opened.
+    // The second press of a double click does not close the menu that the first has opened.
     if (open && at - openedAt.current < screenTimes.menuThrottle) return
     if (!open) openedAt.current = at
     setOpen(!open)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './skip-link.module.css'
 
-/** First stop of the keyboard: past the header, to what the page is about. */
+/** First stop of the keyboard: skips the header and leads to the content of the page. */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The result of a press, shown where the user is: it scrolls into view and takes the focus. After a dialog it waits until the dialog is
- * closed and the page is back.
+ * The result of a press, shown where the user is. The result scrolls into view and takes the focus. After a dialog it waits until the
+ * dialog is closed and the page is back.
  */
 export function SubmitResult({ of: result, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ interface Props extends Framed<Input> {
   after?: ReactNode
 }
 
-/** One line of text. Everything an `<input>` takes may be given. */
+/** One line of text. Accepts all properties of an `<input>`. */
 export function TextField({ after, ...props }: Props) {
   return (
     <FieldFrame<Input> {...props}>

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** The height that a page must have beyond the window, so that the window can follow (base.css). */
 const room = '--cw-held'
 const anchoring = 'overflow-anchor'
-/** The height of the message, for what scrolls under it in a page as high as the window. */
+/** The height of the message, for content that scrolls under it in a page as high as the window. */
 const ownHeight = '--cw-message'
 
 /**
- * Keeps the page in place when the element above it grows: the window scrolls by the same height, or what scrolls in a page as high as the
- * window. A page that has not been painted yet is moved down instead.
- * @param page the address of the page below it
+ * Keeps the page in place when the element above it grows. The window scrolls by the same height, or in a page as high as the window its
+ * scrolling element does. A page that has not been painted yet is moved down instead.
+ * @param page the address of the page below the element
  */
 export function useHoldPage(place: RefObject<HTMLElement | null>, page: string): void {
   const seen = useRef<string>(undefined)

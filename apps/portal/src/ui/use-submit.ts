@@ -35,7 +35,7 @@ export interface Submitting<Problem extends { field: string }, What> {
   /** Sends without a check; resolves to true once it is sent. A second press while it runs sends nothing. */
   send: (what: What) => Promise<boolean>
   changed: (field?: Problem['field']) => void
-  /** A field lost the focus: what is wrong with it is shown before the button is pressed. */
+  /** Called when a field loses the focus: its issues are then shown before the button is pressed. */
   left: (field: Problem['field']) => void
   /** The failure no longer holds. */
   forget: (which?: (failure: unknown) => boolean) => void

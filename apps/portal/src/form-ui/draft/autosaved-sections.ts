@@ -10,7 +10,10 @@ export interface AutosavedSection {
   seq: number
 }
 
-/** The autosaved, not yet saved part of a draft on the server. It belongs to the draft and is kept with it while its person is signed out. */
+/**
+ * The autosaved, not yet saved part of a draft on the server. This part belongs to the draft and is kept with it while its person is signed
+ * out.
+ */
 export interface AutosavedSections {
   /** The id of this page among all that one person may have open. */
   readonly tabId: string

@@ -13,7 +13,7 @@ export interface FieldProps<Input> {
   meaning?: string | undefined
   required: boolean
   maxLength: number
-  /** The star after the label of what must be answered. */
+  /** The star after the label of a question that must be answered. */
   mark: ReactNode
   /** The answer's parts by suffix, as typed; '' is the input's own key. */
   value: (suffix?: string) => AnswerValue | undefined

@@ -2,7 +2,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the caret behind the same digit when marks are inserted between the digits during typing in the middle of a number.
- * @param shown what the control shows now.
+ * @param shown the text that the control shows now
  */
 export function useKeptCaret(shown: string) {
   const control = useRef<HTMLInputElement>(null)

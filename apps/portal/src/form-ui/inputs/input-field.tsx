@@ -33,7 +33,7 @@ interface Props {
   appeared?: boolean
 }
 
-/** One question. It is drawn again only when its own view changes. */
+/** One question. React renders it again only when its own view changes. */
 export const InputField = memo(function InputField({
   sectionId,
   input,

@@ -21,8 +21,8 @@ function asksForInitials(def: FormDefinition, { rule, path }: Parameters<typeof 
 }
 
 /**
- * The error text under each of several questions of which one is enough: it names them all, so that it reads as one thing to do. A
- * list of missing answers names them itself.
+ * The error text under each of several questions of which one is enough. It names all of them, so that it reads as one thing to do. A list
+ * of missing answers names the questions itself.
  */
 export function eitherText(
   def: FormDefinition,

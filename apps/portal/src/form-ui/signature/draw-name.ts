@@ -7,7 +7,7 @@ export interface TypedName {
   kind: SignatureKind
 }
 
-/** Fetches the picture of a typed name: the signer sees what will be on the paper, whatever fonts their device has. */
+/** Fetches the picture of a typed name, so that the signer sees the name as on paper, whatever fonts their device has. */
 export type DrawName = (typed: TypedName, signal: AbortSignal) => Promise<string>
 
 const drawInSession: DrawName = async (body, signal) => (await call('drawTypedName', { body, signal })).image

@@ -24,7 +24,7 @@ const FullScreenPad = lazyDialog(() => import('./full-screen-pad.tsx').then(file
 interface Props extends FieldProps<SignatureDefinition> {
   /** The name under the signature: from the named input, otherwise the patient's own. */
   signerName: string
-  /** The reason why the signature is not valid for that person; it is then not ready. */
+  /** The reason why the signature is not valid for that person; the signature is then not ready. */
   issue?: SignerIssue | undefined
   /** Texts for a signature that is not part of a form, or is given on a page of its own: when it is made, and how a typed one is used. */
   ready?: string

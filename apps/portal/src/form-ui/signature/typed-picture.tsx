@@ -13,7 +13,10 @@ interface Props extends TypedName {
   onAgain?: () => void
 }
 
-/** A typed name as the server draws it. The typed name counts even without its picture: it is drawn when it is stored. */
+/**
+ * A typed name as the server draws it. The typed name counts even without its picture, because the server draws the picture when the name
+ * is stored.
+ */
 export function TypedPicture({ name, kind, className, alt, onAgain }: Props) {
   const t = useWords()
   const picture = useTypedPicture({ name, kind })

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TipVideo } from './tip-video.tsx'
 import css from './tips.module.css'
 
-/** A tip as a line to open, styled so that no one takes it for an answer. */
+/** A tip as a line to open, styled so that it does not look like an answer. */
 export function FoldedTip({ tip, section }: { tip: Tip; section: SectionDefinition }) {
   const { t, lang } = usePartner()
   const words = tipWords(tip, lang)

@@ -19,7 +19,7 @@ export interface FileProblem {
   name?: string
 }
 
-/** Applies the server's rules, so that no one sends twenty megabytes that are then rejected. */
+/** Applies the server's rules, so that people do not send twenty megabytes that are then rejected. */
 export async function checkFile(
   file: File,
   { maxBytes, photos }: Accepted,

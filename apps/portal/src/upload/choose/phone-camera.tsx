@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Working } from '../../ui/spinner.tsx'
 import css from './choose-file.module.css'
 
-/** Photos taken with the phone beside the screen (ruling G-78): they join the selected ones, to be checked before anything is sent. */
+/** Photos taken with the paired phone (ruling G-78). They join the selected photos, and the person checks all of them before sending. */
 export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const { t } = usePartner()
   const device = useDeviceShow()

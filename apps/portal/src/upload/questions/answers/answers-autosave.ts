@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 
 export interface AnswersAutosave {
-  /** The newest; it goes out after a moment. */
+  /** Takes the newest answers, and sends them after a moment. */
   keep(answers: KeptAnswers): void
   /** The page may be closing: sends the unsaved answers now. */
   flush(): void

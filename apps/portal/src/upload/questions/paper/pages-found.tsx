@@ -9,7 +9,7 @@ interface Props {
   state: Pick<ReturnType<typeof usePaper>, 'status' | 'found' | 'setFound'>
 }
 
-/** Shows which pages of the paper are here, which are missing, and what else was sent. */
+/** Shows the pages of the paper that are here, the missing ones, and the other pages of the upload. */
 export function PagesFound({ paper, state: { status, found, setFound } }: Props) {
   const { t, lang } = usePartner()
   const { pages, missing, order, doubled, foreign } = paper

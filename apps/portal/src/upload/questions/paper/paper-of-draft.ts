@@ -2,7 +2,7 @@ import type { ApiResponse } from '../../../api/contract-types.ts'
 
 type Packet = NonNullable<ApiResponse<'uploadStatus'>['packet']>
 
-/** The paper of a draft, as the server knows it again by the codes on its pages. */
+/** The paper of a draft, as the server recognizes it by the codes on its pages. */
 export type PaperOfDraft = Extract<Packet, { kind: 'draft' }>
 
 /** A paper that is a document here already. */
