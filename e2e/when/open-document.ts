@@ -1,9 +1,10 @@
 import type { Answers, FormDefinition } from '@careword/forms'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Patient } from '../given/person.ts'
 import { isWitnessPart } from './sign-in-turn.ts'
 import type { Words } from '../given/words.ts'
 import { paths } from '@careword/contract/paths'
+import { routes } from '@careword/contract/routes'
 import { addSession } from '../../scripts/demo-people.ts'
 import { ownerConnection } from '../../scripts/demo-server.ts'
 import {
@@ -51,10 +52,27 @@ export async function startDocument(
     const choice = dialog.getByRole('radio', { name: version, exact: true })
     if (await choice.isVisible()) await choice.check()
     const list = dialog.getByRole('combobox')
-    if (await list.isVisible()) await list.selectOption(typeof place === 'string' ? { label: place } : place)
+    if (await list.isVisible())
+      await choosePlace(page, list, typeof place === 'string' ? { label: place } : place)
     await page.getByRole('button', { name: words('dialog.version.start'), exact: true }).click()
   }
   await expect(section).toBeVisible()
+}
+
+/** Who has to witness comes with the state, and moves the buttons below it: a press meanwhile would miss them. */
+async function choosePlace(
+  page: Page,
+  list: Locator,
+  place: { label: string } | { value: string },
+): Promise<void> {
+  const asked = page
+    .waitForRequest(request => request.url().includes(routes.witnessingRequirements.path), { timeout: 1_000 })
+    .catch(() => null)
+  await list.selectOption(place)
+  const answer = await (await asked)?.response()
+  await answer?.finished()
+  // The next frame shows it.
+  await page.evaluate('new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
 }
 
 async function tokenOf(patient: Patient): Promise<string> {
