@@ -42,3 +42,13 @@ test('a job runs for each partner in which it is due; one that fails is reported
     expect(body).toMatch(new RegExp(`careword_messages\\{state="${state}"\\} \\d`))
   expect(body).toMatch(/careword_seal_certificate_end \d/)
 })
+
+test('a server that only serves people asks for nothing over all partners, and no alarm rings', async () => {
+  const rung = vi.spyOn(portal.services.alarms, 'ring')
+  const counted = portal.services.countedMessages.latest
+  // Ends after the round that is under way.
+  await startJobs(portal.services, '', { jobs: [] }).stop()
+  expect(rung).not.toHaveBeenCalled()
+  expect(portal.services.countedMessages.latest).toBe(counted)
+  rung.mockRestore()
+})

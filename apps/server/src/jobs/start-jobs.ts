@@ -23,11 +23,12 @@ const countEveryMs = 60_000
  * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
  * each job then works inside one partner, as a request would. The partner that waits longest is served first; one with much to do waits
  * again after each piece of work.
+ * @param finderUrl of the role that sees what is due over all partners; '' for a server that only serves people
  * @param beside a task that runs each minute for the whole installation
  */
 export function startJobs(
   services: Services,
-  ownerUrl: string,
+  finderUrl: string,
   {
     jobs = jobsWith({ email: makeMailer(services.env.SMTP_URL), sms: makeSmsGateway(services.env) }),
     beside,
@@ -35,7 +36,7 @@ export function startJobs(
 ): { stop: () => Promise<void> } {
   const { alarms, countedMessages, jobAges, log } = services
   const onIdleError = (error: Error) => log.warn({ code: codeOf(error) }, 'a database connection ended')
-  const owner = makeDatabase(makePool({ url: ownerUrl, max: 1, onIdleError }))
+  const finder = finderUrl === '' ? null : makeDatabase(makePool({ url: finderUrl, max: 1, onIdleError }))
   const ending = new AbortController()
   const turns = new Map(
     jobs.map(job => [
@@ -64,12 +65,13 @@ export function startJobs(
       ({ name, every }) =>
         at - (askedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= every * 1000 - lookEveryMs / 2,
     )
-    for (const { job, tenantId } of await dueWork(owner, asked, now)) turns.get(job)?.add(tenantId)
+    for (const { job, tenantId } of finder ? await dueWork(finder, asked, now) : [])
+      turns.get(job)?.add(tenantId)
     for (const { name } of asked) askedAt.set(name, at)
     lookedAt = at
     warnOfSeal()
-    if (at - countedAt >= countEveryMs) {
-      countedMessages.latest = await countMessages(owner, now)
+    if (finder && at - countedAt >= countEveryMs) {
+      countedMessages.latest = await countMessages(finder, now)
       countedAt = at
     }
     if (beside && at - besideAt >= besideEveryMs) {
@@ -98,7 +100,7 @@ export function startJobs(
       ending.abort()
       await looking
       await Promise.race([Promise.all([...turns.values()].map(each => each.end())), sleep(endMs)])
-      await owner.destroy()
+      await finder?.destroy()
     },
   }
 }
