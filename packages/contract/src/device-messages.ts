@@ -4,7 +4,7 @@
 import { deviceLimits, autosaveLimits } from '@careword/domain/limits'
 import { z } from 'zod'
 
-/** The end of the connection that asks; the cookie of that end must match. */
+/** The end of the connection that sends the request: its cookie must be the one of that end. */
 export const socketSides = ['portal', 'device'] as const
 export type SocketSide = (typeof socketSides)[number]
 
@@ -17,7 +17,7 @@ const whole = z.int().min(0).max(1_000_000)
 
 /** The content for the phone to show. */
 const shownOnDevice = z.discriminatedUnion('plugin', [
-  /** The title of the portal beside which it waits. */
+  /** `beside`: the title of the portal to which the phone is paired. */
   z.object({ plugin: z.literal('waiting'), beside: title.optional() }),
   z.object({
     plugin: z.literal('video'),
@@ -28,14 +28,14 @@ const shownOnDevice = z.discriminatedUnion('plugin', [
   }),
   z.object({
     plugin: z.literal('signature'),
-    /** The question, as the portal calls it: the phone only gives it back. */
+    /** The portal's key of the question: the phone returns it unchanged. */
     field: z.string().max(200),
     kind: z.enum(['signature', 'initials']),
     label: title,
     signer: title,
     /** The ink drawn so far (packages/forms, encodeInk); '' for an empty pad. */
     ink,
-    /** The number of times that the pad was emptied or drawn on elsewhere: ink of an earlier turn does not belong to this one. */
+    /** A count that rises when the pad is emptied or drawn on elsewhere: ink of an earlier turn is dropped. */
     turn: whole,
   }),
   z.object({ plugin: z.literal('camera') }),
@@ -55,7 +55,7 @@ const pluginToPortal = z.discriminatedUnion('plugin', [
 ])
 export type PluginToPortal = z.output<typeof pluginToPortal>
 
-/** The state of the other end: what the phone shows, and the highest number that the portal took. */
+/** The state of the sending end: `shows` from the phone; `took`, from the portal, is the highest number that it received. */
 const commandStatus = z.object({
   shows: z.enum(['waiting', 'video', 'signature', 'camera', 'pdf']).optional(),
   took: whole.optional(),
@@ -65,7 +65,7 @@ type CommandStatus = z.output<typeof commandStatus>
 /** The other end is connected (again): resend the current state. */
 const handshake = z.object({})
 
-/** From the server alone: until when the session lasts, as things are. */
+/** From the server alone: the current end of the session. */
 const sessionPatch = z.object({ endsAt: z.string() })
 export type SessionPatch = z.output<typeof sessionPatch>
 

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCodeOf } from './errors.ts'
 
 /**
- * Ruling G-88: a code in an address is shown only when the table knows it or when it looks like a code. Anything else is arbitrary text and
- * becomes the code with the general text, so that no link can put words on our pages.
+ * Ruling G-88: a code in an address is shown only when it is in the table or has the form of a code. Any other text becomes the code with
+ * the general words, so that no link can put words on our pages.
  */
 export function codeOfAddress(text: string): string {
   const unknown: ErrorCode = 'ERROR_CODE_NOT_FOUND'

@@ -86,7 +86,7 @@ const byStatus: { readonly [Call in RouteName]?: Readonly<Record<number, ErrorCo
   updateContact: unread,
   removeContact: unread,
 }
-/** Codes of any call: the status of a particular one is more precise. */
+/** Codes that any call may answer: the status of a particular call is more precise. */
 const general = new Set<ErrorCode>([
   'API_BODY_MISSING_FIELDS',
   'ROUTER_UNKNOWN_PATH',

@@ -113,7 +113,7 @@ test.each([
   ['verifyContactActivationCode', 'API_BODY_MISSING_FIELDS', 400, 'VERIFICATION_CODE_INVALID_POST_DATA'],
   ['verifyActivationCode', 'ROUTER_UNKNOWN_PATH', 404, 'VERIFICATION_404_BAD_REQUEST'],
   ['verifyActivationCode', 'NOT_OF_OURS', 500, 'VERIFICATION_UNKNOWN_ERROR'],
-  // A code of its own is more precise than the status.
+  // A call's own code is more precise than the status.
   ['verifyActivationCode', 'VERIFICATION_CODE_UNDEFINED_CODE', 400, 'VERIFICATION_CODE_UNDEFINED_CODE'],
   ['verifyActivationCode', 'TOO_MANY_ATTEMPTS', 429, 'TOO_MANY_ATTEMPTS'],
   // Other calls keep the general words.

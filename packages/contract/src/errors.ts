@@ -74,7 +74,7 @@ export const errors = {
   // Profile
   USER_PROFILE_UPDATE_SUCCESS: success,
   USER_PROFILE_UPDATE_FAILED: error(422),
-  /** Ours: another person, or another window, changed it since it was read. */
+  /** Ours: another person, or another window, changed the profile since it was read. */
   USER_PROFILE_UPDATE_FAILED_CHANGED: error(409),
   USER_PROFILE_UPDATE_UNKNOWN: screen,
   PATIENT_USER_FETCH_FAILED: error(404),
@@ -131,19 +131,19 @@ export const errors = {
   DOCUMENT_CREATE_CRITICAL_ERROR: screen,
   /** Ours: a draft of this patient and type is open; the answer names it (ruling G-95). */
   DOCUMENT_CREATE_FAILED_DRAFT_EXISTS: { status: 409, alertType: 'success' },
-  /** Ours: a copy is made of a signed document that is in force, and of no other. */
+  /** Ours: only a signed document in force can be copied. */
   DOCUMENT_CREATE_FAILED_NOT_COPYABLE: error(409),
-  /** Ours: this version is for other states than the one that was named. */
+  /** Ours: the version is not for the named state. */
   DOCUMENT_CREATE_FAILED_OTHER_STATE: error(400),
-  /** Ours: this version is for some states only, and none was named. */
+  /** Ours: the version is for some states only, and the request named none. */
   DOCUMENT_CREATE_FAILED_STATE_MISSING: error(400),
-  /** Ours: without a connection no request was answered (ruling G-89). */
+  /** Ours: the request got no answer, as without a connection (ruling G-89). */
   DOCUMENT_CREATE_FAILED_NO_ANSWER: screen,
 
   // Documents
   ALL_DOCUMENTS_FETCH_FAILED: screen,
   DOCUMENT_FETCH_FAILED: error(404),
-  /** Ours: on /edit, of a document that never opens, however long one waits. */
+  /** Ours: on /edit, for a document that does not exist or may not be opened: waiting does not help. */
   DOCUMENT_NOT_FOUND: screen,
   DOCUMENT_ALREADY_SUBMITTED: error(409),
   DOCUMENT_SECTION_INDEX_FAILED: screen,
@@ -157,7 +157,7 @@ export const errors = {
   DOCUMENT_DISCARD_FAILED_NO_ANSWER: screen,
   /** Ours: the draft is discarded, but the list could not be read again. */
   DOCUMENT_DISCARD_SUCCESS_LIST_OLD: success,
-  /** Ours: the patient revoked the document; it is another person's; it is not in force (any more). */
+  /** Ours: the outcomes of a revocation: done; refused to a person other than the patient; the document is not in force. */
   DOCUMENT_REVOKE_SUCCESS: success,
   DOCUMENT_REVOKE_FAILED: screen,
   DOCUMENT_REVOKE_FAILED_NOT_ALLOWED: error(403),
@@ -177,36 +177,31 @@ export const errors = {
   UPLOAD_WORKFLOW_SUCCESSFUL: success,
   UPLOAD_WORKFLOW_FAILED: error(422),
   CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR: screen,
-  /**
-   * Ours: refusals of a file: neither a PDF nor a scan; an upload that no longer exists; a PDF that is not made yet; more uploads at once
-   * than one person may have.
-   */
+  /** Ours: a file that is neither a PDF nor a scan; an upload that no longer exists; a PDF that is not made yet; too many open uploads. */
   UPLOAD_FILE_TYPE_REFUSED: error(415),
   UPLOAD_FILE_EMPTY: error(422),
   UPLOAD_NOT_FOUND: error(404),
   UPLOAD_NOT_READY: error(409),
   UPLOAD_TOO_MANY_OPEN: error(409),
-  /** Ours: more bytes in a day than one person, or a partner, may add. */
+  /** Ours: a person, or a partner, has added the most bytes that a day allows. */
   UPLOAD_TOO_MUCH_TODAY: error(409),
-  /** Ours: the typed record number is not that of the patient. */
+  /** Ours: the typed record number is not the patient's. */
   UPLOAD_OWNER_DIFFERS: error(422),
-  /** Ours: a signed paper and the draft that it was printed from: no such paper; pages are missing; the draft has changed in the meantime. */
+  /** Ours, for a signed paper of a draft: there is no such paper; pages are missing; the draft has changed since it was printed. */
   UPLOAD_PAPER_UNKNOWN: error(409),
   UPLOAD_PAPER_INCOMPLETE: error(422),
   UPLOAD_PAPER_CHANGED: error(409),
-  /**
-   * Ours: an uploaded paper has pages made for another record; it is here already; or this upload was submitted before with other answers.
-   */
+  /** Ours: the paper has pages made for another record; the paper is here already; the upload was submitted before with other answers. */
   UPLOAD_PAPER_OF_ANOTHER: error(409),
   UPLOAD_PAPER_KNOWN: error(409),
   UPLOAD_SUBMITTED_OTHERWISE: error(409),
-  /** Ours: the paper was added, and a newer document stays in force. */
+  /** Ours: the paper was added as an earlier version: a newer document stays in force. */
   UPLOAD_EARLIER_VERSION_SUCCESSFUL: success,
-  /** Ours: the paper was added without a signature that it needs, and the document in force stays. */
+  /** Ours: the added paper lacks a signature, so the document in force stays in force. */
   UPLOAD_NOT_IN_FORCE_SUCCESSFUL: success,
-  /** Ours: the paper was added without a signature, and there was no document with all of them. */
+  /** Ours: the added paper lacks a signature, and takes the place of the document in force because no complete one exists. */
   UPLOAD_SIGNATURE_MISSING_SUCCESSFUL: success,
-  /** Ours: the paper was added without a signature, and no document is in force. */
+  /** Ours: the paper was added as an earlier version, and no document is in force. */
   UPLOAD_NONE_IN_FORCE_SUCCESSFUL: success,
 
   // Print
@@ -223,7 +218,7 @@ export const errors = {
   ASSIGN_TASK_SUCCESSFUL: success,
   TASK_UNASSIGNED_SUCCESSFULLY: success,
   ASSIGN_TASK_FAILED: error(422),
-  /** Ours: the person who was asked may still sign. */
+  /** Ours: the request could not be withdrawn, so the person asked may still sign. */
   TASK_UNASSIGN_FAILED: error(422),
   DOCUMENT_TASK_FETCH_FAILURE: error(404),
   /** Ours: the reasons why a signature cannot be asked for. */
@@ -236,33 +231,30 @@ export const errors = {
   ASSIGN_TASK_FAILED_ALREADY_SIGNED: error(409),
   ASSIGN_TASK_FAILED_NOT_ASKED: error(422),
   ASSIGN_TASK_FAILED_NOT_COMPLETE: error(422),
-  /** Ours: the document already has a signature: its answers are locked until the signatures are taken back (ruling G-54). */
+  /** Ours: the document has a signature, so its answers are locked until the signatures are taken back (ruling G-54). */
   DOCUMENT_FROZEN: error(409),
-  /** Ours, and in the catalogue only: the signatures were taken back, the answers may be changed again. No page shows it any more. */
+  /** Ours, in the catalogue only: no page shows this code any more. */
   SIGNATURES_TAKEN_BACK_SUCCESSFUL: success,
-  /** Ours: the document waits for the others who were asked to sign. */
+  /** Ours: the document waits for other signers. */
   DOCUMENT_WAITS_FOR_SIGNATURES_SUCCESSFUL: success,
-  /** Ours: the person who was asked has signed or declined, or the document is gone or changed (ruling C-44). */
+  /** Ours: the request is closed, or the document is gone or changed (ruling C-44). */
   PATIENT_ASYNC_LINK_ENDED: error(410),
   /** Ours: the link ended because the person who was asked declined, or every signature was taken back. */
   PATIENT_ASYNC_LINK_DECLINED: error(410),
   PATIENT_ASYNC_LINK_TAKEN_BACK: error(410),
-  /**
-   * Ours: the link ended because its signature was given: by this link, by another one to it, or on the page; the document waits for
-   * others.
-   */
+  /** Ours: the link ended because its signature was given (by this link, another link or on the page); the document waits for others. */
   PATIENT_ASYNC_LINK_SIGNED: error(410),
   /** Ours: an agent who had accepted withdrew the acceptance. */
   PATIENT_ASYNC_LINK_WITHDRAWN: error(410),
-  /** Ours: an agent accepted with this link, and may withdraw the acceptance with it. */
+  /** Ours: an agent accepted with this link, and may withdraw with the same link. */
   PATIENT_ASYNC_ACCEPTED: error(410),
-  /** Ours: the link has expired; its sender may be asked for another one (ruling G-08). */
+  /** Ours: the link has expired; the sender can send another (ruling G-08). */
   PATIENT_ASYNC_LINK_EXPIRED: error(410),
-  /** Ours: the link of a witness by video has expired. Such a signature counts only on the day of the patient's: no other link helps. */
+  /** Ours: the link of a witness by video has expired. No new link helps: a witness can only sign on the day on which the patient signs. */
   PATIENT_ASYNC_LINK_DAY_OVER: error(410),
   /** Ours: this browser's access has expired, or never existed. The link may still work and renew it. */
   PATIENT_ASYNC_OPENING_OVER: error(401),
-  /** Ours: the six digits that were sent come first (ruling G-07). */
+  /** Ours: the person must first enter the six digits that were sent (ruling G-07). */
   PATIENT_ASYNC_CODE_NEEDED: error(401),
   PATIENT_ASYNC_CODE_WRONG: error(422),
   /** Ours: the code was entered wrongly too often; opening the link again requests a new one. */
@@ -272,7 +264,7 @@ export const errors = {
   MOBILE_CONNECT_NO_CONNECTION: screen,
   MOBILE_CONNECT_INVALID_DEVICE: error(422),
   MOBILE_CONNECT_INVALID_CODE: error(404),
-  /** Ours: a user who reads the documents of others has nothing to sign or to photograph here. */
+  /** Ours: a contact cannot pair a phone, having nothing to sign or to photograph here. */
   MOBILE_CONNECT_NOT_ALLOWED: error(403),
 
   // Emergency card (decision 0080)
@@ -283,7 +275,7 @@ export const errors = {
   /** For an unknown, stopped or renewed card and for a wrong PIN alike: the response does not reveal which it was. */
   EMERGENCY_CARD_NOT_OPENED: error(404),
   EMERGENCY_CARD_PAUSED: error(429),
-  /** The half hour of the opening is over, it was closed, or the card was stopped or renewed in the meantime. */
+  /** The half hour of an opening is over, the opening was closed, or the card was stopped or renewed since. */
   EMERGENCY_OPENING_OVER: error(404),
   EMERGENCY_CARD_STOPPED_SUCCESSFUL: success,
   // Emergency access of clinicians (decision 0080)
@@ -302,38 +294,38 @@ export const errors = {
   SESSION_REQUIRED: error(401),
   ORIGIN_REFUSED: error(403),
   TOO_MANY_ATTEMPTS: error(429),
-  /** Too many documents of one user at once: those over their share are rendered a moment later (decision 0028). */
+  /** Too many documents or pictures of one user or session at once: the call may be repeated after a moment (decision 0028). */
   TOO_MANY_PAGES_AT_ONCE: error(429),
-  /** A hundred wrong passwords: the right one must be followed by a mailed link (security A-51). Sent for every password alike. */
+  /** After too many wrong passwords a mailed link is needed too (security A-51). The answer is the same for a right password. */
   SIGN_IN_NEEDS_LINK: error(429),
-  /** The link was used, or its time is over, or it was opened in another browser. */
+  /** The link was used, has expired, or was opened in another browser. */
   SIGN_IN_LINK_ENDED: error(401),
   BODY_TOO_LARGE: error(413),
   BODY_TYPE_REFUSED: error(415),
   ANSWER_REFUSED: error(422),
   /** According to the record the patient is not an adult yet (ruling G-84). */
   DOCUMENT_PATIENT_UNDER_AGE: error(403),
-  /** No font of our papers has the letters of the record's name. */
+  /** The name of the record has letters that no font of our papers has. */
   DOCUMENT_PATIENT_NAME_UNPRINTABLE: error(422),
-  /** The record's name or birth date is another one than the page showed that signs (ruling G-84). */
+  /** The record's name or birth date is not the one that the signing page showed (ruling G-84). */
   DOCUMENT_RECORD_CHANGED: error(409),
-  /** The terms changed, or were never accepted: nothing else is answered before (rulings C-10, G-45). */
+  /** The current terms are not accepted: until then every other call is refused (rulings C-10, G-45). */
   TERMS_ACCEPTANCE_REQUIRED: error(403),
   /** The notice on electronic communication comes before the first signature. */
   ELECTRONIC_NOTICE_REQUIRED: error(403),
-  /** The identity provider sent the person back without a sign-in we could use. */
+  /** The identity provider's answer contains no valid sign-in. */
   SSO_LAUNCH_FAILED: error(400),
-  /** The person is signed in at the identity provider, and has no account here. */
+  /** The person signed in at the identity provider has no account here. */
   SSO_ACCOUNT_NOT_FOUND: error(403),
-  /** Signed in; the chart that was open there matches no patient here. */
+  /** The person is signed in, but the chart that was open in the record system matches no patient here. */
   SSO_PATIENT_NOT_FOUND: screen,
-  /** Signed data of a partner that is changed, too old, or used before (ruling G-18). */
+  /** The partner's signed data was changed, is too old, or was used before (ruling G-18). */
   ACCOUNT_LINK_NOT_VALID: error(401),
   PATIENT_SEARCH_INCOMPLETE: error(422),
   SERVICE_UNAVAILABLE: error(503),
   /** The store or the database has no room for anything new. */
   STORAGE_FULL: error(503),
-  /** The stored pages of a document are missing or not what was stored: never shown, and the operator is notified. */
+  /** The stored pages of a document are missing or altered: they are never shown, and the operator is notified. */
   DOCUMENT_DAMAGED: error(500),
   /** 'We could not find an account associated with the e-mail address provided.' (Shell spec §8: 500 with 006000 on the request). */
   RESET_PASSWORD_REQUEST_USER_NOT_FOUND: error(500),

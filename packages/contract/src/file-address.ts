@@ -1,12 +1,12 @@
 import { type RouteName, routes } from './routes.ts'
 
-/** Calls whose answer a tab of its own shows: they are opened by their address, not asked for by a page. */
+/** Calls whose answer is shown in a tab of its own: the tab opens their address. */
 const shown = ['pdf', 'blankForm', 'blankFormFile', 'emergencyPdf'] as const satisfies readonly RouteName[]
 const patterns = shown.map(name => new RegExp(`^${routes[name].path.replace(/:\w+/g, '[^/]+')}$`))
 
 /**
- * Is this the address of a file that a browser tab shows? A refusal there goes to the portal's error page, which leads back to this address
- * and to no other. Not for downloads: an HTML answer would be saved as the file.
+ * Whether a browser tab shows the file at this address. A refusal there redirects to the portal's error page, which leads back only to such
+ * an address. A download does not count: the browser would save the error page as the file.
  */
 export function isFileAddress(address: string): boolean {
   const [path = '', query = ''] = address.split('?')

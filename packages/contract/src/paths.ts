@@ -18,7 +18,7 @@ export type PortalQueryKey =
   | 'alertCode'
   | 'snackbarCode'
   | 'errorCode'
-  /** Ours: the file that a tab was opened for and that was refused (file-address.ts). */
+  /** Ours: the address of the file that was refused in its own tab (file-address.ts). */
   | 'file'
   | 'voidedDate'
   | 'startIndex'
@@ -87,7 +87,7 @@ export const paths = {
   'account-create': path('/user/account-create/$encryptedUserId/$userType'),
   'account-create-patient': path('/user/account-create/$patientId/$userType/$accountType'),
   login: path('/user/login'),
-  /** The page to which an unknown user type is sent; a partner's links.privateLoginUrl comes before it (ruling C-15). */
+  /** The page to which an unknown user type is sent, unless the partner sets links.privateLoginUrl (ruling C-15). */
   privateLogin: path('/user/login'),
   register: path('/user/register'),
   'register-success': path('/user/register-success'),
@@ -96,7 +96,7 @@ export const paths = {
   'terms-acceptance': path('/user/terms-acceptance/$encryptedUserId/$userType'),
   'account-reset': path('/user/account-reset'),
   'verify-code': path('/user/verify-code'),
-  /** The paired device's own page; the token rides in the fragment (ruling G-74). */
+  /** The paired device's own page; its token is in the fragment (ruling G-74). */
   device: path('/device'),
   /** Ours: the page that an emergency card opens; its token is in the fragment. The address is short because the code on paper is small. */
   card: path('/card'),
@@ -130,7 +130,7 @@ export function apiPath<Name extends RouteName>(
 function filled(template: string, part: RegExp, values: Record<string, unknown>): string {
   return template.replace(part, (_whole, name: string) => {
     const value = values[name]
-    // '.' and '..' would climb out of the address whatever their encoding.
+    // '.' and '..' would lead to another address, in any encoding.
     if (
       typeof value !== 'string' ||
       value === '' ||

@@ -342,7 +342,7 @@ test('the configuration has the key tree of the specification', () => {
 })
 
 test('what the packages make fits into what the contract sends', () => {
-  // Checked by the compiler: neither assignment would be accepted otherwise. An interface is not a record to it, its plain copy is.
+  // The compiler checks both assignments. It does not take an interface for a record, so the types are copied as plain objects.
   type Plain<T> = T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T
   const config = (made: Plain<DashboardConfig>): z.input<typeof dashboardConfigResponse> => made
   const group = (sent: z.output<typeof documentTypeGroup>): DocumentTypeGroup => sent

@@ -1,6 +1,5 @@
-// Every call of section 7 of both specifications: method and literal path, as plain data for browser and server. The names are ours; paths
-// and spellings are the specifications' (patientasync and patientAsync as stated per call, ruling C-03). A call that is not built yet is
-// listed here and missing on the server.
+// Every call of section 7 of both specifications: method and literal path, as plain data for browser and server. The names are ours. Paths
+// are spelt as in the specifications (patientasync or patientAsync, ruling C-03). A call without a handler on the server is not built yet.
 
 export const routes = {
   // Configuration and people (Shell spec §7)
@@ -85,7 +84,7 @@ export const routes = {
   documentTasks: { method: 'GET', path: '/api/document/:documentId/tasks' },
   // Forms; the region of a new consent form is saved by saveSection too, with sectionId=secStepOne
   createForm: { method: 'POST', path: '/api/form' },
-  // Ours: who has to witness the signing of a form in a state, shown before it is begun
+  // Ours: who has to witness the signing of a form in a state, shown before a document is begun
   witnessingRequirements: { method: 'GET', path: '/api/form/witnesses' },
   // Ours: a typed name as it will appear as a signature
   drawTypedName: { method: 'POST', path: '/api/form/typedName' },
@@ -102,7 +101,7 @@ export const routes = {
   pdf: { method: 'GET', path: '/api/pdf/:documentId' },
   // Ours: the content of the pages, as text
   documentText: { method: 'GET', path: '/api/document/:documentId/text' },
-  // Ours: who signed it, when and how, as a sealed PDF of its own
+  // Ours: who signed the document, when and how, as a sealed PDF of its own
   signingRecord: { method: 'GET', path: '/api/document/:documentId/record' },
   // Ours: an empty form, rendered from its definition, and a partner's own file of one
   blankForm: { method: 'GET', path: '/api/blank-form/:documentType/:documentSite/:documentVersion' },
@@ -188,7 +187,7 @@ export function spellingsOf(path: string): readonly string[] {
   return other === path ? [path] : [path, other]
 }
 
-/** Documents spec §7: the real-time line of the paired device. The patient id in its query names the pairing and opens nothing (ruling G-76). */
+/** Documents spec §7: the socket of the paired device. The patient id in its query names the pairing and gives no access (ruling G-76). */
 export const socket = {
   path: '/socket.io',
   transports: ['polling'],

@@ -29,14 +29,14 @@ export interface PartnerConfig {
   errors: ByLang<Record<string, ErrorText>>
   /** Pages of terms by id, then language. */
   terms: Record<string, ByLang<TermsWords>>
-  /** Warnings that the partner leaves, with the reason; for the operator alone. */
+  /** Warnings that the partner waived, each with the reason; for the operator alone. */
   waivers?: readonly Waiver[]
 }
 
 /**
- * Merges partners/base with a partner's folder; the partner's words have priority, key by key. Expects a folder without errors (see
- * checkPartner); throws when the settings cannot be read.
- * @param drafts with the languages that are not complete yet, for authors
+ * Merges partners/base with a partner's folder; the partner's words have priority, key by key. Expects a folder without errors
+ * (checkPartner); throws when the settings cannot be read.
+ * @param drafts includes the languages that are not complete yet, for authors
  * @param live the languages that people already have, see draftLanguages
  */
 export function buildConfig(
@@ -60,7 +60,7 @@ export function buildConfig(
   }
 }
 
-/** @param folder null: those of the base alone. */
+/** @param folder null: the error texts of the base alone */
 export function errorTexts(
   base: BaseFolder,
   folder: PartnerFolder | null,
@@ -79,7 +79,7 @@ export function errorTexts(
   return texts
 }
 
-/** terms/<id>.<lang>.json of base and partner, with the partner's name and ways to reach it put in. */
+/** terms/<id>.<lang>.json of base and partner, with the partner's name, phone and e-mail filled in. */
 function termsPages(
   base: BaseFolder,
   folder: PartnerFolder,

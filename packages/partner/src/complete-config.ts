@@ -6,8 +6,8 @@ import { type PartnerSettings, partnerSettings } from './settings/partner-settin
 import { faqLink } from './settings/faq.ts'
 
 /**
- * A configuration published by another release, completed for this one: newer settings get their defaults, newer texts those of the base.
- * Its own values stay as published. A configuration of this release is unchanged.
+ * A configuration that another release published, completed for this release: newer settings get their defaults, newer texts those of the
+ * base. Published values stay. A configuration of this release is unchanged.
  * @returns `issues`: settings that this release cannot read; the partner has to be published again
  */
 export function completeConfig(
@@ -52,7 +52,7 @@ function readSettings(
   }
 }
 
-/** @returns whether there was any. */
+/** @returns whether any was removed */
 function removeUnknown(settings: unknown, error: z.ZodError): boolean {
   let removed = false
   for (const issue of error.issues) {

@@ -10,7 +10,7 @@ export interface InitialTexts {
   loading: string
   /** The additional text after a long wait. */
   loadingLong: string
-  /** The head of the sign-in page, as the portal shows it there. */
+  /** The heading of the sign-in page, the same as in the portal. */
   title: string
   greeting: string | undefined
   /** The title of the sign-in page's tab, as the portal sets it. */

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { Message } from './messages/message.ts'
 import { type MessageCode, messages } from './messages/messages.ts'
 
-/** Waived: a warning that the partner leaves for a reason of its own. */
+/** waived: a warning to which the partner added a reason for leaving it. */
 export type Level = 'error' | 'warning' | 'waived'
 
 /** An issue of a partner's folder. Errors stop publishing, warnings are printed. */
@@ -11,9 +11,9 @@ export interface Issue {
   /** File and setting: 'evergreen/partner.json: theme.accent'. */
   place: string
   code: MessageCode
-  /** The issue, for the person who writes the configuration: a predicate of the place. */
+  /** The issue, as a predicate of the place, for the author of the configuration. */
   issue: string
-  /** The remedy, in whole sentences. */
+  /** The remedy in whole sentences. */
   todo: string
   level: Level
   /** The partner's reason, where the issue is waived. */
@@ -31,7 +31,7 @@ export interface Known {
   values?: Readonly<Record<string, string | number>>
   found?: string
   allowed?: readonly string[]
-  /** A level other than the code's own. */
+  /** The level, where it differs from the level of the code. */
   level?: Level
 }
 
@@ -62,7 +62,7 @@ export function issueOf(place: string, code: MessageCode, known: Known = {}): Is
   }
 }
 
-/** A list with more allowed values than this is omitted from the message. */
+/** The most allowed values that a message lists. */
 const listed = 24
 
 const choices = (allowed: readonly string[] | undefined): string[] =>

@@ -1,5 +1,5 @@
 /**
- * The name of a language, in itself as a language switch shows it ('es' is 'Español'), or in another one.
+ * The name of a language in that language, as a language switch shows it ('es' is 'Español'), or in another one.
  * @param spoken the language of the name
  */
 export function languageName(lang: string, spoken = lang): string {

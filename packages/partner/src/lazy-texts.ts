@@ -1,6 +1,6 @@
 /**
- * Pages that are seldom opened, by their named path, and the texts that only they use: opening one loads a few more texts, and every other
- * page loads fewer.
+ * Rarely opened pages, by their named path, with the texts that only they use. These texts are loaded when the page is opened, so that
+ * every other page loads fewer.
  */
 export const lazyPages = {
   'account-create': ['account.create.'],

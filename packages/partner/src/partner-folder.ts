@@ -9,13 +9,13 @@ export interface PartnerFolder {
   json: Record<string, unknown>
   /** Files that should have been JSON, with the parser's message. */
   unreadable: Record<string, string>
-  /** Text of every .svg, so that the checker can refuse scripts in it. */
+  /** The text of every .svg, which the checker searches for scripts. */
   svg: Record<string, string>
-  /** The first and last bytes of every .pdf, as Latin-1 text: enough to see that it is one. */
+  /** The first and last bytes of every .pdf, as Latin-1 text, which show whether the file is a PDF. */
   pdf: Record<string, { begins: string; ends: string }>
   /** Every other file, by path, with its size in bytes. */
   files: Record<string, number>
-  /** The shape of every picture whose file shows it, and the digest of its bytes. */
+  /** The size and digest of every picture whose size could be read. */
   pictures?: Record<string, Picture>
   /** The resolution of each definition in `json`, by path; absent in a folder whose definitions have no base. */
   forms?: Record<string, ResolvedForm>
@@ -28,15 +28,15 @@ export interface Picture {
 }
 
 interface ResolvedForm {
-  /** False: `json` still holds the unresolved source, because of an issue. */
+  /** False if `json` still has the unresolved source because of an issue. */
   resolved: boolean
   /** The errors of the source, and its warnings. */
   issues: Issue[]
-  /** A place of the plain definition as the place in the file where it is written. */
+  /** Converts a place of the resolved definition to the place in the file where it is written. */
   placeInSource: (place: string) => string
-  /** The texts of the rules of the states that are in it, by their places. */
+  /** The texts of the state rules that the form uses, by their places. */
   usedOfRules?: { version: string; places: () => string[] }
-  /** The words of official notices that its execution holds. */
+  /** The words of official notices in the form's execution. */
   noticeWords?: NoticeWord[]
 }
 
@@ -48,7 +48,7 @@ export interface BaseFolder extends PartnerFolder {
   codeAliases: Record<string, string>
 }
 
-/** errors/es.json of this folder and the like: undefined when the file is not there. */
+/** A JSON file of the folder, such as errors/es.json; undefined when it does not exist. */
 export function jsonAt(folder: PartnerFolder, path: string): unknown {
   return Object.hasOwn(folder.json, path) ? folder.json[path] : undefined
 }

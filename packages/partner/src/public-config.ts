@@ -211,7 +211,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
   }
 }
 
-/** Leaves out texts that the server alone uses: messages, the PDF, the signing record and the public verification page. */
+/** Leaves out texts that only the server uses: messages, the PDF, the signing record and the public verification page. */
 function browserTexts(texts: ByLang<Texts>): ByLang<Texts> {
   return Object.fromEntries(
     Object.entries(texts).map(([lang, words]) => [
@@ -221,7 +221,7 @@ function browserTexts(texts: ByLang<Texts>): ByLang<Texts> {
   )
 }
 
-/** The entry for patients; the checker has verified that there is one. */
+/** The entry for patients, which the checker requires. */
 function patientTerms(list: PartnerSettings['terms_of_use']) {
   const found = list.find(entry => entry['user-type'] === 'patient') ?? list[0]
   if (found === undefined) throw new RangeError('no terms')
@@ -249,11 +249,11 @@ export function inOneLanguage(config: DashboardConfig, wanted: string): Dashboar
   }
 }
 
-/** The database orders keys by their length. With related texts side by side the compressed texts are a twentieth smaller. */
+/** Sorts keys, because the database orders them by length, and related texts side by side compress better by a twentieth. */
 const sorted = <T>(words: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A picture of the partner's folder by the address at which it is served; a foreign address is unchanged. */
+/** The home page with the served address of a picture of the partner's folder; an external address is unchanged. */
 function withMediaUrl(home: Home): Home {
   if (!home.media || !home.media.url.startsWith('images/')) return home
   return { ...home, media: { ...home.media, url: imageUrl(home.media.url) } }

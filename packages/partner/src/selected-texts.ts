@@ -25,12 +25,12 @@ const keys = [
   'noPasswordLogin.text',
 ].map(key => `account.${key}`)
 
-/** Only for people who came by a link and have no account: remote signing, the paired phone, and the pages of an emergency card. */
+/** Areas for people who came by a link and have no account: remote signing, the paired phone, the pages of an emergency card. */
 const linkAreas = ['remote.', 'device.page.', 'emergency.']
 const lazyAreas = Object.values(lazyPages).flat()
 /**
- * Texts of lazy pages that other pages use too: home and the page after signing offer the card and the circle, each page names its patient,
- * a search also asks for a date of birth, and a clinician's page of a patient offers emergency access.
+ * Texts of lazy pages that other pages use too. Home and the page after signing offer the card and the circle; each page names its patient;
+ * a search asks for a date of birth; a clinician's page of a patient offers emergency access.
  */
 const elsewhereKeys = [
   'card.offer',
@@ -41,9 +41,9 @@ const elsewhereKeys = [
   'contacts.view',
   'contacts.toOwn',
 ]
-/** Only for users who are signed in, or sign in. */
+/** Areas for users who are signed in, or are signing in. */
 const memberAreas = ['account.', 'documents.', 'home.', 'upload.', ...lazyAreas]
-/** Texts about a document that remote signers and emergency readers see as its owner does. */
+/** Texts about a document for remote signers and emergency readers, the same as for its owner. */
 const linkKeys = [
   'documents.signedOn',
   'documents.datedOn',
@@ -61,10 +61,10 @@ const keysForBoth = [
 ]
 const codesForBoth = ['PATIENT_ASYNC_LINK_INVALID', 'PATIENT_ASYNC_PDF_PREVIEW_ERROR']
 const isOf = (areas: readonly string[]) => (key: string) => areas.some(area => key.startsWith(area))
-/** Codes that only the page of a link shows; an invalid link has a page for everyone. */
+/** Whether only the pages of a link show the code; an invalid link leads to a page for everyone. */
 const isLinkCode = (code: string): boolean =>
   (code.startsWith('PATIENT_ASYNC_') && !codesForBoth.includes(code)) || cardCodes.includes(code)
-/** Codes of the page where a card is opened, not of the one where its owner makes it. */
+/** Codes of the page that opens a card; the page on which its owner makes the card has others. */
 const cardCodes = ['EMERGENCY_CARD_NOT_OPENED', 'EMERGENCY_CARD_PAUSED', 'EMERGENCY_OPENING_OVER']
 const isLazyCode = (code: string): boolean => isOf(lazyCodes)(code) && !isLinkCode(code)
 const isForLinks = (key: string): boolean => isOf(linkAreas)(key) && !isOf(keysForBoth)(key)
@@ -113,7 +113,7 @@ export const forLinks = (config: DashboardConfig): DashboardConfig => ({
   uiTranslations: only(config.uiTranslations, key => !isForMembers(key)),
 })
 
-/** The configuration without the texts of pages opened by a link, or seldom. */
+/** The configuration without the texts of pages that are opened by a link or rarely. */
 export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   ...config,
   uiTranslations: only(config.uiTranslations, key => !isForLinks(key) && !isLazy(key)),
@@ -126,7 +126,7 @@ export const forMembers = (config: DashboardConfig): DashboardConfig => ({
   },
 })
 
-/** The words of the pages that are seldom opened, and no others; every setting stays. */
+/** The configuration with only the texts of rarely opened pages; every setting stays. */
 export function forRare(config: DashboardConfig): DashboardConfig {
   const { patientEngagement } = config
   return {

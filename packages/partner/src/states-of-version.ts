@@ -1,6 +1,6 @@
 import type { DocumentTypeSettings, PartnerSettings } from './settings/partner-settings.ts'
 
-/** The states that a version is for: those it names itself, and for advance directives those that stateVersions leads to it. */
+/** The states of a version: those that the version names, and for advance directives those that stateVersions maps to it. */
 export function statesOfVersion(
   { stateVersions }: Pick<PartnerSettings, 'stateVersions'>,
   { type }: Pick<DocumentTypeSettings, 'type'>,

@@ -1,7 +1,7 @@
-// Words of a partner: error texts, pages of terms. Flat texts are Record<key, words>.
+// The shapes of a partner's words: error texts, pages of terms, flat texts (Record<key, words>).
 import { z } from 'zod'
 
-/** The variant for a reader who is not the patient; missing parts fall back to the general text. */
+/** The words for a reader who is not the patient; the general text fills missing parts. */
 const voicedError = z
   .strictObject({ title: z.string().min(1).optional(), message: z.string().min(1).optional() })
   .optional()
@@ -29,7 +29,7 @@ export const errorWords = z.strictObject({
 })
 export type ErrorWords = z.output<typeof errorWords>
 
-/** The error entry as the portal reads it: the texts with their code and alert type. */
+/** An error text with its code and alert type, as sent to the portal. */
 export interface ErrorText extends ErrorWords {
   code: string
   alertType: 'success' | 'error'

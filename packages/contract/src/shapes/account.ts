@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts'
 
 const email = z.string().overwrite(visibleText).max(254)
 const password = z.string().min(1).max(256)
-/** Six digits, or the token of a link; anything else is answered as an incorrect code, not as a wrong shape. */
+/** Six digits, or the token of a link. Any other text is answered as an incorrect code, not as an invalid request. */
 const code = z.string().max(200)
 
 /** Shell spec §4: the possible results of a verification. Screens handle them, so they are answers, not errors. */
@@ -33,14 +33,14 @@ const verified = {
   result: verificationResult,
   terms_of_use_id: z.string().nullable(),
   terms_of_use_link: z.string().nullable(),
-  /** Ours, on success: whose terms they are, and which roles create-password is sent. */
+  /** Ours, on success: decides which terms are shown, and which roles are sent with create-password. */
   user_type: z.enum(['patient', 'contact', 'clinician', 'viewer']).nullable(),
   /** Ours: on success, and with 'Link expired' of a genuine link that ended, the user name of the account that it was sent to. */
   email: z.string().nullable(),
 }
 const verifyActivationCodeResponse = z.object({
   ...verified,
-  /** On success the id of the patient; where a new code may help, the id with which one is requested. */
+  /** On success the id of the patient; otherwise the id with which a new code can be requested, if a new code may help. */
   patient_id: z.string().nullable(),
   patient_activated: z.boolean().nullable(),
   /** Ours: the id of a person who was found by an e-mail alone and is not a patient. */
@@ -55,8 +55,8 @@ const verifyContactActivationCodeResponse = z.object({
 })
 
 /**
- * GET /api/dashboard/account-proof/{tenantId}/{id}, ours: requested by a page after a reload. A caller without a proof for this person and
- * purpose learns nothing at all.
+ * GET /api/dashboard/account-proof/{tenantId}/{id}, ours: requested by a page after a reload. The answer reveals nothing to a caller
+ * without a proof for this person and purpose.
  */
 const accountProofQuery = z.object({ purpose: z.enum(['activation', 'reset']) })
 const accountProofResponse = z.object({
@@ -68,7 +68,7 @@ const accountProofResponse = z.object({
   terms_of_use_link: z.string().nullable(),
 })
 
-/** Shell spec §3: the patient's user account; its id opens nothing by itself (ruling G-15). */
+/** Shell spec §3: the patient's user account; its id alone gives no access (ruling G-15). */
 const patientUser = z.object({ active: z.boolean(), encryptedPatientId: z.string() })
 
 /** POST /api/patient/checkPatientAccountStatus. userData is the partner's signed text (ruling G-18). */
@@ -97,7 +97,7 @@ const personFields = {
   middleName: z.string().max(100).nullish(),
   lastName: z.string().max(100),
   email,
-  /** The list is empty in both payloads that have it (Shell spec §3). */
+  /** Always empty (Shell spec §3). */
   addresses: z.array(z.unknown()).max(0).optional(),
   phones: z.array(phoneEntry).max(5),
   /** '0' female, '1' male, '2' other; other words are read and normalised (ruling C-19). */
@@ -115,10 +115,7 @@ export const registrationPayload = z.object({
   ssn: z.string().max(20).optional(),
 })
 
-/**
- * POST /api/patient/requestPatientAccount: "payload as JSON text" (Shell spec §7), that is a JSON string that holds the payload; the
- * payload itself is taken as well.
- */
+/** POST /api/patient/requestPatientAccount: the payload as a JSON string ("payload as JSON text", Shell spec §7) or as an object. */
 export const registrationBody = z.preprocess(unwrapped, registrationPayload)
 
 /** Parses a JSON string; any other value stays as it is, and a text that is not JSON fits no shape. */
@@ -131,7 +128,7 @@ function unwrapped(body: unknown): unknown {
   }
 }
 
-/** The patient's user name. revision is ours: a save sends the revision that was read, so that it never overwrites unseen changes. */
+/** The patient's profile. revision is ours: a save sends the revision that was read, so that unseen changes are never overwritten. */
 export const profileUser = z.object({
   email: z.string(),
   revision: z.string(),

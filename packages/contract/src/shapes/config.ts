@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { errorResponses } from './error.ts'
 import type { Shape } from './shape.ts'
 
-/** A setting's inside: keys and values are packages/partner's business. */
+/** Settings whose keys and values packages/partner validates. */
 const settings = z.record(z.string(), z.unknown())
 const texts = z.record(z.string(), z.string())
-/** Up to eight language tags. */
+/** Language tags, joined by commas. */
 const wishes = z.string().min(2).max(160)
 
 /** By language tag. */

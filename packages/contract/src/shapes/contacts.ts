@@ -8,7 +8,7 @@ import { id, successResponse } from './params.ts'
 import { associatedPatient } from './patients.ts'
 import type { Shape } from './shape.ts'
 
-/** Ours: null shares every type, and without an end; until is the last day ('yyyy-MM-dd'). */
+/** Ours: `types` null shares every type; `until` is the last day ('yyyy-MM-dd'), null without an end. */
 const circleSharing = z.object({
   types: z.array(z.string().max(100)).max(100).nullable(),
   until: z.string().max(10).nullable(),
@@ -25,17 +25,16 @@ const contact = z.object({
   phone: z.string(),
   /** One of the partner's list; the words are under contacts.relationship.<value>. */
   relationship: z.string(),
-  /** The person who added them stated that they are authorized. */
+  /** Whether the person who added the contact stated that the contact is authorized. */
   isTermsAccepted: z.boolean(),
   /** Only for a contact as typed; the list contains no user ids. */
   existingUserId: z.string().nullable(),
-  /** Ours: whether the contact may read. waiting: they have not accepted the terms for this patient; ended: their last day is over. */
+  /** Ours: whether the contact may read. waiting: has not accepted the terms for this patient; ended: the last day is over. */
   circleStatus: z.enum(circleStatuses),
   /** Ours: whether the invitation of a contact who has not accepted could not be delivered. */
   undelivered: z.boolean(),
-  /** Ours: since when they are in the circle (ISO time). */
+  /** Ours: the time when the contact was added to the circle (ISO). */
   addedAt: z.string(),
-  /** Ours: what is shared with them, and until when. */
   sharing: circleSharing,
 })
 /** After add, update and remove: the whole list, which replaces the one on the screen (Shell spec §7). */
@@ -90,7 +89,7 @@ const contactDocumentsResponse = z.object({
 const circleAccessLogResponse = z.object({
   data: z.array(
     z.object({
-      /** The last look of that day (ISO time). */
+      /** The time of the last access on that day (ISO). */
       at: z.string(),
       /** Null for a person who is no longer in the circle. */
       contactId: z.string().nullable(),
@@ -98,15 +97,15 @@ const circleAccessLogResponse = z.object({
       ...namedDocument.shape,
       /** IANA name of the zone in which the dates of the document are read. */
       timeZone: z.string(),
-      /** kept: they downloaded or printed it, so that they may have a copy. */
+      /** kept: the person downloaded or printed the document, and so may have a copy. */
       how: z.enum(['read', 'kept']),
     }),
   ),
-  /** There were more than are shown. */
+  /** Whether further rows were left out. */
   more: z.boolean(),
 })
 
-/** GET /api/contact/suggestions: as much of a contact as the document contains. */
+/** GET /api/contact/suggestions: the data of each contact as far as a document contains it. */
 const suggestedContactsResponse = z.object({
   data: z.array(
     z.object({
@@ -118,7 +117,7 @@ const suggestedContactsResponse = z.object({
       /** '' where the document has none. */
       email: z.string(),
       phone: z.string(),
-      /** A guess, never more; null where there is none. */
+      /** A guess from the document; null without one. */
       relationship: z.string().nullable(),
     }),
   ),

@@ -26,10 +26,9 @@ export const capability = z.object({
 /** Raw statuses are stored; Current, Prior and Void are display values (ruling C-28). */
 export const instanceStatus = z.enum(instanceStatuses)
 
-/** The parts that a paper lacks, as reported by the person who added it. */
+/** The parts that a paper lacks, as reported by the person who added the paper: `own` if that is the reader, else `name`. */
 export const reportedMissing = z.object({
   parts: z.array(z.enum(missingParts)),
-  /** The reader stated it. */
   own: z.boolean(),
   name: z.string().nullable(),
 })
@@ -55,13 +54,13 @@ const instance = z.object({
   format: documentFormat,
   discardedBy: z.object({ userName: z.string() }).nullable(),
   needDisclosure: z.boolean(),
-  /** Ours: what the paper lacks as stated by the person who added it, and who that was (ruling G-103). */
+  /** Ours (ruling G-103). */
   reportedMissing: reportedMissing.nullable(),
-  /** Ours: whether the paper joined the history at the moment it was added. */
+  /** Ours: whether the paper was added beside a document that counts more, and so was never in force. */
   neverInForce: z.boolean(),
-  /** Ours: whether the document is signed, and the agent whom it asks to accept has not accepted. */
+  /** Ours: whether the document is signed but its agent has not accepted yet. */
   toAccept: z.boolean(),
-  /** Ours: after a named agent declined or withdrew, whether any other named agent is left; null where that is unknown, or none did. */
+  /** Ours: after a named agent declined or withdrew, whether another named agent is left; null if unknown or no agent did. */
   namesOthers: z.boolean().nullable(),
   /**
    * Ours: whether printed and downloaded copies have a sheet about events after the signature (ruling G-102); the sealed bytes are
@@ -100,7 +99,7 @@ const instance = z.object({
   hasRecord: z.boolean(),
   /** Ours: for a draft, whether its paper for signing by hand was made: from the current answers, or before they changed. */
   paper: z.enum(['ready', 'changed']).nullable(),
-  /** Ours: the state it was begun for, by its two letters. */
+  /** Ours: the state for which the document was begun, by its two letters. */
   usState: z.string().nullable(),
   /**
    * Ours, for the progress on the home page: the times when the draft was begun and last saved (ISO), the number of finished steps, and the
@@ -108,7 +107,7 @@ const instance = z.object({
    */
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Ours: until when this person can read their own text that the document does not contain (ruling G-85); an ISO time. */
+  /** Ours: until when (ISO) this person can read the text that they typed and the document does not contain (ruling G-85). */
   recoverableUntil: z.string().nullable(),
   progress: z.object({ done: z.number().int(), left: z.number().int(), total: z.number().int() }).nullable(),
 })
@@ -173,7 +172,7 @@ const allDocumentsQuery = z.object({
   document: id.optional(),
 })
 
-/** A map of document type groups by type. Documents in force or unfinished are always included, past ones come newest first and paged. */
+/** Groups by document type. Documents in force or unfinished are always included; past ones are paged, newest first. */
 export const allDocumentsResponse = z.record(z.string(), documentTypeGroup)
 
 /** GET /api/document/patient/{patientId}/agents?lang */
@@ -227,20 +226,20 @@ export const respondedResponse = z.object({ response: z.literal('success') })
 export const disclosureBody = z.object({ type: z.literal('External document') })
 
 /**
- * PUT /api/document/revoke/{documentId}: the patient's signed act (ruling G-37). signature: the drawing as a data URL, or the name as it
- * was typed. reason: for themselves and who treats them.
+ * PUT /api/document/revoke/{documentId}: the patient's signed revocation (ruling G-37). signature: the drawing as a data URL, or the typed
+ * name. reason: shown to the patient and to clinicians.
  */
 const revokeDocumentBody = z.object({
   method: z.enum(['drawn', 'typed']),
   signature: z.string().max(700_000),
   reason: z.string().max(revokeLimits.reasonMaxLength).optional(),
 })
-/** The day from which on it is not in force, 'yyyy-MM-dd'; of a second press the same. */
+/** voidedDate: the day from which the document is not in force ('yyyy-MM-dd'). A repeated call gets the same answer. */
 const revokeDocumentResponse = z.object({ response: z.literal('success'), voidedDate: z.string() })
 
 /** PUT /api/document/void/{documentId}?patientId */
 const reportQuery = z.object({ patientId: id })
-/** POST /api/document/report/general?patientId; without a session, and on pages without a patient, it is absent. */
+/** POST /api/document/report/general?patientId; patientId is absent without a session and on pages without a patient. */
 const problemQuery = z.object({
   patientId: id.optional(),
   /** Ours: whether the writer had a session; if that has ended, the report is refused and not accepted as anonymous. */
@@ -257,10 +256,10 @@ const reportBody = z.object({
 /** The number a person can name to the support desk (ruling G-36). */
 const reportResponse = z.object({ result: z.literal('success'), ticketId: z.string() })
 
-/** A token that changes whenever the list must be fetched again. It has no meaning of its own. */
+/** An opaque token that changes whenever the list must be fetched again. */
 const documentsVersionResponse = z.object({ versionToken: z.string() })
 
-/** The last archive that was asked for. */
+/** The last archive that was requested. */
 const archiveResponse = z.object({
   archive: z
     .object({
@@ -289,7 +288,7 @@ export const namedDocument = z.object({
   docName: z.string().nullable(),
 })
 
-/** GET /api/document/patient/{patientId}/access-log?before&documentId&person&own&choices: a person is a key of the answer's own list. */
+/** GET /api/document/patient/{patientId}/access-log?before&documentId&person&own&choices: `person` is a key of `people` in the answer. */
 const patientAccessLogQuery = z.object({
   before: z
     .string()
@@ -299,7 +298,7 @@ const patientAccessLogQuery = z.object({
   person: z.string().max(40).optional(),
   /** Whether the patient's own access is included. */
   own: flag.optional(),
-  /** 'all': the choice includes the documents beyond the newest ones. */
+  /** 'all': the filter offers all documents, not only the newest. */
   choices: z.literal('all').optional(),
 })
 
@@ -314,7 +313,7 @@ const patientAccessLogResponse = z.object({
       at: z.string(),
       /** IANA name: the document's zone, or the partner's where it has none. */
       timeZone: z.string(),
-      /** Null where it is unknown. For a link: the person for whom it was made. */
+      /** Null if unknown. For a link: the person for whom the link was made. */
       name: z.string().nullable(),
       as: z.enum(accessRoles),
       /** For a person who is in the circle now. */
@@ -327,7 +326,7 @@ const patientAccessLogResponse = z.object({
   ),
   /** The value of `before` that fetches the next page. */
   next: z.string().nullable(),
-  /** Only on the first page: the number of tries by others that were refused lately, and the choices of the filter. */
+  /** Only on the first page: the number of recently refused attempts by others, and the choices of the filter. */
   refused: z.number().nullable(),
   people: z
     .array(z.object({ key: z.string(), name: z.string().nullable(), as: z.enum(accessRoles) }))
@@ -374,7 +373,7 @@ export const documentsShapes = {
   discardDocument: {
     params: documentParams,
     body: discardDocumentBody,
-    // 409: not Incomplete (any more); a second press on a discarded one is a success.
+    // 409: not Incomplete (any more); discarding a discarded document again is a success.
     responses: { 200: respondedResponse, ...errorResponses(401, 403, 404, 409) },
   },
   revokeDocument: {

@@ -13,18 +13,18 @@ const typedPin = z.string().max(40)
 /** A value that cannot be a PIN does not count as an attempt. */
 const pin = z.string().regex(new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`))
 const moment = z.string()
-/** The way in: a patient's card, or a clinician who broke the glass. */
+/** The kind of access: by a patient's card, or by a clinician in an emergency. */
 const way = z.enum(['card', 'glass'])
 
 /** A document that the card opens now. */
 const opens = z.object({
   documentId: z.string(),
   type: z.string(),
-  /** The partner's name for its type, in the reader's language. */
+  /** The partner's name for the document's type, in the reader's language. */
   name: z.string(),
-  /** 'yyyy-MM-dd': when it was signed, or since when it is valid according to its uploader. */
+  /** 'yyyy-MM-dd': the day of signing, or the first day of validity according to the uploader. */
   day: z.string().nullable(),
-  /** A paper from elsewhere; absent from one that was signed here. */
+  /** Set for an uploaded paper. */
   uploaded: z.literal(true).exactOptional(),
   reportedMissing: reportedMissing.nullable(),
 })
@@ -32,7 +32,7 @@ const opens = z.object({
 /** A person whom the card names, the agent first. */
 const agent = z.object({
   name: z.string(),
-  /** The number as the document writes it; null where it holds none. */
+  /** The number as written in the document; null without one. */
   phone: z.string().nullable(),
 })
 
@@ -40,7 +40,7 @@ const emergencyCardResponse = z.object({
   card: z
     .object({
       madeAt: moment,
-      /** The PIN is printed on the card. */
+      /** Whether the PIN is printed on the card. */
       pinPrinted: z.boolean(),
       /** The time until which the card is locked after wrong PINs. */
       pausedUntil: moment.nullable(),
@@ -48,10 +48,10 @@ const emergencyCardResponse = z.object({
       agentsChanged: z.boolean(),
     })
     .nullable(),
-  /** The documents that it opens, or would open. */
+  /** The documents that the card opens, or would open. */
   documents: z.array(opens),
   agents: z.array(agent),
-  /** The newest first: also those of cards that ended. */
+  /** Newest first, also of former cards. */
   openings: z.array(z.object({ openedAt: moment, way })),
 })
 
@@ -59,7 +59,7 @@ const makeEmergencyCardBody = z.object({ pin: typedPin, printPin: z.boolean() })
 const printEmergencyCardBody = z.object({ pin })
 /** The token is sent in the body, so that it appears in no address and no log. */
 const openEmergencyCardBody = z.object({ token: z.string().min(1).max(200), pin })
-/** Checked by the rule of the screen. */
+/** Validated by the same rule as the screen's form. */
 const breakGlassBody = z.object({
   name: z.string().max(200),
   dob: z.string().max(40),
@@ -77,7 +77,7 @@ const emergencyDocumentsResponse = z.object({
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
   documents: z.array(
     opens.extend({
-      /** The language of the text: the reader's where its form has it; and the zone of its dates (ruling G-83). */
+      /** The language of the text (the reader's where the form has it), and the zone of its dates (ruling G-83). */
       lang: z.string(),
       /** The language of the signed document, and of its typed answers; absent from an older server, which answers in that language. */
       signedIn: z.string().exactOptional(),
@@ -99,7 +99,7 @@ const emergencyDocumentsResponse = z.object({
 })
 const emergencyPdfQuery = z.object({
   download: z.enum(['true', 'false', '']).optional(),
-  /** The opening of the page on which it was pressed. */
+  /** The opening of the page on which Close was pressed. */
   opening: z.string().max(60).optional(),
 })
 

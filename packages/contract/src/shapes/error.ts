@@ -17,7 +17,7 @@ export const errorResponse = z.object({
   fields: z.array(fieldIssue).optional(),
 })
 
-/** The standard error shape under each of these statuses. Any call may also answer 429, 500 and 503 with it. */
+/** The standard error shape under each of these statuses. Every call may also answer 429, 500 and 503 in this shape. */
 export function errorResponses<Status extends number>(
   ...statuses: Status[]
 ): Record<Status, typeof errorResponse> {

@@ -19,10 +19,7 @@ const dateAnswer = z.object({ day: z.string(), month: z.string(), year: z.string
 const answerValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string()), dateAnswer])
 const sectionAnswers = z.record(z.string(), answerValue)
 
-/**
- * Something of packages/forms as the server answers with it: the call's shape looks at it from outside, its type is the engine's. What
- * is inside was judged by the engine's own checker before it was stored.
- */
+/** A value typed by packages/forms. The schema checks only its outer shape: the forms engine checked the content before it was stored. */
 const ofEngine = <Type>(look: z.ZodType): z.ZodType<Type> => look as z.ZodType<Type>
 
 const sectionDefinition = ofEngine<SectionDefinition>(
@@ -36,7 +33,7 @@ const titleWords = ofEngine<SecondLang<{ title: string }>>(
 /** The answers of one section as the server stores them. */
 const storedSection = ofEngine<SectionAnswers>(sectionAnswers)
 
-/** One box's note (Documents spec §3); keyed by its order in the input. */
+/** The note of one box (Documents spec §3), keyed by the order of the box in the input. */
 const childNote = z.object({
   childNoteKey: z.string().max(200),
   inputId: z.string().max(200),
@@ -65,7 +62,7 @@ const openNotes = z
   .refine(notes => Object.keys(notes).length > 0)
 /** One of the states and the District of Columbia, by its two letters. */
 const usState = z.enum(Object.keys(usStates))
-/** Ink that is drawn and not saved, by input: strokes as packages/forms writes them (encodeInk). The picture is rendered from them again. */
+/** Unsaved ink by input: strokes as packages/forms encodes them (encodeInk). The picture is rendered from the strokes. */
 const autosavedInk = z
   .record(z.string().max(200), z.string().min(1).max(autosaveLimits.inkLength))
   .refine(ink => Object.keys(ink).length > 0)
@@ -83,7 +80,7 @@ export const formMetadata = z.object({
   version: z.string().min(1),
 })
 
-/** The patient as the record has them; a draft's own name and birth date are these. */
+/** Name and birth date of the patient's record; a draft shows these. */
 const shownPerson = z.object({ fullname: z.string(), dob: z.string().nullable() })
 
 /** POST /api/form?patientId&metadata */
@@ -96,7 +93,7 @@ const createFormBody = z.object({
   private: z.object({ USA_STATE: usState.optional() }).optional(),
 })
 const createFormResponse = z.object({ documentId: z.string() })
-/** 409 DOCUMENT_CREATE_FAILED_DRAFT_EXISTS: the draft to go on with, with what its address needs. */
+/** 409 DOCUMENT_CREATE_FAILED_DRAFT_EXISTS: the existing draft, with the values of its address. */
 const draftExistsResponse = z.object({
   errorCode: z.literal('DOCUMENT_CREATE_FAILED_DRAFT_EXISTS'),
   requestId: z.string(),
@@ -104,7 +101,7 @@ const draftExistsResponse = z.object({
   metadata: formMetadata,
 })
 
-/** POST /api/form/typedName, and the same by a link. The rule of the form limits the length (packages/forms, typed-name.ts). */
+/** POST /api/form/typedName, and the same call by a link. packages/forms limits the length (typed-name.ts). */
 export const typedNameBody = z.object({
   name: z.string().max(400),
   kind: z.enum(['signature', 'initials']),
@@ -131,7 +128,7 @@ const whoSeesSigningResponse = z.object({
   ),
 })
 
-/** GET /api/form/{documentId}?metadata={json}: when it is there it must fit the stored document (ruling C-37). */
+/** GET /api/form/{documentId}?metadata={json}: metadata, if sent, must match the stored document (ruling C-37). */
 const getFormQuery = z.object({ metadata: z.string().max(1000).optional() })
 /** GET /api/form/{documentId}?metadata */
 const getFormResponse = z.object({
@@ -159,7 +156,7 @@ const getFormResponse = z.object({
   answers: z.record(z.string(), storedSection),
   /** Saved-and-continue markers: ids of the sections saved by Continue. */
   savedSections: z.array(z.string()),
-  /** Revision of each section that was ever saved; send it back as If-Match: "<n>". A section never saved has 0. */
+  /** The revision of each saved section, for the header If-Match: "<n>". A section never saved has 0. */
   revisions: z.record(z.string(), z.number().int()),
   private: privateAnswers,
   /** Unsaved text of this person, by section id. */
@@ -176,16 +173,13 @@ const getFormResponse = z.object({
        */
       baseRevision: z.number().int(),
       autosavedAt: z.string(),
-      /** The tab that autosaved it; a tab that resumes from it names it in `resumedFrom`. */
+      /** The tab that autosaved the text; a tab that resumes from this text sends the id in `resumedFrom`. */
       tabId: z.string(),
       /** Counts the autosaves of that tab. */
       seq: z.number().int(),
     }),
   ),
-  /**
-   * Values of the patient's record for inputs with `prefill`; no more than the caller sees on the patient's page. Only for users who may
-   * edit.
-   */
+  /** Values of the patient's record for inputs with `prefill`: what the caller sees on the patient's page. Only for users who may edit. */
   known: z.object({
     email: z.string().optional(),
     phone: z.string().optional(),
@@ -199,7 +193,7 @@ const getFormResponse = z.object({
 
 /** A tab in which a user types, by a random name of its own: one user may have two of them open. */
 const tabName = z.string().regex(/^[\w-]{8,40}$/)
-/** The autosaved drafts that are meant: this tab's, and that of the tab it resumed from. */
+/** The tab whose autosaved text is meant, and the tab from which it resumed. */
 const tab = { tabId: tabName, resumedFrom: tabName.optional() }
 
 /** PUT /api/form/{documentId}?sectionId&preview&sign. Header If-Match: "<revision>" (optional, ruling G-30). */
@@ -212,8 +206,8 @@ export const saveSectionQuery = z.object({
 })
 const saveSectionBody = z.object({
   /**
-   * Answers by section id. The wizard sends the current section, save-and-print all sections. Beside them `sectionNotes`: the notes of
-   * these sections by section index.
+   * Answers by section id. The wizard sends the current section, save-and-print all sections. The key `sectionNotes` holds the notes of
+   * these sections, by section index.
    */
   content: z.record(z.string(), z.unknown()),
   /** 'continue' sets the saved-and-continue marker; quick saves leave it. */
@@ -256,13 +250,13 @@ const saveSectionResponse = z.object({
       }),
     )
     .optional(),
-  /** sign=true: it is signed now; a second press answers the same with alreadySigned. */
+  /** Whether this call signed the document (sign=true); a repeated call gets the same answer with alreadySigned. */
   signed: z.boolean(),
   alreadySigned: z.boolean().optional(),
   /** Whether the document is signed here, and waits for those who were asked (ruling G-54). */
   waits: z.boolean().optional(),
 })
-/** PUT /api/form/{documentId}/autosaved?sectionId: answers as they are, not validated; changes no saved answer and no revision. */
+/** PUT /api/form/{documentId}/autosaved?sectionId: unvalidated answers, stored beside the saved answers and revisions. */
 const autosavedQuery = z.object({ sectionId: z.string().min(1).max(100) })
 const autosaveSectionBody = z.object({
   answers: sectionAnswers,
@@ -271,12 +265,12 @@ const autosaveSectionBody = z.object({
   ink: autosavedInk.optional(),
   baseRevision: z.number().int().min(0).max(1_000_000_000),
   ...tab,
-  /** Counts the requests of this tab: a late one never overwrites a newer one. */
+  /** Counts the requests of this tab, so that a late request never overwrites a newer one. */
   seq: z.number().int().min(0).max(1_000_000_000),
 })
 const autosaveSectionResponse = z.object({
   autosavedAt: z.string(),
-  /** Signatures that are not stored, by input: too large a picture, or of a person who may not sign. The rest is stored. */
+  /** Inputs whose signature was not stored: the picture is too large, or the person may not sign. The rest is stored. */
   leftOut: z.array(z.string()).optional(),
 })
 /** GET /api/form/{documentId}/autosaved?lang: what this person wrote in a draft that was signed or discarded without it (ruling G-85). */
@@ -285,7 +279,7 @@ const recoveredTextResponse = z.object({
   status: instanceStatus,
   /** The ISO time until which the text can be read. */
   until: z.string().nullable(),
-  /** In the words of the form, part by part. */
+  /** The text in the words of the form, part by part. */
   parts: z.array(
     z.object({
       sectionId: z.string(),
@@ -301,7 +295,7 @@ const recoveredTextResponse = z.object({
     }),
   ),
 })
-/** 409: the same person types in this section in another window too. Contains the text of that window, which stays stored. */
+/** 409: the same person is typing in this section in another window. Contains the text of that window, which stays stored. */
 const autosaveConflictResponse = z.object({
   errorCode: z.literal('DOCUMENT_UPDATE_FAILED'),
   requestId: z.string(),
@@ -315,7 +309,7 @@ const autosaveConflictResponse = z.object({
 })
 /** GET /api/form/{documentId}/in-force?lang: the contents of documents that stay in force beside this one. */
 const inForceQuery = z.object({ lang: documentLang })
-/** Marks of differences of which both sides are meant (markOfDifference of packages/forms). */
+/** Marks of differences for which the person confirmed both sides (markOfDifference of packages/forms). */
 const kept = z.array(z.string())
 const inForceResponse = z.object({
   documents: z.array(
@@ -341,10 +335,7 @@ const inForceResponse = z.object({
 /** PUT /api/form/{documentId}/in-force */
 const keepBothBody = z.object({ mark: z.string().regex(/^[0-9a-f]{64}$/), keep: z.boolean() })
 const keepBothResponse = z.object({ kept })
-/**
- * DELETE /api/form/{documentId}/autosaved?sectionId: the person chose to discard the text. Without `tabId`: all their text in this
- * document.
- */
+/** DELETE /api/form/{documentId}/autosaved?sectionId: discards the person's text; without `tabId`, all of it in this document. */
 const discardAutosavedQuery = autosavedQuery.extend({
   tabId: tabName.optional(),
   resumedFrom: tabName.optional(),
@@ -400,7 +391,7 @@ export const formsShapes = {
   },
   drawTypedName: {
     body: typedNameBody,
-    // 422: no name, too long, or letters that our fonts do not have.
+    // 422: an empty name, a name that is too long, or one with letters that our fonts do not have.
     responses: { 200: typedNameResponse, ...errorResponses(400, 401, 403, 413, 415, 422, 429, 503) },
   },
   inForce: {
@@ -411,7 +402,7 @@ export const formsShapes = {
   keepBoth: {
     params: documentParams,
     body: keepBothBody,
-    // 409: signed in the meantime, or one of the two answers has changed.
+    // 409: the document was signed in the meantime, or one of the two answers changed.
     responses: { 200: keepBothResponse, ...errorResponses(400, 401, 403, 404, 409) },
   },
   autosaveSection: {

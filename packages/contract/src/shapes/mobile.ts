@@ -6,7 +6,7 @@ import type { Shape } from './shape.ts'
 
 /** POST /api/mobile/link: info is the e-mail address or phone number as entered (ruling G-75). */
 const mobileLinkBody = z.object({ info: z.string().overwrite(visibleText).max(254) })
-/** Ours: the same link, to be shown to the phone's camera, and until when it works. */
+/** Ours: the link, to be shown to the phone's camera, and until when it works. */
 const mobileLinkResponse = successResponse.extend({ link: z.string(), endsAt: z.string() })
 /**
  * POST /api/mobile/verify/{code}?link: link is the value entered when the code was sent (ruling G-75). 400: no six digits; 404: not this
@@ -15,7 +15,7 @@ const mobileLinkResponse = successResponse.extend({ link: z.string(), endsAt: z.
 const mobileVerifyParams = z.object({ code: z.string().min(1).max(20) })
 const mobileVerifyQuery = z.object({ link: z.string().max(254) })
 
-/** The portal's side: is a phone paired with this session, and since when? */
+/** Whether a phone is paired with this session, and since when. */
 const mobilePairingResponse = z.object({ paired: z.boolean(), pairedAt: z.string().nullable() })
 
 /** The token is sent in the body, so that it appears in no address and no log. */

@@ -1,4 +1,4 @@
-// Values that ride in an address. Ids are looked up, never trusted: an unknown one answers like one that is not there.
+// Values in an address. Ids are looked up, never trusted: an id that the caller may not see is answered like one that does not exist.
 import { defaultLanguage } from '@careword/domain/documents/document-language'
 import { z } from 'zod'
 

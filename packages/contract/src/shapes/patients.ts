@@ -41,7 +41,7 @@ export const associatedPatient = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Null until the terms for this patient are accepted: then documents open, before that the terms do (Shell spec §2). */
+  /** Null until the terms for this patient are accepted; until then the terms open in place of the documents (Shell spec §2). */
   acceptedTermsId: z.string().nullable(),
 })
 /** GET /api/dashboard/associatedPatients/{userId} */
@@ -51,7 +51,7 @@ const associatedPatientsResponse = z.object({
   search: z.object({ reasons: z.array(z.object({ code: z.string(), text: z.string() })) }).optional(),
 })
 
-/** POST /api/dashboard/patients/search: at least one of name, date of birth and record number, and why. */
+/** POST /api/dashboard/patients/search: the reason, and at least one of name, date of birth and record number. */
 const patientSearch = z.object({
   name: z.string().overwrite(visibleText).max(100).optional(),
   /** 'yyyy-MM-dd' */
@@ -67,11 +67,11 @@ const patientSearchResponse = z.object({
       patientId: z.string(),
       name: z.string(),
       dob: z.string().nullable(),
-      /** The last four at most (ruling G-28). */
+      /** At most the last four digits (ruling G-28). */
       mrn: z.string().nullable(),
     }),
   ),
-  /** Whether there were more than are shown. */
+  /** Whether further patients were left out. */
   more: z.boolean(),
 })
 

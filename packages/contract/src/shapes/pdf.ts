@@ -28,16 +28,16 @@ export const pdfQuery = z
       .regex(/^\d{1,4}$/)
       .optional(),
     patientId: z.string().max(200).optional(),
-    /** 'true' or '' (the bare word in the address): the browser keeps it as a file instead of showing it. */
+    /** 'true' or '' (the bare word in the address): the browser saves the file instead of showing it. */
     download: z.enum(['true', 'false', '']).optional(),
     lang: documentLang,
     /** Ours, 'true': a draft has its private notes on pages of their own (ruling G-69). Ignored for any other document. */
     notes: z.enum(['true', 'false']).optional(),
-    /** Ours: a signed document with its answers in the other language beside the signed ones: an unsigned copy. */
+    /** Ours: an unsigned copy of a signed document, with its answers in the other language beside the signed ones. */
     bothLanguages: z.literal('true').optional(),
     /** Ours: the sealed bytes, without the sheet of later events (ruling G-102); for a document in force. */
     original: z.literal('true').optional(),
-    /** JSON text of pdfDynamic. Anything else is refused: a page without the mark it was asked for would mislead. */
+    /** JSON text of pdfDynamic. Any other value is refused: a page without the requested mark would mislead. */
     dynamic: z.string().max(200).refine(isPdfDynamic).optional(),
   })
   .refine(({ format, page }) => page === undefined || format === 'png', { path: ['page'] })
@@ -101,7 +101,7 @@ const signerSoFar = z.object({ signer, name: z.string(), number: z.number().int(
 /** Facts about the form for the head of a document. */
 export const describedHead = z.object({
   cpr: z.string().nullable(),
-  /** Answers that contradict the one about CPR and are not settled. */
+  /** Answers that contradict the answer about CPR, where the patient confirmed neither. */
   cprAgainst: z.array(z.object({ label: z.string(), words: z.array(z.string()) })).exactOptional(),
   asksAgent: z.boolean(),
   state: z.string().nullable(),
@@ -118,7 +118,7 @@ export const describedKept = z.array(
 export const documentTextResponse = z.object({
   documentId: z.string(),
   type: z.string(),
-  /** The name of its form, in the language it speaks. */
+  /** The name of the form, in the language of the text. */
   title: z.string(),
   lang: z.string(),
   person: z.object({ fullname: z.string(), dob: z.string().nullable() }),
@@ -132,7 +132,7 @@ export const documentTextResponse = z.object({
     .exactOptional(),
   /** IANA name of the zone in which every date of the document is read (ruling G-83). */
   timeZone: z.string(),
-  /** The watermark on every page of a document that is not in force, or not known to be. */
+  /** The watermark of a document that is not in force, or not known to be in force. */
   mark: z
     .union([
       z.object({ kind: z.enum(['void', 'replaced']), date: z.string().nullable() }),

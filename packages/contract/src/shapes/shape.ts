@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 
-/** Everything about one call but its address. What `responses` does not describe is not sent. */
+/** One call without its address. The server sends only the fields that `responses` describes. */
 export interface Shape {
   /** One key per part of the path. */
   params?: z.ZodObject
@@ -10,7 +10,7 @@ export interface Shape {
   body?: z.ZodType
   /** By HTTP status. */
   responses: Readonly<Record<number, z.ZodType>>
-  /** The code of a request that does not fit params, query or body; API_BODY_MISSING_FIELDS where none is named. */
+  /** The code of a request that does not fit params, query or body; API_BODY_MISSING_FIELDS by default. */
   invalidRequestCode?: ErrorCode
   /** Media types of a 200 response that is bytes and not JSON. */
   binary?: readonly (

@@ -35,13 +35,13 @@ const task = z.object({
   signerName: z.string(),
   /** The name of the person asked, from the document or as entered by the requester; '' where the name is unknown, or no one is asked. */
   askedName: z.string(),
-  /** The document's data about them: an address or a number to send a link to, and their name; '' where it has none. */
+  /** The document's data about the signer: the address or number for a link, and the name; '' where it has none. */
   known: z.object({ contact: z.string(), firstName: z.string(), lastName: z.string() }),
-  /** A witness who may be elsewhere, as long as they watch the signing by live video: the state allows it. */
+  /** Whether the state allows this witness to be elsewhere and watch the signing by live video. */
   byVideo: z.boolean(),
   state: z.enum(requestStates),
   way: z.enum(linkWays).nullable(),
-  /** The link that was sent arrived nowhere: the address or number takes no messages. */
+  /** Whether the link could not be delivered: the address or number takes no messages. */
   undelivered: z.boolean(),
   /** The reason why this user cannot send a link, or show one; null where there is none. */
   notSent: requestRefusal.nullable(),
@@ -54,7 +54,7 @@ const task = z.object({
   withdrawnAt: moment,
   /** The reason for declining; '' where none was given. */
   reason: z.string(),
-  /** For a signed task: the signer's answers and signature, by section. They are part of the draft. */
+  /** For a signed task: the signer's answers and signature, by section, as in the draft. */
   answers: z.record(z.string(), z.record(z.string(), z.unknown())).nullable(),
 })
 /** GET /api/document/{documentId}/tasks */
@@ -87,14 +87,14 @@ const showTaskLinkBody = z.object({ documentId: id, taskId: id })
 const showTaskLinkResponse = z.object({ link: z.string(), endsAt: z.string() })
 /** The token is sent in the body, so that it appears in no address and no log. */
 const openTaskBody = z.object({ documentId: id, token: z.string().max(200), lang: lang.nullish() })
-/** 'code': six digits were sent, and come first. */
+/** 'code': the person must first enter the six digits that were sent. */
 const openTaskResponse = z.object({ result: z.enum(['open', 'code']), taskId: z.string() })
 const enterTaskCodeBody = z.object({ code: z.string().max(40) })
 const declineTaskBody = z.object({ reason: z.string().max(signatureRequestLimits.reasonMaxLength) })
 /** POST /api/patientAsync/createtasknotification?id={taskId} */
 const createTaskNotificationQuery = z.object({ id })
 
-/** 410 of a link with which a person accepted: as what, as long as the document exists. */
+/** 410 of a link with which a person accepted: `signer` is the role, while the document exists. */
 const acceptedResponse = errorResponse.extend({ signer: z.enum(signedAs).exactOptional() })
 
 /** GET /api/patientasync/userInfo: the signer's own address, nothing else (ruling G-71). */
@@ -113,18 +113,18 @@ const remoteDocumentResponse = z.object({
   signed: z.boolean(),
   // Ours
   signer: z.enum(signedAs),
-  /** A witness who was sent the link: they may have watched by live video. */
+  /** Whether the link was sent to a witness, who may have watched by live video. */
   byVideo: z.boolean(),
   /** The names in the document: of the person whose signature is requested, and of its patient. */
   signerName: z.string(),
   patientName: z.string(),
-  /** The day on which the patient signed, where the document is ('yyyy-MM-dd'): what a witness has to have seen. null: they have not. */
+  /** The day on which the patient signed ('yyyy-MM-dd', in the document's zone), which a witness attests; null before that. */
   patientSignedOn: z.string().nullable(),
   way: z.enum(linkWays),
   endsAt: z.string(),
-  /** The time zone of the document: its days are shown in it, as in its messages. */
+  /** The time zone in which the document's days are shown, here and in its messages. */
   timeZone: z.string(),
-  /** A form of its own: the questions for the signer, their signature, and the names that its texts insert. */
+  /** A form with the signer's questions and signature only, and the names that its texts insert. */
   form: z.unknown(),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
@@ -135,7 +135,7 @@ const remoteSaveQuery = z.object({
   preview: flag.optional(),
   sign: flag,
 })
-/** May carry all answers; the server takes the task's own signature, its date and attestation (ruling C-45). */
+/** The content may be all answers; the server stores only the task's own signature, date and attestation (ruling C-45). */
 const remoteSaveBody = z.object({ content: z.record(z.string(), z.unknown()) })
 const remoteSaveResponse = z.object({ documentId: z.string(), signed: z.boolean() })
 

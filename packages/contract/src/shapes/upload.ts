@@ -30,11 +30,11 @@ const pageNumbers = z.array(z.number().int())
 const paperOfDraft = z.object({
   kind: z.literal('draft'),
   draft: z.object({ documentId: z.string(), type: z.string(), site: z.string(), version: z.string() }),
-  /** 'yyyy-MM-dd': when it was printed first. */
+  /** The day on which the paper was first printed ('yyyy-MM-dd'). */
   madeOn: z.string(),
-  /** 'yyyy-MM-dd': an earlier day cannot be beside a signature on it, wherever its signer was. */
+  /** The earliest day that a signature on the paper can have in any time zone ('yyyy-MM-dd'). */
   earliest: z.string(),
-  /** The pages of the printed paper; missing ones count from 1. */
+  /** The number of pages of the printed paper; `missing` counts from 1. */
   pages: z.number().int(),
   missing: pageNumbers,
   /**
@@ -44,14 +44,14 @@ const paperOfDraft = z.object({
   order: pageNumbers,
   doubled: pageNumbers,
   foreign: pageNumbers,
-  /** The draft was changed after this was printed. */
+  /** Whether the draft was changed after the paper was printed. */
   older: z.boolean(),
   /** The zone in which the document's dates are read. */
   timeZone: z.string(),
-  /** Two letters, of the state by whose rules it is signed; null where its form asks for none. */
+  /** The two letters of the state by whose rules the paper is signed; null where the form asks for none. */
   usState: z.string().nullable(),
 })
-/** The document that the paper already is, no longer a draft; which one, for users who may see it. */
+/** A paper that is already a document; `document` is null for a user who may not see which. */
 const knownPaper = z.object({
   kind: z.literal('known'),
   by: z.enum(knownBy),
@@ -67,12 +67,12 @@ const knownPaper = z.object({
     })
     .nullable(),
 })
-/** Made here for another record of this partner; never for whose (decision 0101). */
+/** A paper that was made here for another record of this partner. Whose record is never sent (decision 0101). */
 const paperOfAnother = z.object({
   kind: z.literal('ofAnother'),
   /** Pages of the upload in the order shown, from 0; empty where the file was recognized by its bytes. */
   pages: pageNumbers,
-  /** The document that it already is, although it was added deliberately. */
+  /** The document of this patient that the paper already is, if a person deliberately added it before. */
   here: knownPaper.nullable(),
 })
 const day = z.string().max(10).nullish()
@@ -80,7 +80,7 @@ const numbersOfOwner = { mrn: z.string().max(64).nullish(), ssn: z.string().max(
 const yesOrNo = z.enum(['yes', 'no'])
 /** PUT /api/upload/v2/{documentId}/answers: the answers so far, not validated. */
 export const keepUploadAnswersBody = z.object({
-  /** The answers belong to the usual questions, or to those about the paper of a draft. */
+  /** Whether the answers belong to the usual questions, or to those about the paper of a draft. */
   of: z.enum(['questions', 'paper']),
   docType: z.string().max(100),
   docDate: day,
@@ -93,7 +93,8 @@ export const keepUploadAnswersBody = z.object({
   /** The answers about the pages, by the index of their question. */
   seen: z.record(z.string().max(3), yesOrNo),
   /**
-   * For a paper: whether the person confirmed that the unrecognized pages are there, and that the paper lacks later changes of the draft.
+   * For the paper of a draft. found: the person confirmed that unrecognized pages are there; knows: that later changes of the draft are
+   * lost.
    */
   found: z.boolean(),
   knows: z.boolean(),
@@ -126,7 +127,7 @@ const uploadStatusResponse = z.object({
   timeZone: z.string(),
 })
 
-/** GET /api/upload/v2: what this person began to upload and has not added, the oldest first. */
+/** GET /api/upload/v2: the uploads that this person began and has not submitted, oldest first. */
 const openUploadsResponse = z.object({
   uploads: z.array(
     z.object({
@@ -136,7 +137,6 @@ const openUploadsResponse = z.object({
       begunAt: z.string(),
       /** Null where this person may no longer add papers for that patient. */
       patient: z.object({ patientId: z.string(), name: z.string() }).nullable(),
-      /** The names of its files. */
       files: z.array(z.string()),
       /** The type answered so far. */
       docType: z.string().nullable(),
@@ -144,7 +144,7 @@ const openUploadsResponse = z.object({
   ),
 })
 
-/** PUT /api/upload/v2/{documentId}/pages: the order in which photos are the pages; degrees are clockwise. */
+/** PUT /api/upload/v2/{documentId}/pages: the photos in the order of the pages; degrees are clockwise. */
 const arrangeUploadBody = z.object({
   pages: z
     .array(
@@ -173,18 +173,18 @@ export const submitUploadBody = z.object({
   docExpirationDate: day,
   /** Ours: the state of a document whose workflow asks for it, by its two letters. */
   usState: z.string().max(2).nullish(),
-  /** Ours: whether the person confirmed whose paper it is, with the record number where the workflow asks for it. */
+  /** Ours: whether the person confirmed that the paper is this patient's, with the record number where the workflow asks for it. */
   owner: z.object({ confirmed: z.boolean(), ...numbersOfOwner }).nullish(),
   /** Ours: the chosen option of each step, by the index of the step. */
   chosen: z.record(z.string().max(3), z.string().max(100)).nullish(),
   /** Ours: the answers about the pages, by the index of their question. */
   seen: z.record(z.string().max(3), yesOrNo).nullish(),
-  /** Ours: the draft that becomes the document with this signed paper, and what the person saw about its answers. */
+  /** Ours: the draft that becomes the document with this signed paper. */
   draftId: id.nullish(),
   older: z.boolean().nullish(),
-  /** Ours: whether the person saw that this paper is here already, and stated that it is another one. */
+  /** Ours: whether the person was shown that this paper is here already, and stated that it is another one. */
   known: z.boolean().nullish(),
-  /** Ours: whether the person saw that the paper was made here for another record, and confirmed it for this one. */
+  /** Ours: whether the person was shown that the paper was made here for another record, and confirmed it for this one. */
   ofAnother: z.boolean().nullish(),
 })
 const submitUploadResponse = z.object({ documentId: z.string(), status: instanceStatus })

@@ -179,7 +179,7 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
   return found
 }
 
-/** A document of this type can be begun. */
+/** Whether a document of this type can be begun. */
 export function creatable(
   at: string,
   type: string | undefined,

@@ -9,7 +9,7 @@ const states = new Set([...usStates, 'DC'])
 
 type Files = PartnerSettings['smartform_schemas'][number]['downloadablePDFs']
 
-/** A partner's own blank forms: each is there, is a PDF and small enough, in a language the partner speaks and for a state that exists. */
+/** A partner's own blank forms: each file exists, is a small enough PDF, and is in a language of the partner and for a known state. */
 export function checkBlankForms(
   folder: PartnerFolder,
   at: string,

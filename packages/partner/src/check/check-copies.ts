@@ -65,7 +65,7 @@ function knownOf(folder: PartnerFolder): Known {
   }
 }
 
-/** From this number of regions with the same names on, they count as copied. */
+/** The number of regions with the same names at which they count as copied. */
 const sameRegions = 3
 
 function keptRegions(folder: PartnerFolder, other: PartnerFolder): Issue[] {

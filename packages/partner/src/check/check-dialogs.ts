@@ -7,11 +7,11 @@ import { creatable, type Finding } from './check-agreement.ts'
 
 type Event = PartnerSettings['events'][number]
 
-/** Pages that are about one document, so that its type and site are known. */
+/** Pages of one document, where its type and site are known. */
 const documentPages: readonly string[] = ['edit', 'print']
 const homePages: readonly string[] = ['home', 'documents']
 
-/** Checks the dialogs of a partner and the events that open them: an event must name an existing dialog, and must be able to happen. */
+/** Checks a partner's dialogs and the events that open them: an event must name an existing dialog and must be able to happen. */
 export function checkDialogs(folder: PartnerFolder, settings: PartnerSettings): Finding[] {
   return [
     ...dialogs(settings),
@@ -95,7 +95,10 @@ function checkEvent(
 
 const formsOf = ({ type, site }: Event) => [type ?? 'any type', site].filter(Boolean).join(' ')
 
-/** Ids of all sections of the forms that the event may meet; null when one of them could not be read, which is an issue of its own. */
+/**
+ * Ids of all sections of the forms for which the event may fire; null when one of the forms could not be read, which is an issue of its
+ * own.
+ */
 function sectionsOf(folder: PartnerFolder, { type, site }: Event): Set<string> | null {
   const ids = new Set<string>()
   for (const [path, definition] of Object.entries(folder.json)) {

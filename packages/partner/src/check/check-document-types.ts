@@ -56,7 +56,7 @@ function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Docu
           allowed: collections.map(each => each.version),
         })
     })
-    // Each has one place in the submitted answers; only steps with options may repeat.
+    // Each question has one place in the submitted answers, so only steps with options may repeat.
     if (step.type !== 'options' && steps.findIndex(other => isSameQuestion(step, other)) !== i)
       found.push({ at: here, code: 'askedBefore' })
     return found

@@ -8,8 +8,8 @@ import { zodIssues } from './zod-issues.ts'
 import { checkArguments } from './check-texts.ts'
 
 /**
- * errors/<lang>.json of one folder. In partners/base every code has words in every language; a partner's own file may have some of them. A
- * text whose code does not exist is an issue in both.
+ * errors/<lang>.json of one folder. In partners/base every code needs words in every language; a partner's file may have only some. A text
+ * for an unknown code is an issue in both.
  */
 export function checkErrors(base: BaseFolder, folder: PartnerFolder, languages: string[]): Issue[] {
   const english = read(folder, 'en').words
@@ -47,7 +47,7 @@ function read(folder: PartnerFolder, lang: string): { words: Record<string, Erro
   return { words, issues }
 }
 
-/** A partner may change the wording, but not remove the next step: an expired link without 'resend' is a dead end. */
+/** A partner may change the wording, but not remove the next step: an expired link without 'resend' leaves the person stuck. */
 function checkFollowUp(
   place: string,
   base: BaseFolder,
@@ -63,7 +63,7 @@ function checkFollowUp(
   })
 }
 
-/** A code whose words speak to the person themselves has words for others who meet it, in each language. */
+/** A code whose words address the patient needs other words, in each language, for readers who are not the patient. */
 function checkErrorVoices(
   place: string,
   english: Record<string, ErrorWords>,

@@ -4,7 +4,7 @@ import { textsInside } from '../words/texts-inside.ts'
 
 const isFile = (text: string): boolean => /^(?:images|media|files)\/[\w./-]+$/.test(text)
 
-/** Pictures, videos and captions that a form shows, and that neither the folder nor the base has. */
+/** Pictures, videos and captions of a form that neither the folder nor the base contains. */
 export const checkFormFiles = (base: BaseFolder, folder: PartnerFolder): Issue[] =>
   Object.entries(folder.json)
     .filter(([file]) => /^forms\/.*\/definition\.json$/.test(file))

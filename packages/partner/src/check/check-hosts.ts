@@ -1,6 +1,6 @@
 import { type Issue, issueOf } from '../issue.ts'
 
-/** Two partners cannot share a host name, and none may take one that begins with another's name: that is the other's own. */
+/** Two partners cannot share a host name, and the first label of a partner's host name cannot be another partner's slug. */
 export function checkHosts(partners: { slug: string; hosts: string[] }[]): Issue[] {
   const owner = new Map<string, string>()
   return partners.flatMap(({ slug, hosts }) =>

@@ -5,7 +5,7 @@ import type { PartnerSettings } from '../settings/partner-settings.ts'
 const largest = 300_000
 /** The largest picture of a page, in bytes. */
 const tooLarge = 2_000_000
-/** A logo is in a line of the header: so many times as wide as high, and not much higher than wide. */
+/** Limits of a logo's shape, because the header shows it in one line: its width, and its height, in multiples of the other. */
 const widest = 10
 const highest = 1.5
 /** Content that an SVG must not have: code, or anything fetched from elsewhere. */

@@ -28,10 +28,7 @@ import { plainKey, voiceOf } from '../voice/voices.ts'
 import { ContentTexts } from './content-texts.ts'
 import { zodIssues } from './zod-issues.ts'
 
-/**
- * Everything that is wrong with one partner's folder, each issue with its place. Without errors buildConfig will succeed.
- * Sources: ruling G-01 … G-64.
- */
+/** All issues of one partner's folder, each with its place. Without errors buildConfig succeeds. Sources: ruling G-01 … G-64. */
 export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
   const broken = unreadableFiles(folder)
   const file = `${folder.slug}/partner.json`
@@ -103,7 +100,7 @@ function readByAll({ documentDefinitions, dialogs, events, eventExceptions }: Pa
   ]
 }
 
-/** A partner may change the wording of some built-in texts; it cannot add keys, and a further language must be complete. */
+/** A partner may change some built-in texts but not add keys. A language that the base does not have must be complete. */
 function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string[]): Issue[] {
   const issues: Issue[] = []
   for (const path of Object.keys(folder.json)) {
@@ -123,7 +120,7 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
     const unknown = Object.keys(own)
       .filter(key => !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null))
       .map(key => issueOf(place(lang, key), 'noTextOfPortal', { found: key, allowed: Object.keys(english) }))
-    // Languages of the base are checked with the base; a further language must be complete here.
+    // Languages of the base are checked with the base.
     const inBase = uiTexts(base, lang)
     if (Object.keys(inBase).length > 0) return [...unknown, ...checkArguments(place, english, lang, own)]
     return checkSameKeys(place, english, lang, own)

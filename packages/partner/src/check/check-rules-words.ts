@@ -50,7 +50,7 @@ function ofFile(
   ]
 }
 
-/** One issue for all texts that the forms use and the language lacks. */
+/** One issue for all texts of the rules that the forms use and the language lacks. */
 function missing(base: PartnerFolder, folder: PartnerFolder, lang: string): Issue[] {
   if (completeLanguages.includes(lang)) return []
   return [...rulesInUse(folder)].flatMap(([version, places]) => {

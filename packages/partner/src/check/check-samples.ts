@@ -4,8 +4,8 @@ import { type Issue, issueOf } from '../issue.ts'
 import { isJsonObject } from './is-json-object.ts'
 
 /**
- * Sample answers beside a sound form: questions that it has, and answers that they can have. Null takes an answer of the form that it
- * extends away.
+ * Checks the sample answers beside a valid form: each question exists and can have that answer. Null removes a sample answer of the form
+ * that this form extends.
  */
 export function checkSamples(folder: PartnerFolder, path: string, definition: FormDefinition): Issue[] {
   const file = path.replace('definition.json', 'sample-answers.json')

@@ -3,8 +3,7 @@ import type { DocumentTypeSettings, PartnerSettings } from '../settings/partner-
 import type { Finding } from './check-agreement.ts'
 
 /**
- * Finds settings that are each valid and together leave people without a way: a document is made and never shown, or a paper cannot be
- * sent.
+ * Finds settings that are each valid but together leave people stuck: a document that is made and never shown, a paper that cannot be sent.
  */
 export const checkSettingsTogether = (folder: PartnerFolder, settings: PartnerSettings): Finding[] => [
   ...settings.smartform_schemas.flatMap((schema, i) => ofType(folder, schema, `smartform_schemas[${i}]`)),
@@ -67,7 +66,7 @@ const support = ({ support: { phone } }: PartnerSettings): Finding[] =>
     ? []
     : [{ at: 'support.phone', code: 'noPhone', found: phone }]
 
-/** A photo of one page. */
+/** The size of a photo of one page. */
 const smallestUpload = 1_000_000
 
 const largestUpload = ({ upload }: PartnerSettings): Finding[] =>

@@ -4,7 +4,7 @@ import { hasMemoryOf } from '../words/translated-from.ts'
 import { isSigned, wordsBehind } from '../words/words-behind.ts'
 import { wordsOfLanguage } from '../words/words-of-language.ts'
 
-/** Translations of other English than there is now. */
+/** Translations whose English text has changed since. */
 export const checkStaleWords = (
   base: BaseFolder,
   folder: PartnerFolder,

@@ -5,7 +5,7 @@ import type { Finding } from './check-agreement.ts'
 /** The places where the partner's documents are made: the states, and the capital. */
 const knownStates: readonly string[] = [...usStates, 'DC']
 
-/** Codes that are no state, and states of the partner for which a type has no version. */
+/** Finds codes that are not a state, and states of the partner for which a type has no version. */
 export function checkStates(settings: PartnerSettings): Finding[] {
   const unknown = (at: string, states: readonly string[]): Finding[] =>
     states.flatMap((found, i) =>
@@ -26,7 +26,7 @@ export function checkStates(settings: PartnerSettings): Finding[] {
   ]
 }
 
-/** Finds states that no version names: a person there could begin nothing. Where no state is asked, each form is for everybody. */
+/** Finds states that no version names, where a person could begin no document. A form that asks for no state is for all states. */
 function leftOut(settings: PartnerSettings, schema: DocumentTypeSettings, at: string): Finding[] {
   const open = schema.collections.filter(({ creatable }) => creatable)
   const byState = schema.workflow === 'state' || open.some(({ states }) => states.length > 0)

@@ -4,8 +4,8 @@ import { contentNeedsVoices, needsVoices, otherReadersOf, addressesOneReader } f
 import { type OtherReader, otherReaders, plainKey, voicedKeys, voiceOf } from '../voice/voices.ts'
 
 /**
- * Checks the English words of the base: a text that addresses the person themselves, where others read it too, needs words for each of
- * those readers. checkSameKeys checks that other languages have the same keys.
+ * Checks the English words of the base: a text that addresses the patient, and is read by others too, needs words for each of those
+ * readers. checkSameKeys checks the keys of other languages.
  */
 export function checkVoices(place: (key: string) => string, area: string, english: Texts): Issue[] {
   const issues = Object.keys(english).flatMap(key => wrongVoice(place(key), key, english))
@@ -26,7 +26,7 @@ export function checkContentVoices(
   english: Texts,
 ): Issue[] {
   return keys.flatMap(key =>
-    // A text that the language lacks is named as that.
+    // A missing text is another issue.
     Object.hasOwn(texts, key) && contentNeedsVoices(english[key] ?? '')
       ? lackingVoices(`${place}: ${key}`, key, texts, otherReaders)
       : [],

@@ -8,7 +8,7 @@ import { checkContentVoices } from './check-voices.ts'
 import { missingIn } from './complete-languages.ts'
 import { zodIssues } from './zod-issues.ts'
 
-/** content/<lang>.json of base and partner: answers the schema which keys lack words, and remembers which were asked for. */
+/** content/<lang>.json of base and partner. The schema asks which keys lack words; the keys that it asked for are remembered. */
 export class ContentTexts implements KnownTexts {
   readonly issues: Issue[] = []
   readonly #used = new Set<string>()
@@ -19,7 +19,7 @@ export class ContentTexts implements KnownTexts {
   constructor(base: BaseFolder, folder: PartnerFolder) {
     this.#slug = folder.slug
     for (const lang of languagesOf(folder)) {
-      // A file that cannot be read is one issue, not one for every text in it.
+      // A file that cannot be read is one issue, not one issue for each of its texts.
       if (`content/${lang}.json` in folder.unreadable) continue
       const own = flatTexts.safeParse(jsonAt(folder, `content/${lang}.json`) ?? {})
       if (!own.success)

@@ -2,7 +2,7 @@ import type { DefinitionIssue } from '@careword/forms'
 import { type Issue, issueOf } from '../issue.ts'
 import { missingIn } from './complete-languages.ts'
 
-/** An issue of a form, or of the rules of the states, as one of its file. */
+/** The issue of a form, or of the rules of the states, as an issue of its file. */
 export const definitionIssueAsIssue = (slug: string, path: string, found: DefinitionIssue): Issue => {
   const { place, issue, ...known } = found
   const level = isOfDraft(found) ? { level: 'warning' as const } : {}

@@ -9,10 +9,10 @@ export function icuArguments(message: string): string[] | null {
   return readMessage(text, 0, found, 0) === text.length ? [...found].toSorted() : null
 }
 
-/** A plural in a select in a sentence is two. */
+/** The deepest nesting that is read: a plural inside a select is two levels. */
 const deepest = 20
 
-/** Reads until the brace that closes this message (or the end, at depth 0); answers where, or -1. */
+/** Reads to the brace that closes this message (or to the end, at depth 0); returns its position, or -1. */
 function readMessage(text: string, from: number, found: Set<string>, depth: number): number {
   let at = from
   if (depth > deepest) return -1
@@ -27,7 +27,7 @@ function readMessage(text: string, from: number, found: Set<string>, depth: numb
   return depth === 0 ? at : -1
 }
 
-/** Reads 'name}' or 'name, plural, one {…} other {…}}'; answers the place of the last brace, or -1. */
+/** Reads 'name}' or 'name, plural, one {…} other {…}}'; returns the position of the last brace, or -1. */
 function readArgument(text: string, from: number, found: Set<string>, depth: number): number {
   const head = /^\s*([a-zA-Z]\w*)\s*(,\s*(plural|select|selectordinal|number|date|time)\s*)?/.exec(
     text.slice(from),

@@ -1,3 +1,3 @@
-/** An object of JSON, no list. */
+/** Whether the value is a JSON object, not a list. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

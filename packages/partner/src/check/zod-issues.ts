@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Issue, issueOf, type Known } from '../issue.ts'
 import type { MessageCode } from '../messages/messages.ts'
 
-/** A JSON schema, of which only the names of a group's settings are read. */
+/** A JSON schema; only the names of a group's settings are read. */
 interface Described {
   properties?: Record<string, Described>
   additionalProperties?: Described | boolean
@@ -12,7 +12,7 @@ interface Described {
 
 /**
  * The schema's issues with their place: 'evergreen/partner.json: smartform_schemas[0].type'.
- * @param described the same schema as JSON schema, where there is one: it knows which names exist.
+ * @param described the same schema as JSON schema, which lists the names that exist
  */
 export function zodIssues(
   file: string,
@@ -73,7 +73,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' letters', array: ' entries' }
 
-/** The names that the group at a path may hold; undefined where any may be. */
+/** The allowed names in the group at a path; undefined where any name is allowed. */
 function namesAt(schema: Described | undefined, path: readonly PropertyKey[]): string[] | undefined {
   if (!schema) return undefined
   const [first, ...rest] = path

@@ -1,4 +1,4 @@
-/** The documents that a change reaches. */
+/** The numbers of documents that a change affects. */
 export interface Reach {
   drafts: number
   signed: number

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@careword/forms'
 import type { PartnerConfig } from '../build-config.ts'
 import type { ByLang, TermsWords } from '../text-shapes.ts'
 
-/** One version of a partner, as far as it can be compared. */
+/** One version of a partner, to be compared. */
 export interface Version {
   config: PartnerConfig
   /** By 'AD/ALL-2026', the name of the folder. */
@@ -11,7 +11,7 @@ export interface Version {
   files: ReadonlyMap<string, string>
 }
 
-/** A content that was published under a name before and is not in force: the name may come back with the same content only. */
+/** Content that was published under a name and is not in force now. The name may be published again only with the same content. */
 export interface Former {
   forms: ReadonlyMap<string, FormDefinition>
   terms: Readonly<Record<string, ByLang<TermsWords>>>
@@ -19,10 +19,10 @@ export interface Former {
 
 export interface Change {
   about: 'type' | 'version' | 'language' | 'form' | 'terms' | 'settings' | 'words' | 'files'
-  /** 'AD', 'AD/ALL-2026', 'es', 'terms-patient-2026'; of words their language; '' of the rest. */
+  /** 'AD', 'AD/ALL-2026', 'es', 'terms-patient-2026'; the language for words; '' for the rest. */
   name: string
   kind: 'new' | 'changed' | 'gone'
-  /** The differences, a sentence each. */
+  /** One sentence for each difference. */
   details: readonly string[]
   /** Whether all differences of a form may be corrections of words. */
   correction?: boolean

@@ -116,7 +116,7 @@ test('terms are compared by their id, without the names and numbers that are fil
     'changed  terms terms-1',
     "  - en: a text was 'About {partner}.' and is 'Everything about {partner}.' now",
   ])
-  // An id that comes back after it was away.
+  // The id was published before, removed, and is published again.
   const former = { ...never, terms: { 'terms-0': config().terms['terms-1'] ?? {} } }
   const back = (after: PartnerConfig) => {
     after.settings.terms_of_use = [{ ...terms, id: 'terms-0' }]

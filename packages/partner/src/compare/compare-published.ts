@@ -8,8 +8,8 @@ import { compareTerms, termsInUse } from './compare-terms.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Compares two versions. Forms and terms that go with a language are no difference of their own.
- * @param former of names that the version in force does not have
+ * Compares two versions. Forms and terms in a removed language are part of that one difference.
+ * @param former earlier content by names that the version in force does not have
  */
 export function comparePublished(before: Version, after: Version, former: Former): Change[] {
   const gone = languagesOf(before.config).filter(lang => !languagesOf(after.config).includes(lang))
@@ -92,7 +92,7 @@ function changed(about: Change['about'], name: string, details: string[]): Chang
 
 const typesOf = ({ settings }: PartnerConfig) => settings.smartform_schemas.map(({ type }) => type)
 const languagesOf = ({ settings }: PartnerConfig) => settings.business.supported_languages
-/** Versions of the types that the other side has too: those of another type come and go with it. */
+/** Versions of the types that both sides have: the versions of a new or removed type are part of that one difference. */
 const versionsOf = ({ settings }: PartnerConfig, types: readonly string[]) =>
   settings.smartform_schemas
     .filter(({ type }) => types.includes(type))

@@ -1,7 +1,7 @@
 import { describeDifference } from '@careword/domain/text/describe-difference'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 
-/** Describes every setting that differs in a sentence. A type, a version or a language that is new or gone is one difference. */
+/** One sentence for each setting that differs. A type, version or language that is new or gone counts as one difference. */
 export function compareSettings(before: PartnerSettings, after: PartnerSettings): string[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -9,7 +9,7 @@ export function compareSettings(before: PartnerSettings, after: PartnerSettings)
     .map(path => `${path} ${describeDifference(was.get(path), is.get(path))}`)
 }
 
-/** 'theme.accent' to '#1468b8': each setting that holds no other. */
+/** Every setting that has no settings below it, by its path: 'theme.accent' → '#1468b8'. */
 function leavesOf(settings: PartnerSettings): Map<string, string> {
   const leaves = new Map<string, string>()
   const walk = (value: unknown, path: string) => {

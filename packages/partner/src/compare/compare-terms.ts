@@ -8,7 +8,7 @@ const notice = 'electronic-communication'
 
 type Terms = Record<string, ByLang<TermsWords>>
 
-/** Pages that people accept, by the id that is stored with it; names and numbers that are filled in are no words of theirs. */
+/** Pages that people accept, by the id that is stored with the acceptance. Filled-in names and numbers do not count as words of a page. */
 export function termsInUse({ settings, terms }: PartnerConfig): Terms {
   const ids = [...settings.terms_of_use, ...settings.privacy_practices_terms]
     .filter(({ url }) => url === undefined)
@@ -34,7 +34,7 @@ function emptied(words: ByLang<TermsWords>, filled: Record<string, string | null
   return Object.fromEntries(Object.entries(words).map(([lang, page]) => [lang, mapTerms(page, put)]))
 }
 
-/** @param gone languages that are gone as a whole */
+/** @param gone languages that were removed as a whole */
 export function compareTerms(before: Terms, after: Terms, gone: readonly string[]): Change[] {
   return Object.entries(after).flatMap(([name, words]): Change[] => {
     const published = before[name]

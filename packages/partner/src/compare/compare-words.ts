@@ -1,7 +1,7 @@
 import { describeDifference } from '@careword/domain/text/describe-difference'
 import type { PartnerConfig } from '../build-config.ts'
 
-/** The portal's and the partner's texts in one language, and those of errors: a sentence for each that differs. */
+/** One sentence for each text of the portal, the partner or the errors that differs in one language. */
 export function compareWords(before: PartnerConfig, after: PartnerConfig, lang: string): string[] {
   const texts = ({ uiTexts, content, errors }: PartnerConfig) => ({
     ...named('translations', uiTexts[lang]),

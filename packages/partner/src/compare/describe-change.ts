@@ -17,8 +17,8 @@ export const changeHeading = ({ about, name, kind, correction }: Change): string
   `${kind.padEnd(7)}  ${things[about](name)}${correction === true ? ', in words alone' : ''}`
 
 /**
- * A change in lines for the operator: its kind and the people whom it reaches, then each difference.
- * @param most the number of differences that are listed; further ones are counted
+ * A change in lines for the operator: its kind, the people whom it affects, then each difference.
+ * @param most the number of differences that are listed; further differences are counted
  */
 export function describeChange(change: Change, reach: Reach, most = Number.POSITIVE_INFINITY): string[] {
   const { details } = change

@@ -1,13 +1,13 @@
-// Refuses to publish changes after which people's documents would read differently or not be found any more (decision 0155).
+// Refuses to publish changes after which documents would read differently or could no longer be found (decision 0155).
 import type { Change } from './change.ts'
 import { countOf, documentsIn, type Reach } from './affected-documents.ts'
 
 export interface Wished {
-  /** Differences in words correct mistakes, by the author's word. */
+  /** Whether the author stated that differences in words only correct mistakes. */
   correct: boolean
-  /** A version that no document was made from may be published with other content. */
+  /** Whether a version from which no document was made may be published with other content. */
   replaceUnused: boolean
-  /** Languages that go until their words are there again, by the author's word. */
+  /** Languages that the author withdraws until their words are complete again. */
   withdraw?: readonly string[]
 }
 
@@ -17,8 +17,8 @@ export interface Reached {
 }
 
 /**
- * Sentences; none where all may be published.
- * @param withheld published languages whose words are not there, each with the reason
+ * The reasons why a publication is refused, as sentences; empty if everything may be published.
+ * @param withheld published languages that lack words, each with the reason
  */
 export function refusalsOf(
   all: readonly Reached[],
@@ -45,7 +45,7 @@ function isChangedForm({ change, reach }: Reached, { correct, replaceUnused }: W
 const changedForm = ({ change, reach }: Reached): string =>
   `${change.name} was published with other content (${countOf(reach)} made from it).`
 
-/** One advice for all refused forms. */
+/** The possible remedies, once for all refused forms. */
 function waysFor(forms: readonly Reached[]): string[] {
   if (forms.length === 0) return []
   return [

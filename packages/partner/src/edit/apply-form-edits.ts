@@ -7,13 +7,13 @@ import { readJson } from '../report/read-json.ts'
 
 type Group = { readonly [key: string]: Json }
 
-/** A change that this file cannot hold, as a sentence for its author. */
+/** A change that cannot be written to this file, as a sentence for its author. */
 export class CannotEdit extends Error {}
 
 /**
- * The text of a definition after an author's changes, one after the other. Values written in this file are changed in their place. Changes
- * of the extended form become entries of `changes`.
- * @param definition as it is shown: with the extended form and the rules of the states
+ * The text of a definition after an author's changes. A value that is written in this file is changed in its place; a change of the
+ * extended form becomes an entry of `changes`.
+ * @param definition the form as shown: with the extended form and the rules of the states
  */
 export function applyFormEdits(text: string, definition: FormDefinition, edits: readonly FormEdit[]): string {
   return edits.reduce((so, edit) => applyEdit(so, definition, edit), text)
@@ -107,7 +107,7 @@ function setThroughChange(
   refuseForeign(source, definition, ref)
   const changes = listOf(source, 'changes')
   const at = changes.findLastIndex(change => change['set'] === ref)
-  // A change sets the words of another language one by one: an empty text takes one away.
+  // A change sets each word of another language by itself: an empty text removes it.
   const value = to === null && inside.length > 1 ? '' : to
   if (at >= 0) return setIn(text, ['changes', at, 'to', ...inside], value)
   const entry = { set: ref, to: inside.reduceRight<Json>((so, step) => ({ [step]: so }), value) }
@@ -125,7 +125,7 @@ function addChange(text: string, source: Group, entry: Json): string {
   return insertAt(text, ['changes'], listOf(source, 'changes').length, entry)
 }
 
-/** The options of a question of the extended form, as a whole: a change sets whole keys. */
+/** Changes all options of a question of the extended form together, because a change sets whole keys. */
 function changeOptions(
   text: string,
   source: Group,
@@ -147,7 +147,7 @@ function withValue(thing: Group, inside: readonly Step[], to: Json): Group {
   return inner === null ? others : { ...thing, [key]: inner }
 }
 
-/** Behind a section or a question: in the list that holds it, or as a change of the extended form. */
+/** Adds an item after a section or a question: to the list that contains it, or as a change of the extended form. */
 function addBeside(
   text: string,
   source: Group,
@@ -258,7 +258,7 @@ function wayTo(source: Group, ref: string): Step[] | undefined {
   return undefined
 }
 
-/** The input below this one, also inside answers and boxes. */
+/** The path to an input below this one, also inside answers and boxes. */
 function inputIn(holder: Group, way: Step[], key: 'inputs' | 'items', id: string): Step[] | undefined {
   for (const [at, input] of listOf(holder, key).entries()) {
     if (input['id'] === id) return [...way, at]

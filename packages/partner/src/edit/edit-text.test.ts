@@ -24,7 +24,7 @@ const text = `{
 `
 const b: Step[] = ['sections', 0, 'inputs', 1]
 
-/** The lines that differ: those that went, and those that came. */
+/** The removed and the added lines. */
 function changed(after: string): { gone: string[]; came: string[] } {
   const [one, other] = [text.split('\n'), after.split('\n')]
   return {

@@ -14,7 +14,7 @@ export function nodeAt(root: JsonNode | undefined, way: readonly Step[]): JsonNo
 
 /**
  * Sets a value, also when the value and its group do not exist yet.
- * @param order keys of the group in their usual order: a new key is put after those that precede it
+ * @param order keys of the group in their usual order: a new key is put after the keys that precede it
  */
 export function setIn(
   text: string,

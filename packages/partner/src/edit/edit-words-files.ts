@@ -7,8 +7,8 @@ import type { FormEdit } from './form-edit.ts'
 type WordsFiles = Readonly<Record<string, string>>
 
 /**
- * The files of words after an author's changes, and the changes of the definition itself. A word is written into the file from which the
- * words of its language come. The words of a removed item are removed too.
+ * The files of words after an author's changes, and the changes of the definition itself. A word is written to the file that has the words
+ * of its language. Words of a removed item are removed too.
  */
 export function editWordsFiles(
   files: WordsFiles,

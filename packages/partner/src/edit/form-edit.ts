@@ -11,7 +11,7 @@ export const editable = {
 } as const
 
 export type FormEdit =
-  /** '' is the form itself. lang: in that language; absent in the base language. null removes the value. */
+  /** `ref` '' is the form itself. Without `lang` the change is in the base language. null removes the value. */
   | {
       edit: 'set'
       ref: string

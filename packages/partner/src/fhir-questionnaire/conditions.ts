@@ -2,17 +2,17 @@
 import type { Condition } from '@careword/forms'
 import type { EnableWhen, Item } from './questionnaire.ts'
 
-/** An item that has an answer in the form. */
+/** An item whose answer the form stores. */
 export interface AnsweredItem {
   item: Item
   ref: string
-  /** The value in the form of what a test compares with; undefined where it has none. */
+  /** The form's value for the value with which a test compares; undefined where the form has none. */
   valueOf: (test: EnableWhen) => string | boolean | undefined
 }
 
 interface ConvertedCondition {
   condition?: Condition
-  /** A test that the form cannot ask was left out. */
+  /** Whether a test that the form cannot express was left out. */
   lost: boolean
 }
 

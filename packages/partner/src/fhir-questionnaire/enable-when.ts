@@ -1,5 +1,5 @@
-// A condition as enableWhen: a flat list of tests of which all or any have to hold. What does not fit is left out so that an item is shown
-// rather than hidden.
+// A condition as enableWhen: a flat list of tests of which all or any have to hold. A part that does not fit is left out in such a way that
+// the item is shown rather than hidden.
 import type { Condition, InputRef } from '@careword/forms'
 import type { EnableWhen, Item } from './questionnaire.ts'
 
@@ -13,10 +13,10 @@ interface Enabled {
   whole: boolean
 }
 
-/** true or false: whatever is answered. undefined: enableWhen has no words for it. */
+/** true or false: the result does not depend on the answers. undefined: enableWhen cannot express the condition. */
 type Tested = Enabled | boolean | undefined
 
-/** `site` is the form's own: a test of it is known. */
+/** `site` is the form's own site, so a test of it has a known result. */
 export function enableWhenOf(condition: Condition, find: FindItem, site: string): Enabled | boolean {
   return testsOf(condition, false, find, site) ?? { tests: [], behavior: 'all', whole: false }
 }
@@ -34,7 +34,7 @@ function testsOf(condition: Condition, negated: boolean, find: FindItem, site: s
   if ('filled' in condition) return one(existsTest(item, condition.filled !== negated))
   if ('is' in condition) return one(valueTest(item, condition.is, negated))
   const wanted = 'isOneOf' in condition ? condition.isOneOf : condition.isNoneOf
-  // 'is none of' needs an answer too; the contrary of both is any of several tests.
+  // 'is none of' also requires an answer; its negation is a list of tests of which any holds.
   const equal = 'isOneOf' in condition !== negated
   const values = wanted.map(value => one(valueTest(item, value, !equal)))
   if ('isOneOf' in condition) return equal ? anyOf(values) : allOf(values)
@@ -42,12 +42,12 @@ function testsOf(condition: Condition, negated: boolean, find: FindItem, site: s
   return negated ? anyOf([answered, ...values]) : allOf([answered, ...values])
 }
 
-/** A code has no blanks at its ends, and single ones within. */
+/** A FHIR code has no blanks at its ends and only single blanks within. */
 export const codeOf = (value: string): string => value.replace(/\s+/g, ' ').trim() || '-'
 
 const one = (test: EnableWhen | undefined): Tested => test && { tests: [test], behavior: 'all', whole: true }
 
-/** A part without words is left out: the item is shown more often. */
+/** A part that enableWhen cannot express is left out: then the item is shown more often. */
 function allOf(parts: readonly Tested[]): Tested {
   if (parts.includes(false)) return false
   const open = parts.filter(part => part !== true)
@@ -61,7 +61,7 @@ function allOf(parts: readonly Tested[]): Tested {
   }
 }
 
-/** A part without words would hide the item: then there is no test at all. */
+/** If one part cannot be expressed, no test is written: leaving out one alternative would hide the item. */
 function anyOf(parts: readonly Tested[]): Tested {
   if (parts.includes(true)) return true
   const open = parts.filter(part => part !== false)
@@ -76,7 +76,7 @@ const isAll = ({ tests, behavior }: Enabled): boolean => behavior === 'all' || t
 const isAny = ({ tests, behavior }: Enabled): boolean => behavior === 'any' || tests.length === 1
 
 function existsTest({ linkId, type, item: parts = [] }: Item, exists: boolean): EnableWhen | undefined {
-  // A name or an address is a group: its first part has to be there.
+  // A name or an address is a group, so the test asks for its first part.
   const question = type === 'group' ? parts.find(part => part.type !== 'display')?.linkId : linkId
   return question === undefined || type === 'display'
     ? undefined

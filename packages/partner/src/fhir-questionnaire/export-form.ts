@@ -1,5 +1,5 @@
-// A form as a Questionnaire. What R4 has no word for is kept in an extension of our own beside what it belongs to, and named: first the form
-// is written as well as FHIR can, then read again as any other, and what differs is the rest.
+// A form as a Questionnaire. The form is first written as well as FHIR can express it, and read again as any other file. The differences
+// are stored in our own extension, beside the items that they belong to, and named in notes.
 import type {
   Condition,
   FormDefinition,
@@ -32,7 +32,7 @@ import { restExtension } from './own-extension.ts'
 import { canonical, countryCodes, signatureTypes, stateCodes, urls } from './urls.ts'
 import { textIn, type Words, wordsAt } from './text-in-languages.ts'
 
-/** A form whose sections are its own: what it extends is in it. */
+/** A form in which the content of the extended form is already merged. */
 export type PlainSource = Pick<DefinitionSource, 'execution'> & FormDefinition
 
 interface ExportedForm {
@@ -42,7 +42,7 @@ interface ExportedForm {
 
 export function exportForm(form: PlainSource, given: GivenWords): ExportedForm {
   const followed = plainQuestionnaire(form, given, true)
-  // Locks may lead back to the part that they lock; conditions of a sound form never do.
+  // A lock may depend on the part that it locks; other conditions of a valid form have no circle.
   const inCircle = cycleIn(followed.questionnaire.item ?? []) !== undefined
   const { questionnaire, unsaid } = inCircle ? plainQuestionnaire(form, given, false) : followed
   const notes: Note[] = []
@@ -64,7 +64,7 @@ function plainQuestionnaire(
   const enable: (() => void)[] = []
   const find = (ref: InputRef) => items.get(ref)
 
-  /** Sets when the item is shown, once all items are there. */
+  /** Sets the condition under which an item is shown, after all items exist. */
   const shownBy = (
     item: Item,
     thing: SectionDefinition | InputDefinition,
@@ -79,10 +79,10 @@ function plainQuestionnaire(
       ])
       const said = condition === undefined ? true : enableWhenOf(condition, find, site)
       const known = typeof said === 'boolean' ? undefined : said
-      // An item in an answer has room for tests that all hold, and for no others.
+      // An item inside an answer can only have tests that must all hold.
       const crowded = first !== undefined && known?.behavior === 'any' && known.tests.length > 1
       const whole = known === undefined || (known.whole && !crowded)
-      // A question about a contradiction that does not exist would puzzle people more than a missing question.
+      // A question about a contradiction that does not exist would puzzle people more than its absence.
       if (said === false || (clash && !whole))
         item.extension = [...(item.extension ?? []), { url: urls.hidden, valueBoolean: true }]
       if (!whole && !clash) unsaid.add(item.linkId)
@@ -157,7 +157,7 @@ function plainQuestionnaire(
   return { questionnaire, unsaid }
 }
 
-/** The condition under which a part is locked: it is skipped then, and nothing is asked in it. */
+/** The condition under which a part is locked: a locked part is skipped and asks nothing. */
 const locksOf = ({ validators = [], sections }: FormDefinition, sectionId: string): Condition[] => {
   const inParts = sections.flatMap(({ validators: own = [], condition }) =>
     own.map(validator => ({ validator, condition })),
@@ -178,7 +178,7 @@ function display(of: string, role: Kind, words: Words | undefined): Item[] {
   return [{ linkId: `${of}/${role}`, extension, ...textIn('text', words), type: 'display' }]
 }
 
-/** The length of a part of a name or an address. */
+/** The maximum length of a part of a name or an address. */
 const partLength = 100
 
 /** The item of an input, without its condition and its inner inputs. */
@@ -265,7 +265,7 @@ const length = ({ maxLength }: { maxLength?: number }): Partial<Item> =>
 const formatOf = (format: string | undefined): Partial<Item> =>
   format === undefined ? {} : { extension: [{ url: urls.entryFormat, valueString: format }] }
 
-/** Author's, consent and witness's signature, as ASTM E1762 numbers them. */
+/** The codes of author's, consent and witness's signatures in ASTM E1762. */
 const signatureCodes: Readonly<Record<string, string>> = {
   patient: '1.2.840.10065.1.12.1.7',
   witness: '1.2.840.10065.1.12.1.8',
@@ -347,7 +347,7 @@ function valueSets(form: FormDefinition, languages: readonly string[]): Containe
   ]
 }
 
-/** Puts beside each thing what its item does not have, and names it. */
+/** Adds to each part and item an extension with what FHIR does not express, and notes it. */
 function addRests(form: PlainSource, questionnaire: Questionnaire, given: GivenWords, notes: Note[]): void {
   const { definition, made } = importForm(questionnaire, form, given)
   const items = new Map(itemsIn(questionnaire.item).map(item => [item.linkId, item]))
@@ -362,7 +362,7 @@ function addRests(form: PlainSource, questionnaire: Questionnaire, given: GivenW
     const patch = patchOf({ ...plain }, { ...whole }, apart)
     if (!patch || !target) return
     target.extension = [...(target.extension ?? []), restExtension(patch)]
-    // Parts of a condition that enableWhen lacks are noted already; an option has none.
+    // Parts of a condition that enableWhen cannot express are noted already; an option has no condition.
     for (const [code, details] of Map.groupBy(keptIn(patch), ([found]) => found))
       if (code !== 'kept.condition' || !items.has(linkId))
         notes.push({

@@ -15,7 +15,7 @@ export const isMarked = (item: Extended, url: string): boolean =>
 
 /** The kinds of our items: a kind of input, a part, or the words of one. */
 const kinds = [...inputTypes, 'section', 'title', 'subtitle', 'text', 'help', 'message'] as const
-/** A kind of input named 'text' and the text of a part never meet: one is a question, the other a display. */
+/** 'text' is both a kind of input and the text of a part. They never mix: one is a question, the other a display. */
 export type Kind = (typeof kinds)[number]
 
 export function kindOf(item: Extended): Kind | undefined {

@@ -1,9 +1,9 @@
-// Keys of a form made from linkIds, which may be anything.
+// Makes keys of a form from linkIds, which may be any text.
 
 /** Makes each wanted key unique. */
 export const freshIds = (): ((wanted: string) => string) => {
   const taken = new Set<string>()
-  // The number at which the search for a free one continues: thousands of items may want the same key.
+  // The number at which the search for a free key continues: thousands of items may want the same key.
   const next = new Map<string, number>()
   return wanted => {
     let id = wanted
@@ -29,7 +29,7 @@ export function sectionIdOf(linkId: string, isOurs: boolean): string {
     .split(' ')
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-  // The last part is our own.
+  // The id secSubmit is reserved for the last part of our forms.
   return id === '' || id === 'Submit' ? `secPart${id}` : `sec${id}`
 }
 

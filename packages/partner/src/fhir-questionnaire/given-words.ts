@@ -10,7 +10,7 @@ export interface GivenWords {
   no: Words
   other: Words
   ownWords: Words
-  /** The last part of a form that has none. */
+  /** The last part, for a form without one. */
   submit: SectionDefinition
 }
 

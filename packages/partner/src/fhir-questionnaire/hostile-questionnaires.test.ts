@@ -1,4 +1,4 @@
-// A file from anywhere is refused in a sentence before anything walks it by calling itself.
+// A hostile file is refused with a sentence before any recursive function reads it.
 import { expect, test } from 'vitest'
 import { largestQuestionnaire, readQuestionnaire } from './read-questionnaire.ts'
 

@@ -20,9 +20,9 @@ import { joined, putWords, shortened, type Words, wordsIn, wordsOnlyIn } from '.
 interface ImportedForm {
   definition: DefinitionSource
   notes: Note[]
-  /** The part or question that became of an item. */
+  /** The part or question made from each item. */
   made: ReadonlyMap<string, SectionDefinition | InputDefinition>
-  /** Pictures that the file has and the form shows. */
+  /** Pictures that the file contains and the form shows. */
   pictures: TakenPicture[]
 }
 
@@ -38,11 +38,11 @@ interface Question {
   ref: string
   type: string
   choices: Choice[] | undefined
-  /** Groups around the item that are no parts: their conditions show it too. */
+  /** Groups around the item that are not parts: their conditions also decide whether the item is shown. */
   shown: readonly Item[]
 }
 
-/** Longer lists are opened instead of shown. */
+/** A longer list is a drop-down instead of visible options. */
 const mostShown = 10
 
 export function importForm(questionnaire: Questionnaire, name: FormName, given: GivenWords): ImportedForm {
@@ -54,7 +54,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   const pictures: TakenPicture[] = []
   const made = new Map<string, SectionDefinition | InputDefinition>()
 
-  // The form gets the languages of the file. Words of ours in further languages would translate words that are not there.
+  // The form gets only the languages of the file. In a further language, our own words would be mixed with untranslated questions.
   const langs = new Set([...langsIn(questionnaire), language])
   const english = langs.delete('en')
   const said = [...langs]
@@ -68,7 +68,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   const title = wordsIn(questionnaire, 'title', language) ?? { en: questionnaire.name ?? name.type }
   const pages = pagesOf(questionnaire.item ?? [], { title, shown: [] }, wordsOf, note)
 
-  // Every question gets its key first, so that a condition may name any of them.
+  // Every question gets its key first, so that any condition can refer to it.
   const sectionIds = new Map<Page, string>()
   const freshSection = freshIds()
   const questions = new Map<string, Question>()
@@ -123,7 +123,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
       }),
     )
 
-  /** The question, and what is asked below it and belongs to none of its answers. */
+  /** The question, and the questions below it that belong to none of its answers. */
   function inputsOf(linkId: string, around?: Holder): InputDefinition[] {
     const question = questions.get(linkId)
     if (!question) return []
@@ -158,7 +158,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
       | { display?: string; code?: string }
       | undefined
     const unitText = unit?.display ?? unit?.code
-    // '{score}' is a remark of UCUM, and no unit.
+    // '{score}' is an annotation of UCUM, not a unit.
     if (unitText !== undefined && !unitText.startsWith('{')) help.push({ en: unitText })
     putWords(draft, 'help', joined(help, ' '))
     const format = extensionAt(item, urls.entryFormat)
@@ -220,7 +220,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
     const section: Record<string, unknown> = { id: sectionIds.get(page), title: '', breadcrumb: '' }
     const extension = group && extensionAt(group, urls.shortText)
     const short = extension && wordsIn(extension, 'valueString', language)
-    // A paragraph becomes the text of its part: people could not read it as a title.
+    // A title as long as a paragraph becomes the text of its part: people could not read it as a title.
     const isText = isTooLong(page.title, 'title')
     const named = isText ? (short ?? shortened(title, longestOf('title'))) : page.title
     putWords(section, 'title', named)
@@ -259,7 +259,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
     return whole
   }
 
-  /** The tip made of words among the questions: advice beside the next of them. */
+  /** A tip from words among the questions: advice beside the next question. */
   function tipOf(item: Item, words: Words, page: Page, at: number): Tip {
     const beside =
       page.parts.slice(at).find(each => questions.has(each.linkId)) ??
@@ -320,7 +320,7 @@ function typeOf(item: Item, choices: readonly Choice[] | undefined): string {
   return choices.length > mostShown ? 'dropdown' : 'radio'
 }
 
-/** The items in it are parts of its own answer, not questions. */
+/** Whether the items inside are parts of the question's answer and not questions. */
 const isPartOfAnswer = ({ type }: Pick<Question, 'type'>): boolean => type === 'name' || type === 'address'
 
 const helpIn = (item: Item): Item[] => (item.item ?? []).filter(each => each.type === 'display')
@@ -345,7 +345,7 @@ function valueOf(
 
 interface Holder {
   value: string
-  /** Place of the test in enableWhen. */
+  /** The index of the test in enableWhen. */
   at: number
 }
 
@@ -370,7 +370,7 @@ const withoutTest = (item: Item, { at }: Holder): Item => ({
   enableWhen: (item.enableWhen ?? []).toSpliced(at, 1),
 })
 
-/** The languages into which anything in a Questionnaire is translated. */
+/** The languages into which any text of a Questionnaire is translated. */
 function langsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { url, valueCode, language, value: designation } = value as Record<string, unknown>

@@ -1,9 +1,9 @@
 // Notes for the author of a form about content that the other format cannot express.
 
-/** A note about content that another program, or this one, does not read. */
+/** A note about content that this program, or another one, does not read. */
 export interface Note {
   code: NoteCode
-  /** The item of the Questionnaire; '' for all of it. */
+  /** The item of the Questionnaire; '' for the whole. */
   linkId: string
   /** The words of that item. */
   text: string
@@ -91,7 +91,7 @@ const sentence = (code: NoteCode): string => {
 }
 
 /**
- * A line for each cause, and one for each of its places.
+ * One line for each cause, and one for each of its places.
  * @param most the number of places that are named; further places are counted
  */
 export function noteLines(notes: readonly Note[], most = Number.POSITIVE_INFINITY): string[] {

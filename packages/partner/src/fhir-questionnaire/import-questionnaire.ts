@@ -33,7 +33,7 @@ const compared = [
   'enableBehavior',
 ] as const
 
-/** The items that were changed in a way that our extension, which was not, contradicts. */
+/** Items that another program changed so that they contradict our extension, which it left unchanged. */
 function overruled(questionnaire: Questionnaire, definition: DefinitionSource, given: GivenWords): Note[] {
   const ours = itemsIn(questionnaire.item).filter(item => extensionAt(item, urls.rest))
   if (ours.length === 0 || sourceIssues(definition).length > 0) return []

@@ -1,4 +1,4 @@
-// Names what an item has and a form has not: elements and extensions that are not read.
+// Names the elements and extensions of an item that a form does not have and that are not read.
 import { controlOf, dateLimitOf, extensionAt, kindOf } from './extensions.ts'
 import type { NoteCode } from './import-notes.ts'
 import type { AnswerOption, Extension, Item, Questionnaire } from './questionnaire.ts'
@@ -69,7 +69,7 @@ function unreadExtensions(extensions: readonly Extension[] = []): Unread[] {
   })
 }
 
-/** The last part of a known address, or all of another. */
+/** The last part of a known address; any other address in full. */
 const nameOf = (url: string): string =>
   url.replace(/^http:\/\/hl7\.org\/fhir\/(uv\/sdc\/)?StructureDefinition\//, '')
 
@@ -122,7 +122,7 @@ export const unreadOfAll = (questionnaire: Questionnaire): Unread[] => [
   ].map((detail): Unread => ({ code: 'lost.element', detail })),
 ]
 
-/** The reason why a question cannot be part of a form at all. */
+/** The reason why a question cannot be part of a form, if there is one. */
 export function leftOut(item: Item): NoteCode | undefined {
   if (kindOf(item)) return undefined
   if (extensionAt(item, urls.hidden)?.['valueBoolean'] === true) return 'lost.hidden'

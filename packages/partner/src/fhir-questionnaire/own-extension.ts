@@ -18,11 +18,11 @@ export function withRest(
   return patch ? patched(plain, patch) : plain
 }
 
-/** False where our extension is present but was not written by us. */
+/** False if the extension is present but does not have the format that we write. */
 export const isReadable = (extended: { extension?: Extension[] | undefined }): boolean =>
   restOf(extended) !== undefined
 
-/** The largest that is read; of ours, the rules of a whole form have a tenth. */
+/** The longest extension that is read; the rules of a whole form need a tenth of it. */
 const longest = 400_000
 const deepest = 60
 
@@ -37,7 +37,7 @@ function restOf(extended: { extension?: Extension[] | undefined }): Patch | unde
   }
 }
 
-/** Counts brackets, also those in words: our own extensions have far fewer than the limit either way. */
+/** Whether the text is nested too deep. Brackets inside words are counted too: our own extensions stay far below the limit either way. */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const sign of text) {

@@ -1,9 +1,8 @@
-// The difference between a definition and the parts of it that a reader of FHIR sees, and the function that applies it. The difference
-// contains the rest of the definition. So changes that other programs make in the Questionnaire are kept, because a patch names only the
-// parts that those programs do not see.
+// The difference between a definition and the part of it that a reader of FHIR sees, and the function that applies it. A patch names only
+// what other programs do not see, so changes that those programs make in the Questionnaire are kept.
 
 export interface Patch {
-  /** Keys that have another value, or that the plain object lacks. */
+  /** Keys with another value than in the plain object, or missing there. */
   set?: Record<string, unknown>
   /** Keys to delete from the plain form. */
   drop?: string[]
@@ -17,7 +16,7 @@ type Thing = Record<string, unknown>
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param apart keys whose values are compared on their own; they count for the order alone */
+/** @param apart keys whose values are compared separately; here they only count for the order */
 export function patchOf(plain: Thing, whole: Thing, apart: readonly string[] = []): Patch | undefined {
   const patch: Patch = {}
   const drop = Object.keys(plain).filter(key => !Object.hasOwn(whole, key))

@@ -1,4 +1,4 @@
-// A picture that is in the file itself, as SDC's itemMedia of a group. Nothing is fetched: one by address is named instead.
+// A picture inside the file, as SDC's itemMedia of a group. Nothing is fetched: a picture given by its address is only noted.
 import { extensionAt, kindOf } from './extensions.ts'
 import type { Item } from './questionnaire.ts'
 import { urls } from './urls.ts'
@@ -14,10 +14,10 @@ const kinds: Readonly<Record<string, { ending: string; begins: string }>> = {
   'image/png': { ending: 'png', begins: 'iVBORw0KGgo' },
   'image/jpeg': { ending: 'jpg', begins: '/9j/' },
 }
-/** Signs of two megabytes, the most that the check lets a picture have. */
+/** Base64 characters of two megabytes, the largest picture that the check allows. */
 const longest = 2_600_000
 
-/** Undefined where the group has none, or a file of another kind. */
+/** Undefined where the group has no picture, or a file of another kind. */
 export function pictureIn(group: Item, name: string): TakenPicture | undefined {
   const attachment = extensionAt(group, urls.itemMedia)?.['valueAttachment']
   if (kindOf(group) || typeof attachment !== 'object' || attachment === null) return undefined

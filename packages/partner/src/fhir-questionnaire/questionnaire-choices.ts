@@ -1,4 +1,4 @@
-// The answers to choose from: those of the item, or those of a value set that the file contains.
+// The choices of an item: its own, or those of a value set inside the file.
 import type { OptionDefinition } from '@careword/forms'
 import { extensionAt, isMarked } from './extensions.ts'
 import { freshIds } from './fresh-ids.ts'
@@ -12,7 +12,7 @@ export interface Choice {
   system: string | undefined
   code: string | undefined
   text: string
-  /** The source of the choice, with the parts of it that are ours. */
+  /** The source of the choice, which may have our own extension. */
   source: AnswerOption | Concept
 }
 
@@ -73,7 +73,7 @@ const valueOf = (source: AnswerOption | Concept): string => {
   return [display, reference].find(each => typeof each === 'string') ?? '?'
 }
 
-/** A value set translates by designations. */
+/** The designations of a concept, by which a value set is translated. */
 const designated = (source: AnswerOption | Concept): Words => {
   const { designation = [] } = source as Concept
   return Object.fromEntries(
@@ -84,7 +84,7 @@ const designated = (source: AnswerOption | Concept): Words => {
 export const prefixed = (prefix: string, words: Words): Words =>
   Object.fromEntries(Object.entries(words).map(([lang, text]) => [lang, `${prefix} ${text}`]))
 
-/** Codes of two systems may be the same: a value is there once. */
+/** Makes values unique, because two systems may have the same code. */
 function withOwnValues(choices: Choice[]): Choice[] {
   const fresh = freshIds()
   for (const { option } of choices) option.value = fresh(option.value)

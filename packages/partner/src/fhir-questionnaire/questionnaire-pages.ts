@@ -6,10 +6,10 @@ import { leftOut } from './name-unread.ts'
 import type { Words } from './text-in-languages.ts'
 
 export interface Page {
-  /** The group that it is; absent of questions outside of any group, and of those that follow an inner group. */
+  /** The group that became this part; absent for questions outside of any group, and for those after an inner group. */
   group?: Item
   title: Words
-  /** All of these have to be enabled. */
+  /** The items whose conditions must all hold. */
   shown: readonly Item[]
   parts: Item[]
 }

@@ -1,15 +1,15 @@
-// Reads the text of a file as a Questionnaire, or gives the reason why not. Later functions are recursive, so a file that is too deep, too
-// long or circular is refused here.
+// Reads the text of a file as a Questionnaire, or returns the reason why it cannot. Later functions are recursive, so a file that is too
+// deep, too long or circular is refused here.
 import { markup } from '@careword/forms/definition-checks/check-wording'
 import { type Item, itemsIn, type Questionnaire, questionnaireSchema } from './questionnaire.ts'
 
 type Read = { questionnaire: Questionnaire } | { refused: string }
 
-/** Bytes of the largest file; the longest questionnaires in use have a tenth. */
+/** The largest file in bytes; the longest questionnaires in use have a tenth of it. */
 export const largestQuestionnaire = 5_000_000
-/** An item in an item is two levels. */
+/** The deepest nesting: an item in an item is two levels. */
 const deepest = 60
-/** All values, from groups to words. */
+/** The most values in a file, counting groups and words. */
 const most = 200_000
 const mostItems = 5_000
 
@@ -72,7 +72,7 @@ function faultIn({ item, title, contained = [] }: Questionnaire): string | undef
   )
 }
 
-/** Words are read as they are: a tag in them would be seen by people, or run by a program that trusts it. */
+/** Finds a tag in the words: people would see it as text, or a program that trusts it would run it. */
 function markedUp(texts: readonly { linkId: string; text: string | undefined }[]): string | undefined {
   for (const { linkId, text } of texts) {
     const mark = text === undefined ? undefined : markup.exec(text.slice(0, 10_000))?.[0]

@@ -109,7 +109,7 @@ test('enableWhen never hides what the form shows, and is the same where it claim
       const results = known.tests.map(each => passes(each, own))
       const any = known.behavior === 'any' && results.length > 0
       const enabled = said !== false && (any ? results.includes(true) : !results.includes(false))
-      // Where it is not whole, it shows more.
+      // A condition that is not whole shows the item more often.
       expect({ when, of, enabled: enabled && (known.whole || shown) }).toEqual({ when, of, enabled: shown })
     }),
     { numRuns: 2000 },

@@ -2,7 +2,7 @@
 import type { Element, Extension } from './questionnaire.ts'
 import { urls } from './urls.ts'
 
-/** The words by language; English is always among those of a form. */
+/** The words by language; the words of a form always include English. */
 export type Words = Readonly<Record<string, string>>
 
 interface Worded {
@@ -20,7 +20,7 @@ export function wordsAt(thing: object, key: string): Words | undefined {
   return { en: english, ...Object.fromEntries(others) }
 }
 
-/** Writes a text as FHIR does: `text` and `_text`, or another name. */
+/** Writes a text as FHIR does: under `text` and `_text`, or under another name. */
 export function textIn(name: string, words: Words): Record<string, unknown> {
   const { en = '', ...others } = words
   const extension = Object.entries(others).map(
@@ -35,7 +35,7 @@ export function textIn(name: string, words: Words): Record<string, unknown> {
   return { [name]: en, ...(extension.length > 0 && { [`_${name}`]: { extension } }) }
 }
 
-/** The words of a text in FHIR, whose own language is `language`. Where English is missing, the text is in its place too. */
+/** The words of a text in FHIR, which is in `language`. Where English is missing, the text is also used as English. */
 export function wordsIn(element: object, name: string, language: string): Words | undefined {
   const text: unknown = (element as Record<string, unknown>)[name]
   if (typeof text !== 'string' || text.trim() === '') return undefined
@@ -64,7 +64,7 @@ export function putWords(thing: object, key: string, words: Words | undefined): 
   }
 }
 
-/** The words of several, one after the other, in each language that any of them has. */
+/** The joined words of several texts, in each language that any of them has. */
 export function joined(parts: readonly Words[], between: string): Words | undefined {
   if (parts.length === 0) return undefined
   const langs = [...new Set(parts.flatMap(part => Object.keys(part)))]
@@ -77,7 +77,7 @@ export function joined(parts: readonly Words[], between: string): Words | undefi
 export const wordsOnlyIn = (words: Words, langs: ReadonlySet<string>): Words =>
   Object.fromEntries(Object.entries(words).filter(([lang]) => langs.has(lang)))
 
-/** The words up to the last blank before so many characters, where they are longer. */
+/** The words cut at the last blank within `most` characters, where they are longer. */
 export const shortened = (words: Words, most: number): Words =>
   Object.fromEntries(
     Object.entries(words).map(([lang, text]) => {

@@ -1,4 +1,4 @@
-// Checks that the product's own forms and words must pass, for those of a partner: warnings, which a reason can waive.
+// The checks that the product's own forms and words must pass, applied to a partner's as warnings, which a partner can waive with a reason.
 import type { FormDefinition } from '@careword/forms'
 import { type Issue, issueOf } from '../issue.ts'
 import type { PartnerFolder } from '../partner-folder.ts'
@@ -39,7 +39,7 @@ function formGates(folder: PartnerFolder, path: string): Issue[] {
   ]
 }
 
-/** Words of another form, or of the rules of the states, are checked where they are written. */
+/** Whether the words come from another form or from the rules of the states, where they are checked. */
 const isElsewhere = (place: string): boolean => /^(?:[A-Z][A-Z0-9_]*\/|execution \()/.test(place)
 
 function wordGates({ slug, json }: PartnerFolder): Issue[] {

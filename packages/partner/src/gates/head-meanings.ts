@@ -19,7 +19,7 @@ export function headMeanings(def: FormDefinition): Meaning[] {
     const options = writtenOptions(written).map(({ option }) => option.means?.cpr)
     const asksCpr = options.includes('yes') && options.includes('no')
     const means = ('means' in input ? input.means : undefined) ?? (asksCpr ? 'cpr' : undefined)
-    // A row includes its items, and has the role in their place.
+    // The items of a row have the role of the row.
     const mark: unknown =
       input.atBedside ?? (parent && 'items' in parent.input ? parent.input.atBedside : undefined)
     const named = ['agent', 'cpr'].includes(String(input.atBedside))
@@ -27,6 +27,6 @@ export function headMeanings(def: FormDefinition): Meaning[] {
   })
 }
 
-/** Whether the answer is at the head, where the people at the bedside read it. */
+/** Whether the answer is printed at the head of the document, for people at the bedside. */
 export const isAtHead = ({ means, mark }: Meaning): boolean =>
   (means === 'cpr' ? [true, 'cpr'] : [true, 'agent', 'agentElsewhere']).includes(mark as string | true)

@@ -6,7 +6,7 @@ export const screenRanges =
 
 const arabic = 'U+0600-06FF, U+0750-077F, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC'
 
-/** Further characters that the portal loads on a page in such a language, as in apps/portal/src/ui/fonts-of-languages.css. */
+/** Further characters that the portal loads for a page in the language, as in apps/portal/src/ui/fonts-of-languages.css. */
 export const rangesOfLanguages: Readonly<Record<string, string>> = {
   vi: 'U+0000-00FF, U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+0300-0309, U+0323, U+1EA0-1EF9, U+2010-2027, U+2030-203A, U+20AB-20AC, U+2122, U+2191, U+2193, U+2212',
   ar: arabic,
@@ -26,7 +26,7 @@ const bounds = (ranges: string) =>
 const own = bounds(screenRanges)
 const ofLanguages = new Map(Object.entries(rangesOfLanguages).map(([lang, ranges]) => [lang, bounds(ranges)]))
 
-/** The letters of a text that the screen shows in another font, of another weight. */
+/** The letters of a text that the screen would show in a fallback font. */
 export function lettersOfOtherFont(text: string, lang: string): string[] {
   const [language = ''] = lang.split('-')
   if (ofDevice.includes(language)) return []

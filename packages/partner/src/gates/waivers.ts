@@ -11,7 +11,7 @@ const waiver = z.strictObject({
   reason: z.string().min(10, 'is no reason that another person understands'),
 })
 
-/** A warning that a partner has looked at and leaves, with its reason. */
+/** A warning that a partner waives, with the reason. */
 export type Waiver = z.infer<typeof waiver>
 
 /** waivers.json of a folder; none where it cannot be read. */
@@ -41,6 +41,6 @@ export function applyWaivers(folder: PartnerFolder, issues: readonly Issue[]): I
   return [...used, ...unused]
 }
 
-/** 'forms/AD/ALL-2026/definition.json' holds all places in that file, 'content/en.json: home' all keys below it. */
+/** 'forms/AD/ALL-2026/definition.json' covers all places in that file, 'content/en.json: home' all keys below it. */
 const isWithin = (place: string, waived: string): boolean =>
   place === waived || (place.startsWith(waived) && /^(?:: |[.[])/.test(place.slice(waived.length)))

@@ -3,18 +3,18 @@ import type { Answers, FormDefinition, FormIssue, Route } from '@careword/forms'
 import type { LocatedIssue } from '../report/locate-issue.ts'
 import type { DashboardConfig } from '../public-config.ts'
 
-/** A fault as the check's sentence, with the number of places where it shows. */
+/** An issue in the words of the check, with the number of places where it occurs. */
 export interface PreviewIssue extends LocatedIssue {
   places: number
 }
 
 export interface PreviewForm {
-  /** As its folder: 'AD/ALL-2026'. */
+  /** The name of the form's folder: 'AD/ALL-2026'. */
   name: string
   definition: FormDefinition
   /** A hash that changes with the definition and its sample answers. */
   hash: string
-  /** The file has an error now: this is the form as it was before. */
+  /** Whether the file has an error now, so that the form before the error is shown. */
   former: boolean
 }
 
@@ -22,15 +22,15 @@ export interface PreviewState {
   /** A number that changes with everything that the page shows. */
   version: number
   slug: string
-  /** The check of this state of the folder goes on. */
+  /** Whether the check of the folder is still running. */
   checking: boolean
   issues: readonly PreviewIssue[]
-  /** null: the settings could not be read since the preview began. */
+  /** null if the settings could never be read since the preview began. */
   config: DashboardConfig | null
-  /** The settings have an error now: these are the former ones. */
+  /** Whether the settings have an error now, so that the former settings are used. */
   former: boolean
   forms: readonly PreviewForm[]
-  /** Forms that have had an error since the preview began: the preview has no valid version of them to show yet. */
+  /** Forms with an error since the preview began, of which there is no valid version to show. */
   faulty: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export interface SigningRow {
   /** Two letters each; empty where the form asks for no state. */
   states: readonly string[]
   signers: readonly { as: string; number: number; optional: boolean }[]
-  /** Whether it ends on paper there. */
+  /** Whether the form is signed on paper in these states. */
   onPaper: boolean
   /** null: the form has no rules of the states. */
   rules: {
@@ -68,13 +68,13 @@ export interface PreviewPeople {
   signing: readonly SigningRow[]
 }
 
-/** The content of a form's own file, of which the definition is made. */
+/** The content of the form's own file, from which the definition is made. */
 export interface FormSource {
-  /** The hash of its text: what is saved later names it. */
+  /** The hash of the file's text, which a later save sends back. */
   was: string
   /** null where the text cannot be read as JSON now. */
   source: unknown
-  /** Parts and questions that the rules of the states add: no author changes them. */
+  /** Parts and questions that the rules of the states add, which an author cannot change. */
   ofRules: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Syllables counted by the letters: near enough for a measure over a whole text.
+// Estimates syllables from the letters: accurate enough for the score of a whole text.
 
 /** Words of the texts that the rules below count wrongly. */
 const english: Readonly<Record<string, number>> = {

@@ -46,7 +46,7 @@ export function saidTexts(value: unknown, place = ''): Text[] {
 
 const langs = ['en', 'es']
 
-/** A text as a reader sees it: a name in place of each value, and of a plural its 'other' form. */
+/** A text as a reader sees it: with a name in place of each value, and the 'other' form of a plural. */
 export function plain(text: string): string {
   const open = text.indexOf('{')
   if (open < 0) return text

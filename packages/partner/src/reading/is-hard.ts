@@ -1,10 +1,10 @@
 import type { Text } from './gather-texts.ts'
 import { fernandezHuerta, fleschKincaid, wordsOf } from './readability.ts'
 
-/** A text of fewer words is a name or a label. */
+/** A shorter text is a name or a label, and is not measured. */
 const shortest = 8
 
-/** Grade 8 of school in English, 60 points in Spanish; other languages are not measured. */
+/** The limits: school grade 8 in English, 60 points in Spanish. Other languages are not measured. */
 const easy: Readonly<Record<string, (text: string) => boolean>> = {
   en: text => fleschKincaid(text) <= 8,
   es: text => fernandezHuerta(text) >= 60,

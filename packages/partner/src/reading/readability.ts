@@ -1,10 +1,10 @@
 // Measures how hard a text is to read: school grades for English, points for Spanish.
 import { englishSyllables, spanishSyllables } from './count-syllables.ts'
 
-/** The words of a text; one with a hyphen is one word. */
+/** The words of a text; a hyphenated word counts as one. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu) ?? []
 
-/** The sentences of a text; a colon or a semicolon ends none. */
+/** The sentences of a text; a colon or a semicolon does not end a sentence. */
 export const sentencesOf = (text: string): string[] =>
   text.split(/[.!?…]+[»”)]*(?:\s+|$)|\n+/u).filter(part => wordsOf(part).length > 0)
 

@@ -5,13 +5,13 @@ import type { LocatedIssue } from './locate-issue.ts'
 /** A cause, with every place where it occurs. */
 export interface Cause {
   first: LocatedIssue
-  /** The paths of all; one where the cause shows in one place. */
+  /** The paths of all places. */
   paths: string[]
-  /** The number of files that have them. */
+  /** The number of files with these issues. */
   files: number
 }
 
-/** Issues of one cause together: the words that a language lacks are one, not one for each key. What is named twice counts once. */
+/** Groups issues by cause: the words that a language lacks are one cause, not one for each key. Repeated issues count once. */
 export function gatherIssues(issues: readonly LocatedIssue[]): Cause[] {
   const causes = new Map<string, { first: LocatedIssue; paths: Set<string>; files: Set<string> }>()
   for (const issue of issues) {

@@ -1,4 +1,4 @@
-// The issues of a check for people: by file, in the order of its lines, errors before warnings, with counts.
+// The issues of a check, for people: by file, in the order of its lines, errors before warnings, with counts.
 import type { Level } from '../issue.ts'
 import { type Cause, gatherIssues } from './gather-issues.ts'
 import type { LocatedIssue } from './locate-issue.ts'
@@ -10,7 +10,7 @@ interface Wanted {
   form?: string
 }
 
-/** The issues that were asked for. */
+/** The issues to show, for the options of the command. */
 export function wantedIssues(
   issues: readonly LocatedIssue[],
   { errorsOnly, lang, form }: Wanted,
@@ -23,7 +23,7 @@ export function wantedIssues(
   )
 }
 
-/** @param form 'AD' or 'AD/ALL-2026'; undefined: each */
+/** @param form 'AD' or 'AD/ALL-2026'; undefined: every form */
 export const isFormWanted = (form: string | undefined, name: string): boolean =>
   form === undefined || `${name}/`.startsWith(`${form}/`)
 
@@ -49,7 +49,7 @@ const byPlace = (one: Cause, other: Cause): number =>
 const levels: readonly Level[] = ['error', 'warning', 'waived']
 const rank = (level: Level): number => levels.indexOf(level)
 
-/** The number of paths that are named for one cause. */
+/** The number of paths that are listed for one cause. */
 const shown = 3
 
 function causeLine({ first, paths, files }: Cause): string {
@@ -68,7 +68,7 @@ function causeLine({ first, paths, files }: Cause): string {
   ].join(' ')
 }
 
-/** The count by causes: what a language lacks counts once. */
+/** The count of causes: all words that a language lacks count once. */
 export const countOfCauses = (issues: readonly LocatedIssue[]): string =>
   countOf(gatherIssues(issues).map(({ first }) => first))
 

@@ -1,20 +1,20 @@
-// Finds the place of an issue in the file that its author edits, and the question in their own words.
+// Finds the place of an issue in the file that its author edits, and names the question in the author's words.
 import type { Issue } from '../issue.ts'
 import { type JsonNode, linesOf, readJson } from './read-json.ts'
 
 export interface LocatedIssue extends Omit<Issue, 'place'> {
   /** The path from the folder of the partners: 'evergreen/partner.json'. */
   file: string
-  /** Inside the file: 'sections[3].inputs[2].label'; '' for the whole of it. */
+  /** The path inside the file: 'sections[3].inputs[2].label'; '' for the whole file. */
   path: string
-  /** The line, from 1; absent where the file has no such lines. */
+  /** The line, from 1; absent where the place has no line. */
   line?: number
   column?: number
-  /** The question, answer or section in its author's words. */
+  /** The question, answer or section in the author's words. */
   about?: string
 }
 
-/** Reads a file of the partners' folder; undefined where there is none. */
+/** Reads a file of the partners' folder; undefined if it does not exist. */
 type ReadFile = (file: string) => string | undefined
 
 /** Finds issues in their files; each file is read once. */
@@ -58,7 +58,7 @@ function open(text: string | undefined): Source | undefined {
   }
 }
 
-/** 'birch/forms/AD/ALL-2022/definition.json: AD/ALL-2021: title' is about the form that the first one extends. */
+/** 'birch/forms/AD/ALL-2022/definition.json: AD/ALL-2021: title' is an issue of AD/ALL-2021, which that file extends. */
 function placeParts(place: string, isThere: (file: string) => boolean): { file: string; path: string } {
   const cut = place.indexOf(': ')
   const file = cut < 0 ? place : place.slice(0, cut)
@@ -71,11 +71,11 @@ function placeParts(place: string, isThere: (file: string) => boolean): { file: 
 
 interface Step {
   node: JsonNode
-  /** The rest of the path below it. */
+  /** The rest of the path. */
   rest: string
 }
 
-/** The values on the way to a path, as far as it is there: keys may hold dots themselves. */
+/** The existing values along a path. Keys may contain dots. */
 function wayTo(root: JsonNode | undefined, path: string): Step[] {
   const way: Step[] = []
   for (let step = root && { node: root, rest: path }; step; step = next(step)) way.push(step)
@@ -97,7 +97,7 @@ function next({ node, rest }: Step): Step | undefined {
     : undefined
 }
 
-/** "question 'agent' (“Your agent”), answer 'none' (“None”)": the innermost that has a name of its own. */
+/** The innermost question, answer or section with a name: "question 'agent' (“Your agent”), answer 'none' (“None”)". */
 function aboutOf(way: readonly Step[]): string | undefined {
   const named = way.flatMap(({ node }) => nameOf(node) ?? [])
   const answer = named.at(-1)?.startsWith('answer') ? 2 : 1
@@ -124,7 +124,7 @@ function named(what: string, id: string, words: string | undefined): string {
   return `${what} '${id}' (“${words.length > longest ? `${words.slice(0, longest).trimEnd()}…` : words}”)`
 }
 
-/** The parser names line and column of a broken text, or the position. */
+/** The line and column in the parser's message, or from the position in it. */
 function lineInMessage({ text, lineAt }: Source, message: string): { line?: number; column?: number } {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
   if (line !== undefined) return { line: Number(line), column: Number(column) }

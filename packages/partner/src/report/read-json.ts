@@ -1,20 +1,20 @@
 /** A value of a JSON text with its place. */
 export interface JsonNode {
-  /** The position where it begins in the text; of a member, where its key begins. */
+  /** The position where the value, or the key of a member, begins. */
   at: number
   /** The positions where the value itself begins and ends. */
   from: number
   end: number
-  /** The value itself, of all but groups and lists. */
+  /** The parsed value; absent for groups and lists. */
   value?: unknown
   members?: Map<string, JsonNode>
   items?: JsonNode[]
 }
 
-/** A bracket, a text, or anything else up to the next sign; commas and colons are left out. */
+/** A bracket, a string, or any other value; commas and colons are skipped. */
 const tokens = /"(?:[^"\\]+|\\[^])*"|[{}[\]]|[^\s{}[\],:"]+/g
 
-/** The values of a text that JSON.parse understands, each with its place. However deep they are nested, nothing is called deeper. */
+/** The values of a text that JSON.parse accepts, each with its place. Not recursive, so that deep nesting cannot overflow the stack. */
 export function readJson(text: string): JsonNode | undefined {
   const root: JsonNode = { at: 0, from: 0, end: text.length, items: [] }
   const open = [root]
@@ -42,7 +42,7 @@ export function readJson(text: string): JsonNode | undefined {
   return root.items?.[0]
 }
 
-/** Finds lines and columns of one text, both from 1, as editors count them. The text is looked through once, whatever is asked. */
+/** Converts positions in a text to lines and columns, both from 1, as editors count them. The text is scanned once. */
 export function linesOf(text: string): (at: number) => { line: number; column: number } {
   const begins = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) begins.push(end + 1)

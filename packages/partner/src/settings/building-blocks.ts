@@ -1,8 +1,8 @@
-// The small kinds of value that settings are made of. Each refuses what could run, style or redirect.
+// The types of value from which settings are made. Each refuses content that could run, style or redirect.
 import { z } from 'zod'
 import { isHex } from '../theme/oklch.ts'
 
-/** The text keys that have words; the checker passes those of the folder, plain types pass none. */
+/** Knows which text keys have words. The checker passes the keys of a folder; code that only needs the types passes none. */
 export interface KnownTexts {
   /** Languages in which this key has no words; marks the key as used. */
   missing(key: string): string[]
@@ -30,7 +30,7 @@ export const imagePath = z
 
 const controlOrBackslash = /[\u0000-\u0020\u007f\\]/
 
-/** Does this lead inside the portal? '//evil', '/\evil' and tabs in schemes do not (ruling G-33). */
+/** Whether the path leads inside the portal. '//evil', '/\evil' and a scheme with tabs in it do not (ruling G-33). */
 function isInnerPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !controlOrBackslash.test(text)
 }
@@ -39,7 +39,7 @@ export function originOf(text: string): string | null {
   return /^https:\/\/([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?(?=\/|$|\?|#)/i.exec(text)?.[0].toLowerCase() ?? null
 }
 
-/** A path of this portal or an https address; whether its origin is allowed is checked across settings. */
+/** A path of this portal, or an https address whose origin another check compares with the allowed ones. */
 export const link = z
   .string()
   .refine(

@@ -78,7 +78,7 @@ const uploadStep = (text: TextKeySchema) =>
       .describe('How the step behaves'),
   })
 
-/** The possible needs of a document, each with a text of the portal (dialog.needs.<name>). */
+/** The things that a person needs for a document; each has a text of the portal (dialog.needs.<name>). */
 const documentNeeds = ['hour', 'quarterHour', 'agentPhone', 'witnesses'] as const
 export type DocumentNeed = (typeof documentNeeds)[number]
 

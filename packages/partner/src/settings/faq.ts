@@ -19,8 +19,8 @@ export const faq = (text: TextKeySchema) =>
     .prefault({})
 
 /**
- * The address of a partner's questions and answers when they are not on the portal's own page: the partner's own link, or the vendor's for
- * a partner that wants them elsewhere. null: on our page.
+ * The address of a partner's questions and answers outside the portal: the partner's own link, or the vendor's for a partner that wants it.
+ * null: the portal's own page.
  */
 export function faqLink(
   base: BaseFolder,

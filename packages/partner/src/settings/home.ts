@@ -30,7 +30,7 @@ export const home = (text: TextKeySchema) => {
     actions: z.array(action).min(1).describe('Buttons, the main one first'),
   })
   return z.strictObject({
-    // A string, not a choice: the portal answers an unknown one with HOME_TEMPLATE_NOT_FOUND; the checker names it before.
+    // A string, not an enum: the portal answers an unknown value with HOME_TEMPLATE_NOT_FOUND, and the checker reports it before.
     template_id: z.string().default('HOME_DEFAULT').describe('HOME_DEFAULT or HOME_FIVE_WISHES'),
     page_title: text.describe('Heading of the page'),
     media: z

@@ -24,12 +24,12 @@ interface SettingRow {
   path: string
   /** The values that are possible: 'single, version, region or state', 'number from 5 to 120'. */
   kind: string
-  /** The default, as JSON; 'needed' for a required setting without a default. */
+  /** The default as JSON; 'needed' for a required setting. */
   fallback: string
   description: string
 }
 
-/** Every property of the settings of a partner, from the schema; a property that occurs in several shapes is listed once. */
+/** Every property of the settings, from the schema. A property that occurs in several shapes is listed once. */
 export function settingRows(): SettingRow[] {
   const rows = new Map<string, SettingRow>()
   const walk = (schema: Schema, at: string): void => {
@@ -52,13 +52,13 @@ export function settingRows(): SettingRow[] {
   return [...rows.values()]
 }
 
-/** The default of a plain value; for an object or list the rows of its parts show it. */
+/** The default of a plain value; '' for an object or a list, whose parts have rows of their own. */
 function short(fallback: unknown): string {
   const isPlain = typeof fallback !== 'object' || fallback === null || Object.keys(fallback).length === 0
   return fallback === undefined || !isPlain ? '' : JSON.stringify(fallback)
 }
 
-/** The kind of a value in words; patterns that people know by a name have theirs. */
+/** The kind of a value in words; a known pattern by its name. */
 function kindOf(schema: Schema): string {
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   if (branches.length > 0) return alternatives(branches.map(kindOf))

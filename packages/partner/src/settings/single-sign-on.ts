@@ -1,12 +1,12 @@
-// Signing in with the partner's own identity provider (ruling G-24). The client's secret is not a setting of a partner: it is the
-// server's (SSO_CLIENT_SECRETS).
+// Signing in with the partner's own identity provider (ruling G-24). The client's secret is a setting of the server (SSO_CLIENT_SECRETS),
+// not of the partner.
 import { z } from 'zod'
 import { link } from './building-blocks.ts'
 
 const secure = /^https:\/\/([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?(\/[\w.~!$&'()*+,;=:@%-]*)*$/i
 const onThisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/[\w.~-]*)*$/
 
-/** An address that is compared letter by letter: https, or http on this machine alone (demo, tests). No query, no user name. */
+/** An address that is compared letter by letter: https, or http on this machine (demo, tests); without a query or a user name. */
 function isProviderAddress(text: string): boolean {
   return secure.test(text) || onThisMachine.test(text)
 }
@@ -16,7 +16,7 @@ const providerAddress = z
   .max(500)
   .refine(isProviderAddress, 'is no https address without query, such as https://login.partner.example')
 
-/** Roles that a provider may grant: work with documents, never a user's own documents or circle. */
+/** Roles that a provider may grant: they give work with others' documents, never documents or a circle of one's own. */
 const staffRole = z.enum(['uploader', 'signer', 'preparer', 'viewer'])
 
 export const singleSignOn = z

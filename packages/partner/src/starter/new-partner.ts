@@ -1,5 +1,5 @@
-// The folder of a new partner, from answers to a few questions: base/starter with the partner's own name, addresses and languages in it, and
-// nothing of another partner's. The forms extend the shared ones of base/forms.
+// Makes the folder of a new partner from a few answers: base/starter with the partner's own name, addresses and languages. Its forms extend
+// the shared forms of base/forms.
 import { escapeHtml } from '@careword/domain/text/escape-html'
 import { type BaseFolder, jsonAt } from '../partner-folder.ts'
 
@@ -9,7 +9,7 @@ export interface NewPartner {
   name: string
   /** Phone number for help, as people read it. */
   phone: string
-  /** The e-mail address for help, to which answers to messages go too. */
+  /** The e-mail address for help and for replies to messages. */
   email: string
   /** The address from which the portal writes. */
   sender: string
@@ -19,7 +19,7 @@ export interface NewPartner {
   languages: readonly string[]
   /** Two-letter states for which forms are offered; empty for all. */
   states: readonly string[]
-  /** Kinds of documents, out of `starterTypes`; the first that is filled in here is the one to begin with. */
+  /** Kinds of documents, from `starterTypes`; home offers them in this order. */
   types: readonly string[]
   /** A zone such as America/Chicago; '' for the setting's default. */
   timeZone: string
@@ -94,7 +94,7 @@ export function newPartnerFiles(partner: NewPartner, base: BaseFolder): Record<s
   }
 }
 
-/** The name as a logo: at most ten times as wide as high, as a header needs it. */
+/** The name as a logo, at most ten times as wide as high, to fit the header. */
 function drawn(name: string): Record<string, string> {
   const width = Math.max(48, Math.round([...name].length * 13.5))
   const height = Math.max(48, Math.ceil(width / 10))

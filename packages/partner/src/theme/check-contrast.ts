@@ -37,7 +37,7 @@ const pairs: { role: Role; on: Role[]; atLeast: number }[] = [
 const cause = (role: Role, on: Role): string =>
   role.includes('deep') || on === '--cw-deep' ? 'theme.deep' : 'theme.accent'
 
-/** Every pair that is too close, named by the setting behind it. Empty when the theme can be read. */
+/** Every pair with too little contrast, named by the setting behind it. Empty when the theme is readable. */
 export function checkContrast(theme: Theme): Finding[] {
   return pairs.flatMap(({ role, on, atLeast }) =>
     on

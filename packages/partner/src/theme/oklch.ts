@@ -14,7 +14,7 @@ interface Oklch {
 
 type Triple = [number, number, number]
 
-/** Does this text name one opaque colour as '#rrggbb'? Nothing else is accepted from configuration. */
+/** Whether the text is an opaque colour such as '#rrggbb', the only format that configuration may use. */
 export function isHex(text: unknown): text is Hex {
   return typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
 }
@@ -45,7 +45,7 @@ export function toOklch(hex: Hex): Oklch {
   return { l: lightness, c: Math.hypot(greenRed, blueYellow), h: (hue + 360) % 360 }
 }
 
-/** The nearest colour a screen can show: lightness and hue are kept, chroma gives way. */
+/** The nearest colour that a screen can show: lightness and hue are kept, chroma is reduced. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
   if (isShowable(toLinear({ l, c, h }))) return toHex(toLinear({ l, c, h }))
   let inside = 0
@@ -71,7 +71,7 @@ function toLinear({ l, c, h }: Oklch): Triple {
   ]
 }
 
-/** Half a step of 8 bits is let through, so that white and black count as showable. */
+/** Whether a screen can show the colour. Half a step of 8 bits is tolerated, so that white and black count. */
 function isShowable(channels: Triple): boolean {
   return channels.every(channel => channel >= -0.0005 && channel <= 1.0005)
 }

@@ -38,7 +38,7 @@ describe('the colours of a partner', () => {
   ])('%s with %s can be read everywhere', (accent, deep) => {
     const colours = theme(accent, deep)
     expect(checkContrast(colours)).toEqual([])
-    // Not only by the checker's own list: what a person reads and where the focus must be seen.
+    // Checked here apart from the checker's own list: the text that a person reads, and the focus.
     expect(contrast(colours['--cw-text'], colours['--cw-page'])).toBeGreaterThanOrEqual(7)
     expect(contrast(colours['--cw-text-quiet'], colours['--cw-warn-soft'])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours['--cw-focus'], colours['--cw-surface'])).toBeGreaterThanOrEqual(3)

@@ -29,7 +29,7 @@ export interface Theme {
   '--cw-danger-soft': Hex
   /** 3:1 on every light ground and on deep. */
   '--cw-focus': Hex
-  /** Ticked boxes and icons only (3:1): as text it fails. */
+  /** For ticked boxes and icons only: 3:1 is too little for text. */
   '--cw-check': Hex
 }
 
@@ -97,7 +97,7 @@ function readableOn(ground: Hex): Hex {
   return contrast(white, ground) >= 4.5 ? white : '#111418'
 }
 
-/** A shade whose contrast to the light grounds and to the deep one is as even as can be. */
+/** A shade with nearly equal contrast to the light grounds and to the deep one. */
 function between(h: number, c: number, lights: Hex[], deep: Hex): Hex {
   const darkestLight = lights.reduce(
     (least, ground) => (luminance(ground) < luminance(least) ? ground : least),

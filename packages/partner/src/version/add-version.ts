@@ -1,10 +1,10 @@
-// A new version of a form in the text of partner.json, which stays as its author wrote it.
+// Adds a new version of a form to the text of partner.json; the rest of the text stays unchanged.
 import { type JsonNode, readJson } from '../report/read-json.ts'
 
 interface NewVersion {
   type: string
   site: string
-  /** The version that it follows. */
+  /** The version that the new one follows. */
   from: string
   to: string
 }
@@ -16,8 +16,8 @@ interface Edit {
 }
 
 /**
- * New documents begin from the new version, which has the names and states of the former one; that is kept for reading. Undefined where the
- * former one is in no collection.
+ * Adds the new version with the names and states of the former one. New documents begin from the new version; the former version is kept
+ * for existing documents. Undefined where the former version is in no collection.
  */
 export function addVersion(text: string, { type, site, from, to }: NewVersion): string | undefined {
   const settings = readJson(text)
@@ -34,8 +34,8 @@ export function addVersion(text: string, { type, site, from, to }: NewVersion): 
 }
 
 /**
- * Adds a collection to the type, for a form that is not used yet. Returns the same text when the type already has the collection, and
- * undefined when there is no such type.
+ * Adds a collection to the type, for a form that is not used yet. Returns the same text if the collection exists, and undefined if the type
+ * does not.
  */
 export function addCollection(
   text: string,
@@ -53,7 +53,7 @@ export function addCollection(
   return edited(text, [{ at, end: at, text: `,${indent}${written}` }])
 }
 
-/** The states whose papers and documents stateVersions leads to this version. */
+/** The states that stateVersions maps to this version. */
 export const statesOf = (text: string, version: Omit<NewVersion, 'to'>): string[] =>
   statesLedTo(readJson(text), version).map(({ state }) => state)
 
@@ -64,7 +64,7 @@ function statesLedTo(settings: JsonNode | undefined, { type, site, from }: Omit<
     .map(([state, node]) => ({ state, node }))
 }
 
-/** The collection twice: with the new version, and as one that nothing new begins from. */
+/** The collection twice: with the new version, and with the former version, from which no new document begins. */
 function added(text: string, collection: JsonNode, to: string): Edit {
   const { at } = collection
   const end = endOf(text, at)
@@ -97,7 +97,7 @@ function placeOfMember(text: string, node: JsonNode, key: string): { at: number;
   return { at, end: placeOfValue(text, { at }).end }
 }
 
-/** The value of a member that holds no others. */
+/** The place of a member's plain value. */
 function placeOfValue(text: string, { at }: Pick<JsonNode, 'at'>): { at: number; end: number } {
   const [key = '', value = ''] =
     /^("(?:[^"\\]|\\.)*"\s*:\s*)("(?:[^"\\]|\\.)*"|[^\s,}\]]+)/.exec(text.slice(at))?.slice(1) ?? []
@@ -119,7 +119,7 @@ const edited = (text: string, edits: Edit[]): string =>
     .toSorted((one, other) => other.at - one.at)
     .reduce((so, edit) => so.slice(0, edit.at) + edit.text + so.slice(edit.end), text)
 
-/** The definition under its new version; a form that extends another goes on extending it. */
+/** The definition with the new version; an `extends` stays. */
 export function renameVersion(definition: string, to: string): string {
   const version = readJson(definition)?.members?.get('version')
   return version

@@ -1,11 +1,11 @@
-// The readers of each text besides the patient. A text outside these places is read only by the person it is about: account pages, menus,
-// sessions.
+// The readers of each text besides the patient. Texts outside these places (account pages, menus, sessions) are read only by the person
+// they are about.
 import type { OtherReader } from './voices.ts'
 
 /** The readers by the beginning of the key; the first match counts. */
 const places: readonly (readonly [string, readonly OtherReader[]])[] = [
   ['home.', ['clinician']],
-  // Text that the reader wrote: it is shown to its writer alone, whatever their role.
+  // A text that the reader wrote is shown to that reader alone, whatever the role.
   ['documents.recovered.', []],
   ['documents.', ['clinician', 'contact', 'viewer']],
   ['print.', ['clinician', 'contact', 'viewer']],
@@ -68,7 +68,7 @@ const rightForAll = new Set([
 
 const toSomebody = /\b(?:you|your|yours|yourself|my|mine|I)\b/i
 
-/** Does this English text address its reader as the person themselves, where others read it too? Then it needs other words for them. */
+/** Whether this English text addresses the patient though others read it too, so that it needs other words for them. */
 export function needsVoices(key: string, english: string): boolean {
   return otherReadersOf(key).length > 0 && !rightForAll.has(key) && toSomebody.test(english)
 }
@@ -76,31 +76,31 @@ export function needsVoices(key: string, english: string): boolean {
 const oneOwns =
   /\byour (?:own |last |next )?(?:documents?|draft|wishes|answers|care team|shared circle|circle|doctor|agent|family|signature|profile)\b/i
 
-/** Codes that only the person themselves gets: about their circle, their profile. */
+/** Codes that only the patient gets, about their circle or profile. */
 const onlyTheirs = /^(?:CONTACT|CONTACTS|CANNOT|USER_PROFILE|PATIENT_USER|PATIENT_ASYNC|REGISTER)_/
 
-/** Everybody meets these, and mostly before it is known who reads: accounts, signing in, sessions, terms. */
+/** Codes that any user gets, mostly before the reader is known: accounts, signing in, sessions, terms. */
 const anybodysCode =
   /^(?:ACCOUNT|LOGIN|LOGOUT|USER_NOT|RESET|VERIFICATION|TERMS|SESSION|SIGN_IN|SSO|INVALID|UNKNOWN_USER)_/
 const anybodysText = /^(?:account|shell)\.|^dialog\.(?:terms|again)\./
 
 /**
- * A text for all readers, mostly shown before the reader is known, needs one sentence that is true for every reader: it must not mention
- * things that only the patient owns.
+ * Whether a text for all readers mentions things that only a patient owns. Such a text is mostly shown before the reader is known, so it
+ * needs one sentence that is true for every reader.
  */
 export function addressesOneReader(key: string, english: string): boolean {
   return (anybodysText.test(key) || anybodysCode.test(key)) && oneOwns.test(english)
 }
 
 /**
- * The same rule for a code of the error catalogue: there 'you' is the person who acted, and only words for things that a patient owns need
- * a variant.
+ * Whether the text of an error code needs a variant. There 'you' is the person who acted, so only words for things that a patient owns
+ * count.
  */
 export function codeNeedsVoices(code: string, english: { title: string; message: string }): boolean {
   return !onlyTheirs.test(code) && oneOwns.test(`${english.title} ${english.message}`)
 }
 
-/** The same rule for a partner's text that all users may read. */
+/** Whether a partner's text that all users may read needs a variant. */
 export function contentNeedsVoices(english: string): boolean {
   return toSomebody.test(english)
 }

@@ -1,4 +1,4 @@
-// The portal addresses the person whose documents they are, and informs others about that person. A text that differs has a second key with
+// The portal addresses the patient as 'you', and speaks to others about the patient. A text that differs for others has a second key with
 // the reader after an '@': 'documents.createFirst@others'.
 import type { UserType } from '@careword/domain/people/user-type'
 
@@ -25,9 +25,7 @@ export function voiceOf(key: string): Voice | null {
   return voice === 'others' || otherReaders.some(reader => reader === voice) ? (voice as Voice) : null
 }
 
-/**
- * The words of one voice where there are several: a reader's own have priority over those for all others; undefined when there are none.
- */
+/** The words for a reader: the reader's own have priority over those for all others; undefined without either. */
 export function inVoice<T>(voices: Partial<Record<Voice, T>> | undefined, reader: UserType): T | undefined {
   return reader === 'patient' ? undefined : (voices?.[reader] ?? voices?.others)
 }

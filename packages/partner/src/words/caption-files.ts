@@ -8,7 +8,7 @@ interface Video {
   captions: Record<Lang, string>
 }
 
-/** Authors' files may hold anything: a fault is reported by the check of the form. */
+/** Authors' files may contain anything; the check of the form reports faults. */
 function isVideo(source: unknown): source is Video {
   const { type, src, captions } = (source ?? {}) as Partial<Video>
   return type === 'video' && typeof src === 'string' && typeof captions?.['en'] === 'string'
@@ -20,7 +20,7 @@ const listOf = <T>(list: readonly T[] | undefined): readonly T[] => (Array.isArr
 const captionFile = (english: string, lang: Lang): string | undefined =>
   english.endsWith('.en.vtt') ? english.replace(/en\.vtt$/, `${lang}.vtt`) : undefined
 
-/** The form with the captions that base or partner have files of, in each of its languages; the same object where there is none. */
+/** The form with the captions for which base or partner have files, in each language of the form; the same object if there are none. */
 export function withCaptionFiles(folders: readonly PartnerFolder[], def: FormDefinition): FormDefinition {
   const isThere = (file: string) => folders.some(({ files }) => Object.hasOwn(files, file))
   const foundFor = ({ captions }: Video): [Lang, string][] =>
@@ -47,7 +47,7 @@ export function withCaptionFiles(folders: readonly PartnerFolder[], def: FormDef
   }
 }
 
-/** How many videos of these forms have captions in a language. */
+/** The number of videos of these forms, and of those with captions in the language. */
 export function countCaptions(defs: readonly FormDefinition[], lang: Lang): { done: number; of: number } {
   const videos = new Map(
     defs.flatMap(({ sections }) =>

@@ -2,7 +2,7 @@ import { icuArguments } from '../check/icu-arguments.ts'
 import type { Translated } from './write-words.ts'
 import type { Word } from './words-of-language.ts'
 
-/** A word as a file of a translator has it. */
+/** A word in a translator's file. */
 interface Imported extends Translated {
   /** The English text that was translated. */
   english: string
@@ -18,11 +18,11 @@ const reasons = {
 type Reason = keyof typeof reasons
 
 interface Checked {
-  /** Those with words. */
+  /** The words that have a translation. */
   translated: Translated[]
   /** The number of words without a translation yet. */
   empty: number
-  /** Sentences with counts and the first places; no file is written while there is a refusal. */
+  /** Sentences with counts and the first places. Any refusal prevents writing. */
   refusals: string[]
 }
 
@@ -61,7 +61,7 @@ const nameOf = ({ file, key }: Pick<Word, 'file' | 'key'>) => `${file}\n${key}`
 /** The areas whose words are messages with plurals. */
 const messages: readonly Word['area'][] = ['portal', 'paper', 'content', 'errors']
 
-/** A translation inserts what the English inserts: no name is lost, none is invented, and a plural has its form for all other numbers. */
+/** Whether a translation inserts the same names as the English text, and each plural has the form for all other numbers. */
 function hasSameNames({ area, english }: Word, text: string): boolean {
   if (!messages.includes(area)) return namesIn(english) === namesIn(text)
   const [there, here] = [icuArguments(english), icuArguments(text)]
@@ -72,5 +72,5 @@ function hasSameNames({ area, english }: Word, text: string): boolean {
 const namesIn = (text: string): string =>
   [...new Set([...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name))].toSorted().join()
 
-/** The number of plurals and choices that have a form for all others. */
+/** The number of plurals and choices with an 'other' form. */
 const formsOf = (text: string): number => [...text.matchAll(/(?<=[\s,}])other\s*\{/g)].length

@@ -1,4 +1,4 @@
-// Names in partner.json are in English, and those of a further language in content/<lang>.json, under keys of their own.
+// Names in partner.json are in English. Their translations are in content/<lang>.json under separate keys.
 import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { flatTexts, type Texts } from '../text-shapes.ts'
@@ -9,7 +9,7 @@ interface Named {
 }
 type Schema = Named & { type: string; collections?: (Named & { site: string; version: string })[] }
 
-/** 'names.AD' of a type, 'names.AD.ALL-2026' of a form or a paper of it, each with what has the name. */
+/** The named types, forms and papers by key: 'names.AD' for a type, 'names.AD.ALL-2026' for a form or paper of the type. */
 export function namesOf(schemas: readonly Schema[]): Map<string, Named> {
   return new Map(
     schemas.flatMap((schema): [string, Named][] => [
@@ -44,7 +44,7 @@ export function settingsWithNames(folder: PartnerFolder): unknown {
 /** The key of a form's name: 'names.AD.ALL-2026' of 'forms/AD/ALL-2026'. */
 export const nameKeyOf = (form: string): string => form.replace(/^forms/, 'names').replaceAll('/', '.')
 
-/** The words of content/<lang>.json with a form's name for its copy too, behind it; undefined where the form has no name there. */
+/** content/<lang>.json with a form's name added for its copy; undefined where the form has no name in that language. */
 export function withNameOfCopy(texts: Texts, former: string, made: string): Texts | undefined {
   if (!Object.hasOwn(texts, nameKeyOf(former))) return undefined
   return Object.fromEntries(

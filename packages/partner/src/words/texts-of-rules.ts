@@ -24,10 +24,10 @@ export function wordsFileOf(path: string): { version: string; lang: string } | n
   return version === undefined || lang === undefined ? null : { version, lang }
 }
 
-/** Caches the result of checking rules: each language of each partner asks for it. */
+/** Caches the checked rules, because each language of each partner asks for them. */
 const checked = new WeakMap<object, StateLaws | undefined>()
 
-/** Rules without a fault; faulty ones are reported in their own file. */
+/** The rules of a version, if they have no fault; faults are reported for the file of the rules. */
 export function soundRules(base: PartnerFolder, version: string): StateLaws | undefined {
   const rules = jsonAt(base, `execution/${version}.json`)
   if (typeof rules !== 'object' || rules === null) return undefined
@@ -53,8 +53,8 @@ interface TextsOfRules {
 }
 
 /**
- * The texts of a version in English and in a language. What a file of words for another version has holds here too where the English text is
- * the same: a release with new rules asks for what is new alone.
+ * The texts of a version in English and in a language. A translation for another version is reused where the English text is the same, so
+ * that a release with new rules needs only the new texts.
  */
 export function rulesTextsIn(
   base: PartnerFolder,

@@ -1,4 +1,4 @@
-// The English that each imported word was translated from, as hashes: translated-from/<lang>.json of the partner's folder.
+// Hashes of the English texts from which imported words were translated: translated-from/<lang>.json of the partner's folder.
 import { sha256 } from '@careword/domain/text/sha256'
 import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { flatTexts, type Texts } from '../text-shapes.ts'
@@ -26,8 +26,8 @@ export const hasMemoryOf = (folder: PartnerFolder, lang: string): boolean =>
   jsonAt(folder, fileIn(lang)) !== undefined
 
 /**
- * The words, without the text of words whose English has changed since. A text that was changed by hand since its import is another
- * translation, and counts.
+ * The words, without translations whose English text has changed since. A translation that was changed by hand after its import counts as
+ * current.
  */
 export function withoutStale<Word extends Counted>(
   folder: PartnerFolder,
@@ -43,7 +43,7 @@ export function withoutStale<Word extends Counted>(
   })
 }
 
-/** The file after an import, by its path; words that wait for others keep their former entry. */
+/** The file after an import, by its path. Words that are not written yet keep their former entry. */
 export function rememberEnglish(
   folder: PartnerFolder,
   lang: string,
@@ -62,7 +62,7 @@ export function rememberEnglish(
   return { [fileIn(lang)]: sorted(all) }
 }
 
-/** The entries of a form's words and of its name for its copy under another name too. */
+/** Copies the entries of a form's words and name to the name of the form's copy. */
 export function withCopyOf(from: Texts, former: string, made: string): Texts {
   const name = `: ${nameKeyOf(former)}`
   const copies = Object.entries(from).flatMap(([at, hashes]) => {

@@ -15,17 +15,17 @@ interface LanguageProgress {
   of: number
   /** The number of missing words that have a translation of an earlier English text. */
   stale: number
-  /** Whether people who have the language keep it although it is not whole. */
+  /** Whether people who already use the language keep it although it is incomplete. */
   survives: boolean
 }
 
-/** The progress of each language of the partner; English and Spanish are whole in any case. */
+/** The progress of each language of the partner besides English and Spanish, which are always complete. */
 export const progressOfLanguages = (base: BaseFolder, folder: PartnerFolder): LanguageProgress[] =>
   languagesNamed(folder)
     .filter(lang => !completeLanguages.includes(lang))
     .map(lang => progressOf(folder, lang, wordsOfLanguage(base, folder, lang)))
 
-/** As written in partner.json. */
+/** The languages that partner.json names. */
 export function languagesNamed(folder: PartnerFolder): string[] {
   const settings = jsonAt(folder, 'partner.json') as
     | { business?: { supported_languages?: unknown } }
@@ -34,7 +34,7 @@ export function languagesNamed(folder: PartnerFolder): string[] {
   return Array.isArray(named) ? [...new Set(named.filter(lang => typeof lang === 'string'))] : []
 }
 
-/** @param words those of the folder in the language; none where the settings cannot be read */
+/** @param words the folder's words in the language; empty if the settings cannot be read */
 export function progressOf(folder: PartnerFolder, lang: string, words: readonly Word[]): LanguageProgress {
   const byArea = [
     ...areas.map(area => {
@@ -72,7 +72,7 @@ function formsToBegin(folder: PartnerFolder): FormDefinition[] {
 
 const doneOf = (words: readonly Word[]): number => words.filter(({ text }) => text !== undefined).length
 
-/** A language below this is for authors alone: it is not offered to readers of the portal. */
+/** Whether the language is complete; an incomplete one is not offered to readers of the portal. */
 export const isWhole = ({ done, of }: LanguageProgress): boolean => of > 0 && done === of
 
 /**
@@ -88,7 +88,7 @@ export const draftLanguages = (
     .filter(progress => !isWhole(progress) && !(progress.survives && live.includes(progress.lang)))
     .map(({ lang }) => lang)
 
-/** The languages that people have already and that cannot go on, each with the reason. */
+/** The languages that people already have and that cannot be published as they are, each with the reason. */
 export const withheldLanguages = (
   base: BaseFolder,
   folder: PartnerFolder,

@@ -1,13 +1,13 @@
-// A language that people already have stays while the English of some words changes; words that people sign or accept are translated again
-// first.
+// A language that people already have stays while the English of some words changes. Words that people sign or accept must be translated
+// again before.
 import type { Area, Word } from './words-of-language.ts'
 
-/** Areas that people sign or accept: no translation of other English is offered as the equal. */
+/** Areas that people sign or accept: there a translation of an earlier English text does not count. */
 const signedAreas: readonly Area[] = ['forms', 'terms', 'execution', 'paper']
 
 export const isSigned = ({ area }: Pick<Word, 'area'>): boolean => signedAreas.includes(area)
 
-/** Words without a translation, and translations of other English than there is now. */
+/** Words without a translation, and translations of an earlier English text. */
 export function wordsBehind(words: readonly Word[]): { missing: Word[]; stale: Word[] } {
   const lacking = words.filter(({ text }) => text === undefined)
   return {
@@ -17,17 +17,18 @@ export function wordsBehind(words: readonly Word[]): { missing: Word[]; stale: W
 }
 
 /**
- * Whether people who have the language keep it: each word is translated, and the words that they sign are translated from today's English.
+ * Whether people who already have the language keep it: every word has a translation, and the words that they sign have one of today's
+ * English.
  */
 export function maySurvive(words: readonly Word[]): boolean {
   const { missing, stale } = wordsBehind(words)
   return words.length > 0 && missing.length === 0 && !stale.some(isSigned)
 }
 
-/** Words that a sentence names. */
+/** The number of words that a sentence lists. */
 const named = 5
 
-/** Why a published language cannot go on as it is, and the ways out, for its author. */
+/** The reason why a published language cannot be published as it is, and the remedies, for its author. */
 export function whyWithheld(lang: string, words: readonly Word[]): string {
   const { missing, stale } = wordsBehind(words)
   const signed = stale.filter(isSigned)

@@ -19,7 +19,7 @@ export type Area = (typeof areas)[number]
 
 export interface Word {
   area: Area
-  /** The file of the partner's folder that holds it in this language: 'content/vi.json'. */
+  /** The file of the partner's folder with the word in this language: 'content/vi.json'. */
   file: string
   key: string
   english: string
@@ -27,7 +27,7 @@ export interface Word {
   where: string
   /** The most characters that fit; null for no limit. */
   longest: number | null
-  /** Undefined while the language lacks it. */
+  /** Undefined while the language lacks the word. */
   text: string | undefined
   /** The existing translation, if it is of an earlier English text. */
   former?: string
@@ -108,7 +108,7 @@ function ofContent(base: BaseFolder, folder: PartnerFolder, lang: string, used: 
     }))
 }
 
-/** The words of forms that a document can be begun from. */
+/** The words of forms from which a document can be begun. */
 function ofForms(
   folder: PartnerFolder,
   lang: string,
@@ -139,7 +139,7 @@ function ofForms(
   )
 }
 
-/** A part that the rules of the states add has its words from them. */
+/** Whether the place is in the rules of the states, which have the words of the parts that they add. */
 export const isOfRules = (placeInSource: string): boolean => placeInSource.startsWith('execution (')
 
 function ofErrors(base: BaseFolder, folder: PartnerFolder, lang: string): Word[] {

@@ -11,15 +11,15 @@ export interface Translated {
 interface Written {
   /** Changed files of the partner's folder, by path. */
   files: Record<string, unknown>
-  /** Entries of errors and pages of terms that cannot be written before each of their words is there. */
+  /** Error entries and pages of terms that cannot be written before all of their words are translated. */
   waiting: { place: string; done: number; of: number }[]
 }
 
-/** A page of terms, or the entry of an error, is read whole. */
+/** Areas in which an entry is written only as a whole. */
 const wholes: readonly Area[] = ['errors', 'terms']
 
 /**
- * The files of the folder with these words in them; their other content stays.
+ * The folder's files with these words written into them; their other content stays.
  * @param words every word of the language, see wordsOfLanguage
  */
 export function writeWords(
@@ -40,7 +40,7 @@ export function writeWords(
         const text = textOf(word) ?? own[word.key]
         return text === undefined ? [] : [[word.key, text]]
       })
-      // The words in the order of the English ones; others come last.
+      // The keys in the order of the English ones; other keys come last.
       written.files[file] = {
         ...Object.fromEntries(texts),
         ...without(own, new Set(texts.map(([key]) => key))),
