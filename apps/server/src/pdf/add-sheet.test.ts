@@ -1,4 +1,4 @@
-// The sheet of events after a signing: it is part of the copy with the sealed pages, is read with them, and the copy has a seal of its own.
+// The sheet of events after a signing is part of the copy with the sealed pages, and is read with them. The copy has a seal of its own.
 
 import { PDF } from '@libpdf/core'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -99,7 +99,7 @@ test.each(['before', 'behind'] as const)(
       place === 'before' ? [...added, ...own] : [...own, ...added],
     )
     if (!hasPoppler) return
-    // Each tag finds its page: what is read aloud of the copy is what was read of both, one after the other.
+    // Each tag belongs to its page: a screen reader reads the copy as both files one after the other.
     const words = (pdf: Uint8Array) => poppler('pdfinfo', pdf, '-struct-text').match(/"[^"\n]*"/g) ?? []
     const both = [words(document), words(sheet)]
     expect(words(copy)).toEqual((place === 'before' ? both.toReversed() : both).flat())

@@ -5,8 +5,8 @@ import { PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef } from '@libp
 type SheetPlace = 'before' | 'behind'
 
 /**
- * A copy of a PDF with the pages of another before or behind its own, which keep their tags and their text: a screen reader reads both, in
- * page order. The copy has no seal: a seal vouches for the original.
+ * A copy of a PDF with the pages of another before or behind its own. All pages keep their tags and text, so a screen reader reads both in
+ * page order. The copy has no seal, because a seal confirms the original.
  */
 export async function addSheet(pdf: Uint8Array, sheet: Uint8Array, place: SheetPlace): Promise<Uint8Array> {
   const [document, added] = [await PDF.load(pdf), await PDF.load(sheet)]
@@ -19,7 +19,7 @@ export async function addSheet(pdf: Uint8Array, sheet: Uint8Array, place: SheetP
   return document.save()
 }
 
-/** Removes the seal with its field, from the page that lists it too, so that no second signature is found later. */
+/** Removes the seal and its field, also from the page that lists the field, so that no reader finds a second signature. */
 function withoutSeal(document: PDF): void {
   document.getCatalog().delete('AcroForm')
   const resolve = document.context.resolve.bind(document.context)

@@ -1,4 +1,4 @@
-// A blank form is filled in with a pen: what belongs together is close, and every distance of one kind is the same on each page.
+// A blank form is filled in with a pen: related lines are close, and distances of one kind are equal on every page.
 import { describeBlank } from '@careword/forms'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renderer } from '../testing/pdf-helpers.ts'
@@ -19,7 +19,7 @@ describe.each([
     const form = describeBlank(definition, lang, { usState: state })
     pages = await linesOnPages(await renderer.renderPdf({ ...sampleInput(form), blank: true }))
   })
-  /** Each line with the one above it on its page. */
+  /** Each line with the line above on its page. */
   const pairs = () =>
     pages.flatMap(lines => {
       const sorted = lines.toSorted((one, other) => other.top - one.top)

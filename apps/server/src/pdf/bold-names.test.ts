@@ -1,4 +1,4 @@
-// A name is bold in every script: the two most important names of page 1 are not the weakest words on it.
+// A name is bold in every script, so that the two most important names of page 1 stand out.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
@@ -17,7 +17,7 @@ const names = [
   ['Armenian', 'Արամ Հակոբյան'],
 ] as const
 
-/** How thick the strokes of the largest line are, in points: twice the ink for the length of its outline. */
+/** The thickness of the strokes of the largest line in points: twice the ink, divided by the length of the outline. */
 async function strokeOf(fullname: string): Promise<number> {
   const form = {
     title: 'Wishes',

@@ -11,6 +11,6 @@ const keys = wordList(
 
 export type CardWords = Record<(typeof keys)[number], string>
 
-/** The words of the card, out of one language's translations. */
+/** The words of the card, from one language's translations. */
 export const cardWords = (translations: Readonly<Record<string, string>>): CardWords =>
   pickWords(keys, translations)

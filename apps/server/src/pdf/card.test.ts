@@ -1,4 +1,4 @@
-// The emergency card as a page: tagged, whole in both languages, and its code read as a camera reads it (decision 0080).
+// The emergency card as a page: tagged, complete in both languages, and with a code that a camera can read (decision 0080).
 
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'

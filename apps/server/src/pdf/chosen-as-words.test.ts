@@ -1,4 +1,4 @@
-// A choice is printed as words. A cross beside 'No, I do not want this' looks the same as beside 'Yes', or as crossed out.
+// A choice is printed as words: a cross beside 'No, I do not want this' could be read as 'Yes' or as crossed out.
 
 import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import sharp from 'sharp'

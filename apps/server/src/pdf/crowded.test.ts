@@ -190,6 +190,6 @@ test('the meaning of a signature may name people with double names and accents o
 test('the check finds a line that lies on something else', async () => {
   const form = shippedForm('evergreen', 'TXP/ALL-2026')
   const made = await renderer.renderPdf(sampleInput(form.described('en')))
-  // The pages of one paper laid over those of another.
+  // The pages of a paper, laid over each other.
   expect((await crowded(await stampPages(made, made, 'TWICE'))).length).toBeGreaterThan(0)
 })

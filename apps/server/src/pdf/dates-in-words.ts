@@ -7,7 +7,7 @@ export function dateInWords(date: string, lang: string): string {
   return formatDayInWords(date, lang, 'UTC')
 }
 
-/** The clock that a document's times are read on. */
+/** The time zone in which a document's times are read. */
 interface Clock {
   /** IANA name. */
   timeZone: string
@@ -23,7 +23,7 @@ export function timeInWords(time: string, lang: string, { timeZone, zone }: Cloc
   return time.includes('T') ? `${clockTime}, ${zone}` : clockTime
 }
 
-/** The time without the zone, which is printed once above several times. */
+/** The time without its zone, which is printed once above a list of times. */
 export function timeByClock(time: string, lang: string, timeZone: string): string {
   return time.includes('T') ? momentInWords(new Date(time), lang, timeZone) : dateInWords(time, lang)
 }

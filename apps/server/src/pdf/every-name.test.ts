@@ -1,4 +1,4 @@
-// What the rule at the field allows, the renderer must print: tried on real names, and on every character that we promise.
+// Every name that a field allows can be printed: tried on real names and on every supported character.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const corpora = path.join(import.meta.dirname, '../../../../../shared/corpora/strings')
 
-/** Answers that were not found in the document which holds them all. */
+/** The answers that are missing in the text of a document with all of them. */
 async function lost(answers: readonly string[]): Promise<(string | undefined)[]> {
   const input = sampleInput(listForm(answers))
   const pages = await reader.extractText(await renderer.renderPdf(input))
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(corpora))('the corpus of strings', () => {
     const some = names.filter(printable)
     expect(some.length).toBeGreaterThan(1000)
     expect(await lost(some)).toEqual([])
-    // In the full run also in sets small enough to have their own pages.
+    // The full run also prints them in small sets, on pages of their own.
     const parts = whole ? Array.from({ length: Math.ceil(some.length / 250) }, (_, at) => at * 250) : []
     for (const from of parts) expect(await lost(some.slice(from, from + 250))).toEqual([])
   })
@@ -85,7 +85,7 @@ test.each([
 
 test('every character that the rule allows has a glyph', async () => {
   for (const characters of promised) {
-    // One in forty of the 48,000 Han characters is tested: the same table and the same three fonts speak for the others.
+    // One in forty of the 48,000 Han characters is tested: all of them come from the same table and three fonts.
     const some = characters.length > 10_000 ? characters.filter((_, i) => i % 40 === 0) : characters
     const lines = Array.from({ length: Math.ceil(some.length / 50) }, (_, i) =>
       some.slice(50 * i, 50 * i + 50).join(' '),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AskerGone, EnoughOfOne, type FairQueue, PdfBusy, type Place, fairQueue } from './fair-queue.ts'
 
-/** A line whose worker is in the test's hand: `finish` ends the job at work and gives the names of all that began. */
+/** A queue whose worker the test controls: `finish` ends the running job and returns the names of all jobs that began. */
 function watched(size: { longest?: number; each?: number } = {}) {
   const line = fairQueue({ longest: 100, each: 100, ...size })
   const begun: string[] = []

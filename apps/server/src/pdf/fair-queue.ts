@@ -23,7 +23,7 @@ export class AskerGone extends Error {
 }
 
 export interface Asker {
-  /** Shares are counted by it. Absent: the house itself, which has no share. */
+  /** The person whose share is counted. Absent for jobs of the server itself, which have no share. */
   person?: string
   /** Fires when the caller hangs up. */
   gone?: AbortSignal
@@ -45,7 +45,7 @@ interface Entry {
   person: string | undefined
   rank: Rank
   same: string | undefined
-  /** The how-manieth of its person it is, counted on from the round that was served when it came. */
+  /** The number of the round in which the job is served: a person has one job in each round. */
   round: number
   askers: number
   run: () => Promise<unknown>
@@ -103,7 +103,7 @@ export function fairQueue({ longest, each }: { longest: number; each: number }):
       if (urgent) entry.rank = 'urgent'
       entry.askers += 1
       if (!working) next()
-      // Equal names mean equal work: the result is that of this job.
+      // Requests of the same name have the same result.
       const result = entry.result as Promise<T>
       if (!gone) return result
       const clientAbort = Promise.withResolvers<never>()
@@ -122,8 +122,8 @@ export function fairQueue({ longest, each }: { longest: number; each: number }):
 }
 
 /**
- * Signatures are first. The rest follows round by round, so that each person's first job is before another person's second; within a round
- * by arrival.
+ * Signatures are first. Within signatures, and within the rest, jobs follow round by round: each person's first job is before another
+ * person's second. Within a round they follow by arrival.
  */
 function firstOf(waiting: readonly Entry[]): Entry | undefined {
   const urgent = waiting.filter(entry => entry.rank === 'urgent')
@@ -142,7 +142,7 @@ function countRounds() {
     },
     serve(round: number): void {
       served = Math.max(served, round)
-      // A person who is no longer ahead counts as a newcomer.
+      // A person without a job in a later round starts again from the current one.
       for (const [person, last] of taken) if (last < served) taken.delete(person)
     },
   }

@@ -1,4 +1,4 @@
-// The first page is the answer: who decides, their numbers, what is wanted, and on what the document is silent.
+// The first page answers: who decides, their phone numbers, what the patient wants, and which questions are open.
 
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
 import { withRefused } from '@careword/forms/describe/with-refused'
@@ -249,7 +249,7 @@ test.each([
     }
     expect(plain(pages.at(-1)).split('I accept.')).toHaveLength(3 - refused.length)
     expect(compareWithAnswers(pages, sampleInput(printed))).toEqual([])
-    // In two languages as bold as in one.
+    // A copy in two languages has the same weights as one in a single language.
     const { document } = spoken
     const translation = { form: printed, lang: 'es', words: wordsOf('es'), document }
     const strong = sideBySide(sampleInput(printed, { translation }))?.first.filter(
@@ -343,7 +343,7 @@ test.skipIf(!hasPoppler)(
 
 describe.each(['en', 'es'] as const)('the demo documents in %s', lang => {
   test.each([
-    // What is signed has a sheet of its own where it does not fit below the rest.
+    // The signed part has a page of its own where it does not fit below the rest.
     ['AD/ALL-5WISHES1', lang === 'en' ? 6 : 7],
     ['POA/ALL-2026', 4],
     ['TXP/ALL-2026', 4],
@@ -458,7 +458,7 @@ test.each(['en', 'es'] as const)(
       expect(compareWithAnswers(pages, input)).toEqual([])
       const latin = keyFactsHead(input)?.signed?.signers.filter(signer => signer.name !== name) ?? []
       expect(latin).toHaveLength(4)
-      // The name is behind the time, also where it could be before it.
+      // The name is behind the time, also where it would fit before.
       for (const signer of latin)
         expect(pages.map(plain).join(' ')).toMatch(
           new RegExp(`${signer.as} · ${signer.at}(?: ·)? ${signer.name}`),
@@ -515,7 +515,7 @@ test.each([
     const [page] = await reader.extractText(await renderer.renderPdf(asDraft(unsigned)))
     for (const words of [bar, signed, missing, 'Peter Young']) expect(plain(page)).toContain(words)
     expect(plain(page)).not.toContain(lang === 'en' ? 'not signed.' : 'no está firmado')
-    // No signer yet: a drawing in a preview is not a signature.
+    // There is no signer yet: a drawing in a preview is not a signature.
     const none = {
       ...unsigned,
       document: { ...unsigned.document, soFar: { signed: [], missing: soFar.missing } },

@@ -44,7 +44,7 @@ describe('a helper', () => {
     const ask = start({ jobs: 3 })
     const first = await ask()
     expect([await ask(), await ask()]).toEqual([first, first])
-    // The standby starts now; until it is ready the first goes on.
+    // The standby starts now; until it is ready, the first process continues.
     let next = await ask()
     expect(next).toBe(first)
     while (next === first) next = await ask()

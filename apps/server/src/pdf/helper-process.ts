@@ -1,32 +1,32 @@
-// A process that does one thing at a time for the server: bytes in, bytes out. It gets no environment, no database and no files. Before it
-// uses too much memory it is replaced by another process, which is started while the old one still works.
+// A process that does one job at a time for the server: bytes in, bytes out, without environment, database or files. Before the process
+// uses too much memory another replaces it, which starts while the old one still works.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 export interface HelperLimits {
-  /** A job may take so long, and its process may hold so much meanwhile; then it is ended. */
+  /** The limits of one job, in time and memory of its process; beyond them the process is ended. */
   milliseconds: number
-  /** Multiplies the time limit where the processors were busy with something else; 1 when omitted. */
+  /** Multiplies the time limit if other processes used the processors; 1 when omitted. */
   patience?: number
   mostMegabytes: number
-  /** The number of jobs, and the memory, after which a fresh process takes over. */
+  /** The number of jobs, and the memory, after which a new process takes over. */
   jobs: number
   megabytes: number
-  /** The size of its JavaScript heap; 160 when omitted. */
+  /** The limit of the JavaScript heap; 160 when omitted. */
   heapMegabytes?: number
-  /** The nice value, by which it yields where processors are scarce; less than half a share when omitted. */
+  /** The nice value of the process; `stepsBack` below when omitted. */
   stepsBack?: number
 }
 
 export interface Helper<Job, Result> {
-  /** The process is made with the first job. Throws HelperLost when it ended, took too long or grew too large. */
+  /** Runs a job; the first one starts the process. Throws HelperLost when the process ended, took too long or grew too large. */
   ask(job: Job): Promise<Result>
   close(): Promise<void>
 }
 
-/** The reasons why a helper gave no answer. starved: its time was over, and other processes used the processors meanwhile. */
+/** The reasons why a helper gave no answer. starved: the time was over because other processes used the processors. */
 export type HowLost = 'time' | 'starved' | 'memory' | 'ended'
 
 export class HelperLost extends Error {
@@ -41,10 +41,10 @@ export class HelperLost extends Error {
   }
 }
 
-/** Sent by a helper at work: its findings survive if it is lost. */
+/** Sends partial results, which survive if the helper is lost. */
 export const tellSoFar = (soFar: unknown): void => void process.send?.({ soFar })
 
-/** Sent once by a helper, when it has loaded what it needs. */
+/** The message of a helper that has loaded its libraries. */
 export const ready = 'ready'
 
 interface Process {
@@ -53,7 +53,7 @@ interface Process {
   ready: boolean
 }
 
-/** @param fit may the process go on after this answer? */
+/** @param fit whether the process may continue after this answer */
 export function startHelper<Job extends object, Result>(
   file: URL,
   limits: HelperLimits,
@@ -66,7 +66,7 @@ export function startHelper<Job extends object, Result>(
     const child = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Few arenas, so that freed memory is used again, whichever thread asks (glibc).
+      // Few arenas, so that every thread can reuse freed memory (glibc).
       env: { MALLOC_ARENA_MAX: '2' },
       // A small heap is collected often; documents and fonts live outside it.
       execArgv: [
@@ -138,14 +138,14 @@ async function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Less than half a share: where processors are scarce, saves and sign-ins go first, and signing is still not starved. */
+/** A lower priority than the server: with busy processors, saves and sign-ins go first, and signing still proceeds. */
 const stepsBack = 4
 
 function letOthersFirst({ pid }: ChildProcess, steps: number): void {
   try {
     if (pid !== undefined) setPriority(pid, steps)
   } catch {
-    // A machine that forbids it, or a process that has ended: it is a courtesy, no need.
+    // The machine may forbid this, or the process may have ended. Priority is not essential.
   }
 }
 
@@ -204,16 +204,16 @@ function ask<Result>(child: ChildProcess, job: object, limits: HelperLimits): Pr
   })
 }
 
-/** A process that got less than half of its time on a processor: how long its job takes is unknown. */
+/** 'starved' for a process that got less than half of its time on a processor: the time that its job needs is unknown. */
 export const howOver = (worked: number, milliseconds: number): 'time' | 'starved' =>
   worked < milliseconds / 2 ? 'starved' : 'time'
 
-/** Milliseconds that a process had a processor; infinite where the system does not report it: then only the clock counts. */
+/** The processor time of a process in milliseconds; infinite where the system does not report it, so that only the clock counts. */
 function processorTime(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
-    // In hundredths of a second, whatever the kernel counts in.
+    // The system reports hundredths of a second, whatever unit the kernel uses.
     return (user + system) * 10
   } catch {
     return Infinity

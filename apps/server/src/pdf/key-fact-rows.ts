@@ -1,4 +1,4 @@
-// The key facts at the head of the first page: what a reader at the bedside must know first, in rows that can be read at a glance.
+// The key facts at the head of the first page: the facts that a reader at the bedside needs first, in rows for a quick look.
 
 import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
@@ -32,7 +32,7 @@ export interface KeyFactsCell {
 }
 
 export interface KeyFactsHead {
-  /** The person's preferred name: it is printed beside the name, not in the box. */
+  /** The patient's preferred name, printed beside the name and not in the box. */
   called: KeyFactsCell | null
   /** title null: its rows need no title. */
   parts: { path: string; title: string | null; rows: KeyFactRow[] }[]
@@ -40,9 +40,9 @@ export interface KeyFactsHead {
   unsaid: string[]
   signed: {
     title: string
-    /** The signers, as whom they signed, and when. */
+    /** The signers, each with role and time. */
     signers: { as: string; name: string; at: string }[]
-    /** The name is between role and time. If one runs right to left, every name is below both. */
+    /** Whether names are printed between role and time. If one name runs right to left, every name is printed below both. */
     beside: boolean
     /** The requirements of the state, and which are met: a short sentence each. */
     law: string[]
@@ -77,11 +77,11 @@ export function keyFactsHead(input: Read): KeyFactsHead | null {
   }
 }
 
-/** The paper's first page is for the answer itself: a longer one is only pointed to. */
+/** The most characters of an answer that the first page prints; for a longer one it refers to its page. */
 const longest = 400
 /** The most characters of the patient's own statement: one line, or two. */
 const longestMatters = 200
-/** A name with two numbers at the most. */
+/** The most cells in a row: a name with two numbers. */
 const besides = 3
 
 /** The people who decide, each number beside its name, then the alternates, in order and smaller. */
@@ -111,7 +111,7 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
   ]
 }
 
-/** CPR has one place on every form: the patient's wish and its limits, or that the form does not mention CPR. */
+/** The row about CPR: the patient's wish and its limits, or that the form does not mention CPR. */
 function cprRows({ cpr }: Found, input: Read): KeyFactRow[] {
   if (cpr === null) return []
   const { words } = input
@@ -128,7 +128,7 @@ function cprRows({ cpr }: Found, input: Read): KeyFactRow[] {
   ]
 }
 
-/** A reader with two papers that differ sees that the difference is intended, and where it is. */
+/** Rows about differences to other documents in force, so that a reader with both papers sees that a difference is intended. */
 function keptRows({ kept }: Found, input: Read): KeyFactRow[] {
   const { words, lang } = input
   const other = ({ document, signedAt, timeZone, meanings }: Found['kept'][number]) => {
@@ -165,7 +165,7 @@ const lineOf = (cell: KeyFactsCell, input: Read): KeyFactRow => ({
 
 const wordsOf = ({ label, values }: KeyFactsCell): string[] => [label ?? '', ...values]
 
-/** A name with its numbers; one that runs right to left has its line for itself, and the numbers theirs. */
+/** A row of a name with its numbers. A name that runs right to left gets a row of its own, and its numbers another. */
 function inARow(shape: 'person' | 'alternate', cells: KeyFactsCell[], input: Read): KeyFactRow[] {
   if (input.stacked) return cells.map(cell => ({ shape: 'under', cells: [cell] }))
   if (maySetBeside(input, ...cells.flatMap(wordsOf))) return [{ shape, cells }]
@@ -178,7 +178,7 @@ function inARow(shape: 'person' | 'alternate', cells: KeyFactsCell[], input: Rea
     : [...rows, { shape: shape === 'person' ? shape : 'phones', cells: phones }]
 }
 
-/** Rows of marked answers without a place of their own: in a definition that names no roles, people too. */
+/** Rows of marked answers without a special place, which include people if a definition names no roles. */
 function rowsOf({ title, lines }: Found['parts'][number], input: Read): KeyFactRow[] {
   const rows: KeyFactRow[] = []
   for (const line of lines) {
@@ -190,7 +190,7 @@ function rowsOf({ title, lines }: Found['parts'][number], input: Read): KeyFactR
     const last = rows.at(-1)
     if (!maySetBeside(input, ...wordsOf(cell))) rows.push({ shape: 'under', cells: [cell] })
     else if (cell.kind !== 'name' && cell.kind !== 'phone') rows.push({ shape: 'beside', cells: [cell] })
-    // A number is set beside the name it belongs to: each name begins a row.
+    // A number is printed beside its name, so each name begins a row.
     else if (last?.shape !== 'person' || last.cells.length === besides || cell.kind === 'name')
       rows.push({ shape: 'person', cells: [cell] })
     else last.cells.push(cell)
@@ -243,7 +243,7 @@ function cellOf(
 const pathOf = (answer: DescribedAnswer, form: Read['form']): string =>
   `${form.sections.find(({ answers }) => answers.includes(answer))?.id}.${answer.inputId}`
 
-/** The signers, and the state's requirements; on paper that is signed by hand, where. A draft has only who signed in it so far. */
+/** The signers and the state's requirements. A paper to be signed by hand shows where; a draft shows who has signed so far. */
 function signedOf({ signed }: Found, input: Read): KeyFactsHead['signed'] {
   const { words, form, document } = input
   const soFar = document.signedAt === null ? document.soFar : undefined

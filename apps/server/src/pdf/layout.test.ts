@@ -8,10 +8,10 @@ import { reader, renderer } from '../testing/pdf-helpers.ts'
 
 const check = { code: '7Q4M0ZK9TX1V', address: 'https://evergreen.careword.example' }
 
-/** Each form is another one: how many are made decides how rare a shape is met. Known kinds of paper are all in crowded.test.ts. */
+/** Forms are random: the more are made, the rarer a shape that occurs. Known kinds of paper are in crowded.test.ts. */
 const whole = process.env['TEST_ALL'] === '1'
 
-// Once, a list over a page break was refused by the export; a document that cannot be laid out cannot be signed.
+// A list over a page break was once refused by the export. A document that cannot be laid out cannot be signed.
 test('whatever is at a page break, the document can be made and read back', async () => {
   const forms = randomForms(2026)
   for (let i = 0; i < (whole ? 40 : 16); i++) {

@@ -10,7 +10,7 @@ export function withLinesToWriteOn(form: DescribedForm): DescribedForm {
   return { ...form, sections }
 }
 
-/** A question left open counts as not answered, and the first page lists it; no line is offered for it there. */
+/** A blank key fact gets no line: the first page lists it as not answered. */
 const toWriteOn = (answer: DescribedAnswer): DescribedAnswer =>
   answer.kind === 'blank' && answer.atBedside === undefined
     ? { ...answer, kind: 'line', line: 'text' }

@@ -11,7 +11,7 @@ export const ownMarks: Readonly<Record<OwnPaper, string>> = {
 
 export interface MarkedPaper {
   paper: OwnPaper
-  /** Hex, of a signing record: the hash of the file whose record it is; null where it was made before records were marked with it. */
+  /** For a signing record: the hash (hex) of the file that it is about; null if it was made before records were marked. */
   of: string | null
 }
 
@@ -19,8 +19,8 @@ const mark = new RegExp(`(${Object.values(ownMarks).join('|')})(?:, ?([0-9a-f]{6
 const packet = /<pdf:Keywords>([^<]{1,200})<\/pdf:Keywords>|\/Keywords ?\(([^)]{1,200})\)/g
 
 /**
- * The mark of a file that was made here. It is searched in the bytes: nothing of an uploaded file is executed or unpacked for it, and a
- * forged mark only triggers the matching message. null: it has none, or another program rewrote the file.
+ * The mark of a file that was made here; null without one, or if another program rewrote the file. The bytes are searched without unpacking
+ * or executing anything. A forged mark only causes the matching message.
  */
 export function markOf(file: Uint8Array): MarkedPaper | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')

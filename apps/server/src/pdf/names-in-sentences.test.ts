@@ -1,4 +1,4 @@
-// A name from right to left in a sentence of ours: on paper all that is before it comes first, and all that is behind it follows.
+// In a sentence of ours with a right-to-left name, the words before the name stay before it, and the words behind it stay behind.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ function stringsOf(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(stringsOf) : []
 }
 
-/** The file of what the states ask for has both languages beside each other. */
+/** The file of the state rules has both languages beside each other. */
 const inLanguage = (words: unknown, lang: Lang): string[] =>
   typeof words !== 'object' || words === null
     ? []
@@ -32,7 +32,7 @@ const inLanguage = (words: unknown, lang: Lang): string[] =>
 
 const theName = /\{(?:name|names|person|witness|witnessWhole|to)\}/
 
-/** Every sentence with a name, divided by it; what else is filled in has a number, which such a name moves. */
+/** Every sentence with a name, split at the name; other values are numbers, which such a name could move. */
 const sentences = (lang: Lang): string[] =>
   [
     ...stringsOf(read(`translations/${lang}/pdf.json`)),
@@ -53,7 +53,7 @@ const drawn = (words: string, name: string) =>
 const names = ['محمد عبد الرحمن الخطيب', 'יוסף בן־דוד כהן']
 const every = langs.flatMap(lang => names.map(name => ({ lang, name })))
 
-/** What the drawn letters lack of these sentences. */
+/** The sentences that the drawn letters do not contain. */
 const lacking = (pdf: Uint8Array, said: string[], name: string): string[] => {
   const letters = drawnLetters(pdf)
   return said.filter(words => !letters.includes(drawn(words, name)))

@@ -1,4 +1,4 @@
-// 'No' must stay 'no' when the document is copied, searched or translated, not only when it is looked at.
+// 'No' must stay 'no' when a document is copied, searched or translated.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 type NormalisedSignature = { png: Buffer } | { issue: 'notAnImage' | 'blank' | 'tooLarge' }
 
 const limits = {
-  /** The size of the image file. A phone's pad makes some 20 kB. */
+  /** The largest image file in bytes. A phone's pad makes about 20 kB. */
   bytes: 2 * 1024 * 1024,
   pixels: 4_000_000,
   /** The width of the stored picture: sharp at the size at which it is printed. */
@@ -13,11 +13,11 @@ const limits = {
 }
 
 /**
- * Makes the image from a signature pad safe to store and to print: decoded under limits and re-encoded as a small PNG without metadata,
- * cut to the ink. Anything but a PNG or JPEG data URL with ink in it is an issue (security T-21).
+ * Makes the image of a signature pad safe to store and print: it is decoded under limits, cut to the ink and encoded again as a small PNG
+ * without metadata. Anything but a PNG or JPEG data URL with ink is refused (security T-21).
  */
 export async function normaliseSignature(dataUrl: string): Promise<NormalisedSignature> {
-  // Base64 is a third longer than its bytes.
+  // Base64 is longer than its bytes by a third.
   if (dataUrl.length > (limits.bytes * 4) / 3 + 100) return { issue: 'tooLarge' }
   const bytes = imageBytes(dataUrl)
   if (!bytes) return { issue: 'notAnImage' }
@@ -78,7 +78,7 @@ function inkBox(grey: Buffer, width: number, height: number): Box | undefined {
     top = Math.min(top, y)
     bottom = y
   }
-  // Dust, or a slip of the finger: the browser's own rule for what is drawn, asked of the picture.
+  // Dust or a slip of the finger is not a signature: the rule is the browser's own.
   if (!isSignaturePicture({ pixels: ink, width: right - left + 1, height: bottom - top + 1 }))
     return undefined
   const box = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) }

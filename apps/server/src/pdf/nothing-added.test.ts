@@ -1,4 +1,4 @@
-// What is copied out of a document is what was typed, character by character; and nothing of it leaves the page.
+// Text copied from a document is exactly the typed text, and no part of it leaves the page.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler, poppler } from './testing/poppler.ts'
@@ -26,7 +26,7 @@ const long = [
   ['names with a hyphen, wherever the line ends', 'García-López '.repeat(30).trim()],
 ] as const
 
-/** Where readers put a line break; direction marks, which readers add, carry no meaning. */
+/** The text without line breaks and direction marks, which readers add. */
 const joined = (read: string) => read.replace(/[\u202a-\u202e\s]/gu, '')
 
 describe.each(long)('%s', (_, typed) => {

@@ -1,4 +1,4 @@
-// A sealed document has a code on each page: as words that anyone can type, and as a QR code that a phone reads.
+// Each page of a sealed document has a code: as words to type, and as a QR code for a phone.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,7 +91,7 @@ describe('on each page', () => {
 })
 
 describe('it is read after what happens to paper', () => {
-  /** Black or white at so many dots; a fax machine sends nothing else. */
+  /** The page in black and white at this resolution, as a fax machine sends it. */
   const faxed = async (page: Sharp, width: number, height: number) =>
     sharp(
       await sharp(await page.png().toBuffer())
@@ -115,7 +115,7 @@ describe('it is read after what happens to paper', () => {
 test.each([
   ['https://evergreen.careword.example', says],
   ['http://evergreen.localhost:8181', 'HTTP://EVERGREEN.LOCALHOST:8181/VERIFY/7Q4M0ZK9TX1V'],
-  // A path may be another in capitals.
+  // A path may be a different one in capitals.
   ['https://careword.example/Evergreen', 'https://careword.example/Evergreen/verify/7Q4M0ZK9TX1V'],
 ])('the QR code of %s contains %s', (address, text) => {
   expect(checkQrText({ code, address })).toBe(text)

@@ -9,16 +9,16 @@ export interface PageCheck {
   address: string
 }
 
-/** The address that a reader types: without the scheme, which browsers know. */
+/** The address that a reader types, without the scheme, which browsers add. */
 const typedAddress = ({ address }: PageCheck): string => address.replace(/^https?:\/\//, '') + verifyPath
 
-/** The content of the QR code. In capitals where that is the same address: then it has fewer and larger squares. */
+/** The content of the QR code, in capitals where that is the same address: capitals need fewer, larger squares. */
 export function checkQrText({ address, code }: PageCheck): string {
   const [host, path] = [new URL(address).origin, new URL(address).pathname]
   return path === '/' ? (host + pathOfCode(code)).toUpperCase() : address + pathOfCode(code)
 }
 
-/** The sentence at the foot of the page; code and address are not torn apart at the end of a line, and the code is the larger, for a fax. */
+/** The sentence at the foot of the page. Code and address are not split over lines. The code is larger, to survive a fax. */
 export function checkParts(
   check: PageCheck,
   words: Pick<PdfWords, 'check'>,
@@ -30,7 +30,7 @@ export function checkParts(
   })
 }
 
-/** The question in the other language of a copy in two, below the code, which is printed once. */
+/** The sentence in the other language of a copy in two, below the code, which is printed once. */
 export function checkPartsBeside(check: PageCheck, words: Pick<PdfWords, 'check'>) {
   const [first, ...rest] = checkParts(check, words).filter(({ is }) => is !== 'code')
   return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : []

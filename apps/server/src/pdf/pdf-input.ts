@@ -27,7 +27,7 @@ export interface PdfInput {
   document: {
     id: string
     type: string
-    /** The name of its type, in its language: 'Advance directive'. */
+    /** The name of the document's type, in the document's language: 'Advance directive'. */
     typeName: string
     site: string
     version: string
@@ -44,13 +44,11 @@ export interface PdfInput {
   lang: string
   /** Private notes, on pages of their own after the document. Only a draft may have them (ruling G-69). */
   notes?: DescribedNotes[]
-  /** Whether the form is for no particular person: it is filled in with a pen, the name too. */
+  /** Whether the form is a blank to fill in with a pen, name included. */
   blank?: true
-  /** Whether the whole document is stacked: for a reader that splits the rows of this document. */
+  /** Whether all answers are below their questions, for readers that would split rows. */
   stacked?: true
-  /**
-   * The text of each page's code, on papers that are signed by hand and come back as a scan. Pages after the last one have the last code.
-   */
+  /** The text of each page's code, on papers that are signed by hand and scanned. Pages beyond the list have its last code. */
   codes?: string[]
   /** For a sealed document: the code by which anyone can verify whether it is in force. */
   check?: PageCheck
@@ -59,11 +57,11 @@ export interface PdfInput {
     text: string
     /** A sentence under the title that gives the reason. */
     note: string
-    /** 'warning' (red) unless 'quiet' (grey). */
+    /** 'warning' (red) by default. */
     tone?: 'warning' | 'quiet'
   }
   words: PdfWords
-  /** The form in another language, beside the signed text: it makes a copy, which is neither signed nor sealed. */
+  /** The form in another language, printed beside the signed text in a copy, which is neither signed nor sealed. */
   translation?: Pick<PdfInput, 'form' | 'lang' | 'words' | 'document'>
 }
 
@@ -74,13 +72,13 @@ export interface Stamp {
   text: string
   /** The sentence at its head. */
   note: string
-  /** The word and the note in the other language of a copy in two. */
+  /** The word and note in the other language of a copy in two. */
   alsoIn?: Pick<Stamp, 'text' | 'note'>
-  /** The sentence alone: the document is in force, and no word crosses its pages. */
+  /** Set for a document in force: the sentence is printed without a word across the pages. */
   across?: false
 }
 
-/** A paper about a document: who signed it, and its later events. It contains no answers. */
+/** A paper without answers about a document: who signed it, and its later events. */
 export interface RecordInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words'> {
   record: SigningRecordPaper
 }
@@ -94,7 +92,6 @@ export interface TypedName {
 export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang' | 'words' | 'check'> {
   sheet: {
     documentId: string
-    /** The document's titles. */
     titles: string[]
     events: SheetEvent[]
     place: 'before' | 'behind'
@@ -109,17 +106,17 @@ export interface SheetInput extends Pick<PdfInput, 'partner' | 'person' | 'lang'
 /** Everything that is printed on an emergency card (decision 0080). */
 export interface CardInput {
   card: {
-    /** The language of the page around it. */
+    /** The language of the page around the card. */
     lang: string
     /** The card's words, in each of its languages. */
     spoken: { lang: string; words: CardWords }[]
     person: string
-    /** Whether an advance directive is among what it opens. */
+    /** Whether the card opens an advance directive. */
     isDirective: boolean
     /** The agent first, then the alternates; phones as they are written. */
     agents: { name: string; phone: string | null }[]
     link: string
-    /** null: it is not printed on the card. */
+    /** null if the PIN is not printed on the card. */
     pin: string | null
     partner: { name: string; phone: string | null; deep: string }
   }

@@ -17,7 +17,7 @@ test.each(['en', 'es'] as const)('every word of the PDF is there in %s', lang =>
   ).toEqual(words)
 })
 
-// The head of the paper and the text of the portal: the same facts, in the same words.
+// The head of the paper and the portal's text name the same facts in the same words.
 const onTheScreen: Record<string, keyof ReturnType<typeof wordsOf>> = {
   first: 'first',
   decides: 'firstDecides',

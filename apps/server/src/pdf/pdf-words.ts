@@ -23,9 +23,9 @@ const keys = wordList(
   'translationLine translationNote translationSigned translationOther translationOwn translated',
 )
 
-/** Each thing that a paper can lack. */
+/** A text for each part that a paper can lack. */
 const ofMissing = missingParts.map(part => `lacking.${part}` as const)
-/** Each thing in which two documents may differ. */
+/** A text for each meaning in which two documents may differ. */
 const ofMeanings = meanings.map(meaning => `meaning.${meaning}` as const)
 
 export type PdfWords = Record<
@@ -33,15 +33,15 @@ export type PdfWords = Record<
   string
 >
 
-/** The words of the PDF, out of one language's translations. */
+/** The words of the PDF, from one language's translations. */
 export const pdfWords = (translations: Translations): PdfWords =>
   pickWords([...keys, ...ofMissing, ...ofMeanings], translations)
 
 type Translations = Readonly<Record<string, string>>
 
 /**
- * Picks texts out of one language's translations, whose keys are 'pdf.page', 'pdf.name' and so on (the bare keys of pdf.json are understood
- * too). Throws when one is missing: a document with a hole is never printed.
+ * Picks texts from one language's translations, by the keys 'pdf.page', 'pdf.name' and so on, or the bare keys of pdf.json. Throws when a
+ * text is missing, so that no document is printed with a gap.
  */
 export function pickWords<Key extends string>(
   wanted: readonly Key[],

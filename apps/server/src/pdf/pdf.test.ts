@@ -79,7 +79,7 @@ describe('what is signed by hand', () => {
       words(await reader.extractText(await pdf.renderToSign(sampleInput(longForm), codes))),
       words(await reader.extractText((await pdf.makeDocumentPdf(sampleInput(longForm))).pdf)),
     ]
-    // Except whether it is signed: that is printed beside its lines.
+    // Whether an answer is signed is printed beside its lines.
     const { signedOn } = wordsOf('en')
     expect([...plain].filter(word => !coded.has(word) && word !== signedOn)).toEqual([])
   })
@@ -117,7 +117,8 @@ describe('a signed document', () => {
     const { pdf: bytes } = await pdf.makeDocumentPdf(sampleInput(form))
     const read = poppler('pdftotext', bytes)?.replace(/\s+/g, ' ')
     const answers = form.sections.flatMap(section => section.answers)
-    // A long answer runs over the end of a page; its first words will do here, the rest is compared when it is made.
+    // A long answer may run over the end of a page, so only its first words are searched here. The whole is compared when a document is
+    // made.
     const lines = answers.flatMap(answer => [answer.label, ...answer.values]).filter(Boolean)
     for (const line of lines) expect(read).toContain(line.slice(0, 60))
     expect(answers.length).toBeGreaterThan(3)

@@ -79,7 +79,7 @@ test('a draft has its private notes after the document, on pages of their own, w
     expect(at, text).toBeGreaterThanOrEqual(0)
     from = at + text.length
   }
-  // The pages are counted as one document, so that none of them gets lost.
+  // The pages are counted as one document, so that a lost page is noticed.
   expect(pages[0]).toContain(`Página 1 de ${pages.length}`)
 })
 

@@ -6,13 +6,13 @@ import type { PdfInput } from './pdf-input.ts'
 
 type Spoken = Pick<PdfInput, 'lang' | 'words'>
 
-/** The sentence about an agent who had refused before the document was signed. */
+/** The sentence about an agent who refused before the document was signed. */
 export const refusalInWords = (
   { who, name, how, on }: RefusedBeforeSigning,
   { lang, words }: Spoken,
 ): string => fillPlaceholders(words[`refused.${how}.${who}`], { name, date: dateInWords(on, lang) })
 
-/** A person who had refused has the sentence about it below the question that names them, and in place of a line to sign on. */
+/** Puts the sentence about a refusal below the question that names the person, and in place of that person's line to sign on. */
 export function withRefusalsInWords(form: DescribedForm, spoken: Spoken): DescribedForm {
   const refused = form.sections.flatMap(({ answers }) => answers.flatMap(each => each.refused ?? []))
   const inWords = (answer: DescribedAnswer): DescribedAnswer => {

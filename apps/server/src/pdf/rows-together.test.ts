@@ -1,4 +1,4 @@
-// A row that only makes sense below the row above it is on one page with that row, wherever the page ends.
+// A row that depends on the row above is on the same page, wherever the page ends.
 
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
@@ -10,7 +10,7 @@ const fill = (count: number) =>
   )
 const closing = ['The agent of the patient?', 'A relative of the patient?', 'A doctor of the patient?']
 
-// The rows in question begin in another place of the page each time.
+// The rows begin at another place of the page each time.
 test.each(Array.from({ length: 24 }, (_, at) => 24 + at))(
   'behind %i rows: what depends on a question, initials, and the last answers of a part',
   async rows => {

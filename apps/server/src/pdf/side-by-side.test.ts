@@ -1,4 +1,4 @@
-// A copy in two languages: both sides whole, in order, marked on every page as what was not signed.
+// A copy in two languages has both sides complete and in order, and a mark on every page that it was not signed.
 
 import type { DescribedForm } from '@careword/forms/describe/described-form'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { reader, renderer } from '../testing/pdf-helpers.ts'
 const check = { code: '4K7QX2M9WRT8', address: 'https://evergreen.example' }
 const plain = (page: string | undefined) => (page ?? '').replace(/\s+/g, ' ')
 
-/** What was signed, with the other language beside it. */
+/** The signed form, with the other language beside it. */
 function inTwo(signed: DescribedForm, other: DescribedForm): PdfInput {
   const { form, lang, words, document } = sampleInput(other)
   return sampleInput(signed, { translation: { form, lang, words, document }, check })

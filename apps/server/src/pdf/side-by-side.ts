@@ -1,4 +1,4 @@
-// A signed document with a translation beside it: its answers in two languages, row by row. Only the one side was signed.
+// A signed document in two languages, row by row. Only one side was signed.
 
 import { documentTitles } from '@careword/domain/documents/document-titles'
 import type { DescribedAnswer } from '@careword/forms/describe/described-form'
@@ -14,18 +14,18 @@ import type { PdfInput } from './pdf-input.ts'
 export interface PairRow {
   path: string
   /**
-   * part: a title · group: a smaller one · statement: words without a question · strong: the same in bold · cpr: as an answer, in the largest
-   * letters · answer: a question and its answer
+   * part: a title. group: a smaller title. statement: words without a question. strong: a bold statement. cpr: an answer in the largest
+   * letters. answer: a question and its answer.
    */
   shape: 'part' | 'group' | 'statement' | 'strong' | 'cpr' | 'answer'
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
-  /** Whether they were typed, and are no name. */
+  /** Whether the words were typed and are not a name. */
   typed: boolean
-  /** Whether these are the person's own words, which are not translated; a note explains that. */
+  /** Whether the words are the person's own: they are not translated, and a note explains that. */
   own: boolean
-  /** Whether they are longer than a line of the page, and are printed once, across both columns. */
+  /** Whether the words are longer than a line, and so printed once across both columns. */
   once: boolean
   /** Whether the row may be longer than a page. */
   long: boolean
@@ -41,9 +41,9 @@ interface PairSide {
 
 export interface SideBySide {
   lang: PdfInput['lang']
-  /** At the head of each page. */
+  /** The line at the head of each page. */
   line: string
-  /** Printed beside the person's own words. */
+  /** The note beside the person's own words. */
   ownWords: [string, string]
   /** The document's titles in the translation. */
   titles: string[]
@@ -51,7 +51,7 @@ export interface SideBySide {
   notes: [string, string]
   /** The headings of the columns. */
   columns: [string, string]
-  /** The rows about the person whose document it is. */
+  /** The rows about the patient. */
   person: PairRow[]
   /** The key facts; empty where the form marks nothing. */
   first: PairRow[]
@@ -82,7 +82,7 @@ export function sideBySide(input: PdfInput): SideBySide | null {
   }
 }
 
-/** A note in both languages, each about the signed one. */
+/** The note in the language of a side; both name the language of the signed text. */
 const noteOf = (side: PdfInput, signed: PdfInput): string =>
   fillPlaceholders(side.words.translationNote, {
     language: languageIn(signed.lang, side.lang),
@@ -107,12 +107,12 @@ interface Line extends PairSide {
   path: string
   shape: PairRow['shape']
   depth: number
-  /** Whether it was typed and is neither a name nor a number. */
+  /** Whether the value was typed and is neither a name nor a number. */
   typed?: boolean
   signs?: boolean
 }
 
-/** Both languages describe the same answers of the same form, so they have the same lines. */
+/** Pairs the lines of both languages, which describe the same answers and so are equally many. */
 function paired([left, right]: [Line[], Line[]]): PairRow[] {
   return left.map((line, at) => {
     const other = right[at]
@@ -137,10 +137,10 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
 
 /** The number of letters that fit on one page of a half-width column. */
 const lettersPerHalfPage = 900
-/** Letters of a line of the whole width: a longer text visibly runs across both columns, a shorter one would leave the right one empty. */
+/** The letters of a full-width line. A longer text visibly runs across both columns; a shorter one would leave the right column empty. */
 const lettersPerLine = 85
 
-/** A name of a place or a street is not a sentence. */
+/** The fewest words of a sentence: a shorter text may be the name of a place or a street. */
 const ownWords = 4
 
 const sideOf = ({ label, values, refuses }: Line): PairSide => ({ label, values, refuses })
@@ -192,7 +192,7 @@ function firstLines(input: PdfInput): Line[] {
 /** In a half-width column each question has its answer below it. */
 const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][number]): KeyFactsCell[] => {
   const [first, ...others] = cells
-  // '1st alternate' is a label, not a question: it joins the name instead of being above it.
+  // '1st alternate' is a label and not a question, so it joins the name instead of being above it.
   if (shape === 'alternate' && first) {
     const values = first.values.map(name => `${first.label ?? ''} ${name}`)
     return [{ ...first, label: null, values }, ...others]
@@ -236,8 +236,8 @@ function sectionLines(input: PdfInput): Line[] {
 }
 
 /**
- * An unsigned copy shows no drawn signature: the signer and the time are given in words. A line that was open at the signing may have been
- * signed since, so its text refers to that day.
+ * An unsigned copy shows no drawn signature: signer and time are in words. A line that was open at the signing may have been signed since,
+ * so its text refers to that day.
  */
 function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput): Line {
   const { words } = input
@@ -250,7 +250,7 @@ function answerLine(sectionId: string, answer: DescribedAnswer, input: PdfInput)
       : kind === 'line'
         ? [...values, input.document.signedAt === null ? words.notSigned : words.notSignedThen]
         : values
-  // A single box is its own question.
+  // The text of a single box is its own question.
   const alone = kind === 'choices' && values.length === 1 && values[0] === label
   return {
     ...line(path, 'answer', alone ? null : label, [

@@ -1,5 +1,5 @@
-// A sheet with only a signature could belong to any document: whatever comes before, the signed part is on one page with its title, and no
-// signature is alone on a page.
+// A sheet with only a signature could belong to any document. So the signed part is on one page with its title, and no signature is alone
+// on a page.
 
 import type { DescribedAnswer } from '@careword/forms/describe/described-form'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const documentOf = (before: number, signing: DescribedAnswer[]) =>
   })
 
 const patient = signature('mine', 'My signature', { meaning: 'These are my wishes.' })
-// The part that is signed begins in another place of the page each time.
+// The signed part begins at another place of the page each time.
 const before = Array.from({ length: 12 }, (_, at) => 18 + 3 * at)
 
 test.each(before)('four signatures behind %i rows are with their statement and title', async rows => {

@@ -2,9 +2,9 @@
 
 import { PDF, PdfArray, PdfDict, PdfNumber, type PDFPage, PdfStream, ops } from '@libpdf/core'
 
-/** The height of the mark's own head, in points: the marked page moves down and is a little smaller. */
+/** The height of the mark's head in points: the page below is scaled down to make room. */
 export const headOfMark = 30
-/** The height that each sentence after the first adds. */
+/** The height in points of each sentence after the first. */
 export const eachMore = 16
 
 /** [a b c d e f]: x' = a x + c y + e, y' = b x + d y + f */
@@ -33,7 +33,7 @@ export async function stampPages(
       ops.pushGraphicsState(),
       ops.concatMatrix(...asSeen(page)),
     ])
-    // At the head of the page, as large as its width allows without being stretched.
+    // The mark is at the head of the page, as large as the width allows without distortion.
     const [x, y] = [(width - mark.width * scale) / 2, height - mark.height * scale]
     page.drawPage(mark, { x, y, width: mark.width * scale, height: mark.height * scale })
     page.drawOperators([ops.popGraphicsState(), ops.endMarkedContent()])
@@ -50,7 +50,7 @@ function seenSize(page: PDFPage): { width: number; height: number } {
   return page.rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Converts points as they are seen, from the left and from the foot, to those of the page. */
+/** Converts visible coordinates, from the left and the foot, to those of the page. */
 function asSeen(page: PDFPage): Matrix {
   const { x, y, width, height } = page.getCropBox()
   const [right, top] = [x + width, y + height]

@@ -22,27 +22,25 @@ export { NoSuchPage } from './page-images/start-reader.ts'
  * and equal requests are made once.
  */
 export interface Pdf {
-  /** Rendered, read back, compared and sealed; throws PdfMismatch. `at` is the time in the seal. */
+  /** Renders a document, reads it back, compares and seals it; throws PdfMismatch. `at` is the time in the seal. */
   makeDocumentPdf(input: PdfInput, at?: Date, asker?: Asker): Promise<SealedPdf>
-  /** A paper about a document, sealed as it is; `at` is the time in the seal. */
+  /** Renders and seals a signing record; `at` is the time in the seal. */
   makeSigningRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
   /** Makes an unsealed PDF with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
-  /**
-   * Without a seal and a watermark, because it is signed with a pen. Each page has its code; `codes` is called with the number of pages.
-   */
+  /** Makes a PDF to sign with a pen, without seal and watermark. Each page has its code; `codes` is called with the number of pages. */
   renderToSign(input: PdfInput, codes: (pages: number) => string[], asker?: Asker): Promise<Uint8Array>
   /** Makes an unsealed PDF of the signed content, with a translation beside it. */
   renderTranslated(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** A form without answers: unsealed, without a mark and without codes. */
   renderBlank(input: PdfInput, asker?: Asker): Promise<Uint8Array>
-  /** An emergency card: it is kept nowhere, also not for a moment. */
+  /** Renders an emergency card, which is not cached. */
   renderCard(input: CardInput, asker?: Asker): Promise<Uint8Array>
   /** A name that was typed as a signature, as a PNG of how it is printed on paper. */
   typedName(name: string, place?: Place): Promise<Buffer>
   /** A copy of any finished PDF with a mark over each page; unsealed. */
   stampedCopy(pdf: Uint8Array, stamp: Stamp, asker?: Asker): Promise<Uint8Array>
-  /** A copy of a document of ours with a sheet, and with a mark where it has one; sealed as a copy where a time for it is given. */
+  /** A copy of our document with a sheet, and with a mark if given; sealed as a copy if a time is given. */
   copyWithSheet(pdf: Uint8Array, copy: CopyWithSheet, asker?: Asker): Promise<Uint8Array>
   countPages(pdf: Uint8Array, asker?: Asker): Promise<number>
   /** PNG of one page; pages count from 1. Throws NoSuchPage. */
@@ -53,12 +51,12 @@ export interface Pdf {
 }
 
 const thumbnailWidth = 300
-/** Pages of some 10 KB, one for each sentence and day. */
+/** The most cached stamp pages, of about 10 KB each: one for each sentence and day. */
 const keptStamps = 100
 
 /**
- * A result is reused for equal requests shortly afterwards, because the calls of one session come one after the other. A person's words
- * stay in memory no longer than this time.
+ * A result is reused for equal requests within this time, because calls of one session come one after the other. A person's words stay in
+ * memory no longer.
  */
 const justMadeMs = 3_000
 const mostJustMade = 8
@@ -68,7 +66,7 @@ const secondsToStamp = 30
 interface CopyWithSheet {
   sheet: SheetInput
   stamp: Stamp | null
-  /** The time in its seal; null: it is not sealed. */
+  /** The time in the seal; null for an unsealed copy. */
   sealAt: Date | null
 }
 
@@ -77,7 +75,7 @@ export interface PdfHelpers {
   reader: PdfReader
 }
 
-/** Starts the two workers behind one door: a Typst and a pdfium process, each made with its first job. */
+/** Starts the renderer and the reader, each a process that is made with its first job. */
 export function startPdf({
   seal,
   renderer = startRenderer(),
@@ -94,7 +92,7 @@ export function startPdf({
     return pages
   }
   const stamps = new Map<string, Uint8Array>()
-  // Stamping opens a finished document again: each time in a process of its own.
+  // Stamping opens a finished document again, each time in a process of its own.
   const stampers = runJobs()
   const stamping = fairQueue({ longest: 200, each: 12 })
   const stampPage = async (stamp: Stamp, asker?: Asker) => {

@@ -1,4 +1,4 @@
-// The status mark of the pages survives a fax, wherever the head of the page is.
+// The status mark of a page survives a fax, wherever the head of the page is.
 
 import { PDF } from '@libpdf/core'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ const kinds: PageMark[] = [
   { kind: 'lacks', date: null, parts: ['pages', 'witnesses'] },
 ]
 
-/** A page as a fax of standard resolution leaves it: 204 by 98 dots an inch, each black or white. True is black. */
+/** A page after a fax of standard resolution: 204 by 98 dots per inch, each black (true) or white. */
 async function fax(pdf: Uint8Array, part: { from: number; to: number }): Promise<boolean[]> {
   const page = await reader.pageImage(pdf, { page: 1, dpi: 204 })
   const { width } = await sharp(page).metadata()
@@ -37,7 +37,7 @@ async function fax(pdf: Uint8Array, part: { from: number; to: number }): Promise
   return [...data].map(grey => grey === 0)
 }
 
-/** How much of the ink of the one is ink of the other as well, from 0 to 1. */
+/** The share of ink that two pages have in common, from 0 to 1. */
 const kept = (ink: boolean[], of: boolean[]): number =>
   ink.filter((black, at) => black && of[at]).length / ink.filter(Boolean).length
 
@@ -46,7 +46,6 @@ const body = { from: headOfMark, to: 792 }
 
 test.each([
   ...kinds.map(mark => ({ lang: 'en' as const, mark })),
-  // The longest sentences.
   { lang: 'es' as const, mark: kinds[0] as PageMark },
   { lang: 'en' as const, mark: lacking(...missingParts) },
   { lang: 'es' as const, mark: lacking(...missingParts) },
@@ -117,7 +116,7 @@ test.each([
   },
 )
 
-/** How much of the lines of a mark a fax leaves: every one of them is as black as ink. */
+/** The share of a mark's lines that a fax keeps; all of them are as black as ink. */
 async function strokesOf(pdf: Uint8Array): Promise<number> {
   const { data, info } = await sharp(await reader.pageImage(pdf, { page: 1, dpi: 204 }))
     .greyscale()

@@ -1,4 +1,4 @@
-// What a screen reader announces of a paper: its title first, the signers as a table, and where it can be verified.
+// A screen reader announces a paper's title first, the signers as a table, and where the paper can be verified.
 
 import { describe, expect, test } from 'vitest'
 import { renderer } from '../testing/pdf-helpers.ts'
@@ -50,7 +50,7 @@ describe.skipIf(!hasPoppler).each(['en', 'es'] as const)('the tags of a signed d
   })
 })
 
-/** In letters, or in hex where some of them are not plain. */
+/** Whether the text contains the code. It is in letters, or in hex if some of them are not plain. */
 function isOfCode(text: string): boolean {
   const hex = /<FEFF([0-9A-F]*)>/i.exec(text)?.[1]
   return (hex ? Buffer.from(hex, 'hex').swap16().toString('utf16le') : text).includes('7Q4M')

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** The resolution of a drawn signature: sharp in print. */
+/** Pixels per point: as sharp in print as a drawn signature. */
 const pixelsToPoint = 2
 
-/** A drawn name, for a screen: black on white, without anything else in the file. */
+/** A typed name as a PNG for a screen: black on white, without other data. */
 export function typedNamePicture(svg: string): Promise<Buffer> {
   const inPixels = svg.replace(/ (width|height)="([\d.]+)pt"/g, (_, side: string, points: string) => {
     return ` ${side}="${Math.ceil(Number(points) * pixelsToPoint)}"`

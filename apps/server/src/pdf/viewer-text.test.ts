@@ -1,4 +1,4 @@
-// The text that the portal's viewer lays over a page is the printed one: people copy from it, search in it, and have it read aloud.
+// The text that the portal's viewer lays over a page equals the printed text, because people copy it, search it, and have it read aloud.
 import { unprintableCharacters } from '@careword/domain/text/printable-characters'
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
@@ -6,7 +6,7 @@ import { hasPoppler, poppler } from './testing/poppler.ts'
 import { listForm, sampleInput } from './testing/sample-documents.ts'
 import { viewerPieces, viewerText } from './testing/viewer-text.ts'
 
-/** Without line breaks, spaces, and the marks of direction that pdftotext adds. */
+/** The text without line breaks, spaces and the direction marks that pdftotext adds. */
 const tight = (text: string) => text.normalize('NFKC').replace(/[\s\u200b\u200e\u200f\u202a-\u202e]/gu, '')
 
 const tones = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323']
@@ -39,7 +39,7 @@ test.each(languages)('words in %s are the same in the viewer as in other readers
     for (const word of ['Minh Trần Thị Bưởi', ...words]) expect(tight(text)).toContain(tight(word))
 })
 
-// Their letters are drawn in pieces, and the same piece is part of several letters.
+// The letters are drawn in pieces, and one piece belongs to several letters.
 test.each([
   ['Thai', 'ที่นั่น ทั้งหมด น้ำใจ เปิดวิทยุ สมชาย ใจดี'],
   ['Lao', 'ນາງ ຄຳຫຼ້າ ວົງສາ'],

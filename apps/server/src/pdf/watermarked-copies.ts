@@ -1,4 +1,4 @@
-// Copies that must not be taken for the document: a word across each page, and no seal.
+// Copies that must not be mistaken for the document: a word across each page, and no seal.
 
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
@@ -7,11 +7,11 @@ import { dateInWords } from './dates-in-words.ts'
 import type { PdfInput, Stamp } from './pdf-input.ts'
 import { type PdfWords } from './pdf-words.ts'
 
-/** Whether one signer has signed and another is missing. */
+/** Whether some signers have signed and others have not. */
 export const isSignedInPart = ({ document: { signedAt, soFar } }: Pick<PdfInput, 'document'>): boolean =>
   signedAt === null && (soFar?.signed.length ?? 0) > 0
 
-/** An unfinished document in its current state; its writer's private notes may be included. */
+/** A draft as it is now; the writer's private notes may be included. */
 export function asDraft(input: PdfInput): PdfInput {
   const { words } = input
   const note = isSignedInPart(input) ? words.draftNoteInPart : words.draftNote
@@ -50,7 +50,7 @@ export function stampOfGone(
   return { lang: own.lang, ...wordsOf(own), ...(other && { alsoIn: wordsOf(other) }), across: false }
 }
 
-/** The change that matters most to a reader who has one page only. */
+/** The most important change, for a reader who has one page only. */
 function changedKey(events: readonly SheetEvent[]) {
   const about = events.filter(came => 'who' in came)
   const gone = about.filter(({ kind }) => kind !== 'accepted')

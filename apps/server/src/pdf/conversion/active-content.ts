@@ -1,9 +1,9 @@
-// Finds and takes out what a PDF could do besides being looked at. Names are compared decoded, so that /J#61vaScript is caught.
+// Finds and removes active content of a PDF. Names are compared decoded, so that /J#61vaScript is found.
 
 import type { UploadNote } from '@careword/domain/uploads/upload-states'
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfRef } from '@libpdf/core'
 
-/** Entries that lead to programs, to other files or to forms of another kind; and what a writer left about itself. */
+/** Entries that refer to programs, other files or forms of another kind, or that reveal data about the writer. */
 const entries: Readonly<Record<string, UploadNote | 'silent'>> = {
   JS: 'activeRemoved',
   JavaScript: 'activeRemoved',
@@ -21,7 +21,7 @@ const entries: Readonly<Record<string, UploadNote | 'silent'>> = {
   URI: 'silent',
 }
 const actionKeys = ['A', 'PA', 'Next', 'OpenAction']
-/** Annotations that play, run or carry something. */
+/** Annotations that play, run or contain something. */
 const annotations: Readonly<Record<string, UploadNote>> = {
   FileAttachment: 'filesRemoved',
   RichMedia: 'activeRemoved',
@@ -81,7 +81,7 @@ function valuesOf(dict: PdfDict): PdfObject[] {
   return [...dict.keys()].map(key => dict.get(key.value)).filter(value => value !== undefined)
 }
 
-/** @returns what is left in it to look at. */
+/** @returns the remaining values, which have to be checked too */
 function cleanDict(dict: PdfDict, resolve: Resolve, removed: Set<UploadNote>): PdfObject[] {
   const kept: PdfObject[] = []
   for (const key of [...dict.keys()].map(name => name.value)) {
@@ -98,7 +98,7 @@ function cleanDict(dict: PdfDict, resolve: Resolve, removed: Set<UploadNote>): P
   return kept
 }
 
-/** /A is also an attribute of tags; only an action has an /S with the name of an action. Links to another page stay. */
+/** The note for an action. /A is also an attribute of tags: an action has an /S with the name of an action. Links to another page stay. */
 function noteOfAction(dict: PdfDict, key: string, resolve: Resolve): UploadNote | 'silent' | undefined {
   const value = dict.get(key, resolve)
   const first = value instanceof PdfArray ? value.at(0) : value
@@ -107,7 +107,7 @@ function noteOfAction(dict: PdfDict, key: string, resolve: Resolve): UploadNote 
   return kind instanceof PdfName ? actions[kind.value] : undefined
 }
 
-/** A link to a page of the web is not a danger, and not kept either: what it leads to changes after the paper was signed. */
+/** A link to a web page is not dangerous, but is removed: the page can change after the paper was signed. */
 const actions: Readonly<Record<string, UploadNote | 'silent'>> = {
   ...Object.fromEntries(
     'URI Named Thread GoToDp Hide Trans SetOCGState ResetForm'

@@ -17,7 +17,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Listens as clamd does: it answers when the last piece, of no length, is there. */
+/** A server that answers as clamd does, after the last, empty chunk. */
 async function clamd(answerTo: (file: Buffer) => string | null): Promise<string> {
   const listening = createServer(socket => {
     open.add(socket)

@@ -1,5 +1,5 @@
-// Asks clamd, the scanner of ClamAV, whether it recognizes malware in a file. Its protocol: a command, then pieces with their lengths, then
-// one line as the answer.
+// Asks clamd, the scanner of ClamAV, whether a file contains malware. The protocol: a command, then chunks with their lengths, then one
+// line as the answer.
 
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 
@@ -39,7 +39,7 @@ export async function scanWithClamd(
   return 'unknown'
 }
 
-/** Throws where it does not answer as clamd does. */
+/** Throws if clamd does not answer as expected. */
 export async function greetClamd(address: string): Promise<void> {
   const answer = await ask(address, millisecondsToGreet, socket => socket.write('zPING\0'))
   if (answer !== 'PONG') throw new Error('it is no clamd')
@@ -59,7 +59,7 @@ function ask(address: string, milliseconds: number, say: (socket: Socket) => unk
       clearTimeout(clock)
       socket.destroy()
       const [reply, ...others] = answer.split('\0')
-      // An answer without its end may be the beginning of another.
+      // An answer without its end may be incomplete.
       if (!error && reply !== undefined && others.length > 0) resolve(reply)
       else reject(error ?? new Error('no answer'))
     }

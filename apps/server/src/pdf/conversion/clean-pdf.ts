@@ -35,7 +35,7 @@ export async function cleanPdf(
   for (const key of [...catalog.keys()].map(name => name.value))
     if (!ofCatalog.includes(key) || key === 'AcroForm') catalog.delete(key)
   document.setMetadata({})
-  // Saved twice: what nothing leads to any more is not in the second.
+  // Saved twice: the second file contains only objects that are still referenced.
   const once = await PDF.load(await document.save())
   const pdf = await (await once.extractPages(allOf(pages))).save()
   if (await actsStill(pdf)) throw new Error('it would act still')
@@ -60,7 +60,7 @@ async function openToClean(file: Uint8Array, notes: Set<UploadNote>): Promise<PD
   return document
 }
 
-/** The saved file is scanned once more, as if it were an upload. */
+/** Whether the saved file still has active content, scanned as an upload is. */
 async function actsStill(pdf: Uint8Array): Promise<boolean> {
   const document = await PDF.load(pdf)
   return removeActiveContent(document.getCatalog(), ref => document.getObject(ref)).size > 0

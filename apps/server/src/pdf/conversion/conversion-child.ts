@@ -1,5 +1,5 @@
-// Processes one upload and ends: whatever the file did to the memory of this process, no other person's file is loaded here. Bytes in,
-// bytes out, without environment, database or files.
+// Processes one upload and exits, so that no other person's file is loaded into memory that the upload may have corrupted. Bytes in, bytes
+// out, without environment, database or files.
 
 import { Worker } from 'node:worker_threads'
 import { ready, tellSoFar } from '../helper-process.ts'

@@ -5,15 +5,15 @@ import type { PhotoPage, UploadNote, UploadRefusal } from '@careword/domain/uplo
 export type UploadJob =
   /** Keeps the PDF and removes active content. */
   | { want: 'clean'; file: Uint8Array }
-  /** Makes pictures of its pages, where it cannot be cleaned; `notes` is what is known of it already. */
+  /** Makes pictures of the pages of a file that cannot be cleaned; `notes` are the findings so far. */
   | { want: 'pictures'; file: Uint8Array; notes: readonly UploadNote[] }
   | { want: 'tiff'; file: Uint8Array }
   | { want: 'photos'; files: readonly Uint8Array[]; pages: readonly PhotoPage[] }
   | { want: 'image'; file: Uint8Array; page: number; dpi?: number; width?: number }
-  /** The code on each page, or on these alone (from 0), read within so many milliseconds. */
+  /** Reads the code on each page, or only on `pages` (from 0), within so many milliseconds. */
   | { want: 'codes'; file: Uint8Array; milliseconds: number; pages?: readonly number[] }
   | { want: 'reorder'; file: Uint8Array; order: readonly number[] }
-  /** A copy with a sheet before or behind its pages, with a mark over all of them, or with both. */
+  /** Makes a copy with a sheet before or behind the pages, a mark over all of them, or both. */
   | {
       want: 'copy'
       file: Uint8Array
@@ -40,11 +40,11 @@ export class Refused extends Error {
   }
 }
 
-/** Points; a stamp is smaller than the first and the second is the largest that PDF knows. */
+/** Limits of a page's side in points: a smaller page is not paper, and PDF knows no larger one. */
 export const pageSides = { least: 3, most: 14_400 } as const
-/** The most pixels of one picture that is decoded. */
+/** The most pixels of a picture that is decoded. */
 export const mostPixels = 160_000_000
-/** The most pixels of one that is passed on as it is packed, black and white: a plan of a metre by a metre and a half, at 300 dots per inch. */
+/** The most pixels of a black and white picture that is copied without decoding: a plan of 1 by 1.5 metres at 300 dots per inch. */
 export const mostPackedPixels = 300_000_000
 /** The converter process exits when it uses more memory than this. */
 export const mostMegabytes = 450

@@ -16,7 +16,7 @@ const convert = (file: Uint8Array) => converter.convert({ files: [file], photos:
 const asker = { person: 'somebody', gone: new AbortController().signal }
 const sizesOf = async (pdf: Uint8Array) =>
   (await PDF.load(pdf)).getPages().map(({ width, height }) => [Math.round(width), Math.round(height)])
-/** Is there ink on the first page, so many points from its left and its foot? */
+/** Whether there is ink on the first page, so many points from its left edge and its foot. */
 async function darkAt(pdf: Uint8Array, left: number, foot: number): Promise<boolean> {
   const png = await converter.image(pdf, { page: 1, width: 612 }, asker)
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -139,7 +139,7 @@ describe('a PDF', () => {
   })
 
   describe('of which a page shows nothing', () => {
-    /** Its first page refers to words that are not in the file. */
+    /** The first page refers to text that is not in the file. */
     const emptied = handWrittenPdf({
       objects: '6 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 7 0 R >>\nendobj\n',
     })
@@ -182,7 +182,7 @@ describe('a PDF', () => {
   describe('that names a font and does not bring it', () => {
     const described = (font: string) =>
       `7 0 obj\n<< /Type /FontDescriptor /FontName /${font} /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>\nendobj\n`
-    /** As many programs write Chinese, Japanese and Korean. */
+    /** A file such as many programs write for Chinese, Japanese and Korean. */
     const naming = (font: string, encoding: string, order: string, words: string) =>
       handWrittenPdf({
         codes: Buffer.from(words, 'utf16le').swap16().toString('hex'),
@@ -202,7 +202,7 @@ describe('a PDF', () => {
       const result = await convert(naming(font, encoding, order, words))
       expect(result).toMatchObject({ ok: true, pages: 1, notes: [] })
       const pdf = result.ok ? result.pdf : Buffer.alloc(0)
-      // Each letter has ink: an em of 24 points by the other.
+      // Each letter has ink, in steps of one em of 24 points.
       const png = await converter.image(pdf, { page: 1, width: 612 }, asker)
       for (const [at, letter] of [...words].entries()) {
         const box = { left: 72 + at * 24, top: 792 - 722, width: 24, height: 26 }
@@ -255,7 +255,7 @@ describe('a PDF', () => {
 })
 
 describe('a TIFF', () => {
-  /** White, with a black bar near its top. */
+  /** A white page with a black bar near the top. */
   const fax = (width: number, height: number) => {
     const pixels = Buffer.alloc(width * height, 255)
     for (let y = 20; y < 29; y++) pixels.fill(0, y * width + 20, y * width + width / 2)
@@ -354,7 +354,7 @@ test('one that takes its process down leaves the next alone', async () => {
   await reader.close()
 })
 
-/** The width in its directory becomes four thousand million. */
+/** The same file with a width of four thousand million. */
 function withHugeSize(tiff: Buffer): Buffer {
   const view = Buffer.from(tiff)
   const directory = view.readUInt32LE(4)
@@ -398,7 +398,7 @@ describe('a TIFF that is written for print', () => {
   })
 })
 
-/** One colour all over, dot after dot. */
+/** A picture of one colour, dot after dot. */
 function labTiff(width: number, height: number, meaning: number, dot: readonly number[]): Buffer {
   const pixels = Buffer.from(Array.from({ length: width * height }, () => dot).flat())
   return tiffOf(pixels, [
@@ -414,7 +414,7 @@ function labTiff(width: number, height: number, meaning: number, dot: readonly n
   ])
 }
 
-/** One colour all over, in three tiles of 64 by 48, one for each channel. */
+/** A picture of one colour, in three tiles of 64 by 48, one for each channel. */
 function planarTiff(width: number, height: number, colour: readonly number[]): Buffer {
   const tile = width * height
   return tiffOf(Buffer.concat(colour.map(value => Buffer.alloc(tile, value))), [
@@ -432,7 +432,7 @@ function planarTiff(width: number, height: number, colour: readonly number[]): B
   ])
 }
 
-/** Pixels from byte 8 on, then what they are. */
+/** Pixels from byte 8 on, then their description. */
 function tiffOf(pixels: Buffer, entries: [tag: number, type: 3 | 4, values: number[]][]): Buffer {
   const table = 8 + pixels.length
   let free = table + 2 + entries.length * 12 + 4

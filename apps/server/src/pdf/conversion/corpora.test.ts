@@ -1,5 +1,5 @@
-// Real files from elsewhere: good ones are accepted whole, and no result of any other has active content. `npm run corpus` prints all of
-// them as a table.
+// Real files from elsewhere: valid files are accepted whole, and no result has active content. `npm run corpus` prints all of them as a
+// table.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const files = lines.map(line => {
   const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
   return { file: cell('file'), good: cell('expected_class') === 'good', pages: Number(cell('pages')) }
 })
-/** Each takes a process and up to a minute: some of the kinds, or all. */
+/** One file in so many is tried, because each takes a process and up to a minute; all of them with TEST_ALL. */
 const each = process.env['TEST_ALL'] ? 1 : 30
 
 let reader: Converter

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { handWrittenPdf } from '../testing/hand-written-pdf.ts'
 import { pictureKey, startPictureDrawer } from './draw-pictures.ts'
 
-/** How long a picture may take is not asked here: its process steps back where others work. */
+/** A drawer with a long time limit, because its process has a low priority while other tests run. */
 const newDrawer = () => startPictureDrawer(50_000)
 let drawer = newDrawer()
 afterEach(async () => {

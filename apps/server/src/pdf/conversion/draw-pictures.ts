@@ -6,20 +6,20 @@ import type { UploadJob, UploadResult } from './conversion-job.ts'
 type Picture = Extract<UploadJob, { want: 'image' }>
 
 export interface PictureDrawer {
-  /** Draws one picture at a time; the queue in front ensures that. */
+  /** Draws one picture. The caller's queue ensures that only one is drawn at a time. */
   draw(job: Picture): Promise<UploadResult>
-  /** The picture that was drawn of these bytes before. */
+  /** The cached picture of this key. */
   kept(key: string): Uint8Array | undefined
   close(): Promise<void>
 }
 
-/** The key that is equal for equal requests. */
+/** A key that is equal for equal requests. */
 export function pictureKey({ file, page, dpi, width }: Picture): string {
   return [createHash('sha256').update(file).digest('base64'), page, dpi, width].join(' ')
 }
 
 const limits = { ...ofOneProcess, jobs: 60, megabytes: 300 }
-/** The time a reader may pause between pages. */
+/** The time after the last picture at which the process ends. */
 const restsMs = 10_000
 const mostKeptBytes = 40 * 1024 * 1024
 

@@ -1,10 +1,10 @@
 import type { UploadNote } from '@careword/domain/uploads/upload-states'
 import { Refused } from './conversion-job.ts'
 
-/** The range between the lightest and the darkest dot of one colour; scanned paper with anything on it exceeds it. */
+/** The largest difference in a colour between the lightest and darkest dot of an empty page; any content on scanned paper exceeds it. */
 const mostUneven = 12
 
-/** Does a page, drawn as RGBA, show nothing, whatever the colour of its paper is? */
+/** Whether a page, drawn as RGBA, is empty, whatever the colour of its paper. */
 export function isEmptyPage({ data }: { data: Uint8Array }): boolean {
   for (let colour = 0; colour < 3; colour++) {
     let least = 255

@@ -1,5 +1,4 @@
-// A PDF whose pages are pictures: scans and photos. Written by our own code, because the compressed data of a fax machine is copied into it
-// unchanged.
+// A PDF whose pages are pictures: scans and photos. Our own code writes it, so that the compressed data of a fax is copied unchanged.
 
 import { deflateSync } from 'node:zlib'
 
@@ -20,11 +19,11 @@ export interface PicturePage {
   height: number
   /** The rotation in degrees clockwise. */
   turned?: 0 | 90 | 180 | 270
-  /** From top to bottom, each as wide as the page. */
+  /** The pictures from top to bottom, each as wide as the page. */
   strips: readonly Picture[]
 }
 
-/** One bit for each pixel, a 1 being white, rows filled up to whole bytes. */
+/** A picture with one bit for each pixel (1 is white), and rows filled up to whole bytes. */
 export function bilevel(width: number, height: number, packed: Uint8Array): Picture {
   return { width, height, filter: '/FlateDecode', colour: '/DeviceGray', bits: 1, bytes: deflateSync(packed) }
 }

@@ -1,4 +1,5 @@
-// A TIFF in CIE L*a*b*, as programs for print write it, eight bits a number: no decoder here reads it by its own name, each does as RGB.
+// A TIFF in CIE L*a*b* with eight bits a number, as print programs write it. No decoder here knows these colours, but each reads the
+// numbers as RGB.
 
 import type { TiffPage } from './tiff-directories.ts'
 
@@ -6,7 +7,7 @@ const rgb = 2
 const lab = 8
 const iccLab = 9
 
-/** The file with its numbers called red, green and blue; null where the page has other colours. */
+/** The file with its numbers labelled as red, green and blue; null where the page has other colours. */
 export function labNumbers(file: Uint8Array, { meaning, bits, samples }: TiffPage): Uint8Array | null {
   if ((meaning.is !== lab && meaning.is !== iccLab) || bits !== 8 || samples < 3) return null
   const copy = Uint8Array.from(file)
@@ -22,7 +23,7 @@ const fromXyz = [
   [0.0557, -0.204, 1.057],
 ] as const
 
-/** Three bytes of sRGB for the numbers of each dot. A and b count from the middle in one of the two ways to write them. */
+/** Converts the numbers of each dot to three bytes of sRGB. The two TIFF variants store a and b with different offsets. */
 export function labToRgb(numbers: Uint8Array, channels: number, { is }: TiffPage['meaning']): Buffer {
   const dots = numbers.length / channels
   const made = Buffer.alloc(dots * 3)

@@ -1,4 +1,4 @@
-// What a reader of uploads answers where a process is lost: what was found before, and no blame for what is not a fault of the file.
+// When a process is lost, the result has the findings up to then, and the file is not blamed.
 import { expect, test } from 'vitest'
 import { HelperLost, type HowLost } from '../helper-process.ts'
 import { inProcess } from '../testing/in-process-jobs.ts'
@@ -9,7 +9,7 @@ const file = Buffer.from('%PDF-1.7')
 const person = 'somebody'
 const made = { pdf: file, pages: 2, notes: [] }
 
-/** The answers to the jobs, one after the other, and the jobs that were asked. */
+/** A job runner with these answers, one after the other, and the jobs that it received. */
 function reader(...answers: (UploadResult | HelperLost)[]) {
   const asked: UploadJob[] = []
   const run = async (job: UploadJob) => {

@@ -1,4 +1,4 @@
-// Letters whose font a PDF names but does not embed: the viewer chooses one.
+// Adds fonts for letters whose font a PDF names but does not embed; viewers choose a font of their own.
 
 import { uploadLimits } from '@careword/domain/limits'
 import { fontFamilies } from '../fonts/families.ts'
@@ -6,10 +6,10 @@ import { chooseFonts } from '../fonts/choose-fonts.ts'
 import { readerWithFonts } from './supply-fonts.ts'
 import { openWithPdfium, type PdfiumDocument, type PdfiumPage, readWith } from './render-pages.ts'
 
-/** Whether a PDF that we wrote only names a font without containing it. Most such fonts are plain, and every machine has their letters. */
+/** Whether a PDF that we wrote names a font without containing it. Most such fonts are standard ones, which every machine has. */
 export function namesFontsOnly(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  // Only the description of a font in a PDF has this entry.
+  // Only the descriptor of a font has this entry.
   for (let at = bytes.indexOf('/FontName'); at >= 0; at = bytes.indexOf('/FontName', at + 1)) {
     const end = bytes.indexOf('endobj', at)
     const described = bytes.subarray(bytes.lastIndexOf('obj', at), end < 0 ? undefined : end)
@@ -19,8 +19,8 @@ export function namesFontsOnly(pdf: Uint8Array): boolean {
 }
 
 /**
- * Opens a file with fonts of ours where they help.
- * @returns lent: our fonts draw letters that were missing; missing: other letters are still missing
+ * Opens a file with our fonts where they help.
+ * @returns lent: our fonts draw letters that were missing; missing: some letters are still missing
  */
 export async function openWithLetters(
   file: Uint8Array,
@@ -52,7 +52,7 @@ interface Inside {
   pageIdx: number
 }
 
-/** Letters of fonts that are not in the file, and for which there is no shape. */
+/** Letters of fonts that are not in the file and that the reader cannot draw. */
 function lettersMissing(document: PdfiumDocument): Set<string> {
   const missing = new Set<string>()
   const count = Math.min(document.getPageCount(), uploadLimits.mostPages)
@@ -82,7 +82,7 @@ function lookThrough(page: PdfiumPage, missing: Set<string>): void {
   module._FPDF_ClosePage(pageIdx)
 }
 
-/** The letter; zero means that the file does not name it. */
+/** The letter of a code point; null for zero, which means that the file does not name the letter. */
 function letterOf(codePoint: number): string | null {
   if (codePoint === 0) return '\0'
   const letter = codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''

@@ -1,4 +1,4 @@
-/** Grey pixels as one bit each, 1 being the lighter half, rows filled up to whole bytes. */
+/** Converts grey pixels to one bit each (1 is the lighter half), with rows filled up to whole bytes. */
 export function packBits(
   pixels: Uint8Array,
   { width, height, channels }: { width: number; height: number; channels: number },

@@ -1,11 +1,11 @@
 const letter = { width: 612, height: 792 }
 const pointsPerInch = 72
-/** Sizes in points: a larger or smaller page is not a scanned paper, and its numbers are wrong. */
+/** Plausible sizes in points: outside of these the stated resolution is wrong. */
 const believable = { least: 100, most: 1_700 }
 
 /**
- * The size of a scanned page on paper, in points: by its dots per inch where those give a paper that exists, else as large as a letter page
- * allows, in the shape of its dots.
+ * The size of a scanned page in points. The dots per inch decide if they give a plausible size; otherwise the page is as large as fits on
+ * letter paper, with the same proportions.
  */
 export function paperSize(
   pixels: { width: number; height: number },

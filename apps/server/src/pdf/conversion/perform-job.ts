@@ -32,7 +32,7 @@ class ReportedNotes extends Set<UploadNote> {
 
 const unable = (error: unknown) => ({ unable: error instanceof Error ? error.message : String(error) })
 
-/** Each job loads what it needs: most need little. */
+/** Runs a job. Libraries are loaded per job, because most jobs need few. */
 async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Promise<UploadResult> {
   switch (job.want) {
     case 'clean': {
@@ -100,7 +100,7 @@ async function perform(job: UploadJob, tell: (notes: UploadNote[]) => void): Pro
   }
 }
 
-/** Draws each page of a file that is passed on without being decoded, which shows that it can be. */
+/** Draws each page of a file that was copied without decoding, to verify that it can be shown. */
 async function drawn({ pdf, pages }: { pdf: Uint8Array; pages: number }): Promise<UploadResult> {
   const { drawEachPage } = await import('./render-pages.ts')
   const { judgeEmptyPages } = await import('./empty-pages.ts')

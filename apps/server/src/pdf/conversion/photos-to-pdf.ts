@@ -4,7 +4,7 @@ import { jpeg, type PicturePage, writePicturePdf } from './image-pdf.ts'
 import { paperSize } from './paper-size.ts'
 import { mostPixels, Refused } from './conversion-job.ts'
 
-/** Pixels of the longer side: some 200 dots per inch of a letter page. */
+/** The most pixels of the longer side: about 200 dots per inch of a letter page. */
 const longestSide = 2_400
 
 /** A PDF of photos in the order of `pages`, each rotated as given there; the camera's metadata is left out. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Paper = Sharp
 const asPng = async (made: Paper): Promise<Paper> => sharp(await made.png().toBuffer())
 const turned = (degrees: number) => asPng(sharp(printed).rotate(degrees, white))
-/** Black or white at so many dots; a fax machine sends nothing else. */
+/** The page in black and white at this resolution, as a fax machine sends it. */
 const faxed = async (page: Paper, width: number, height: number) =>
   asPng(
     sharp(await page.png().toBuffer())
@@ -47,7 +47,7 @@ async function read(page: Paper): Promise<string | null> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(1)
-  // Undefined where the process got too little processor time: the reader is called again.
+  // The result is undefined if the process got too little processor time: then the page is read again.
   for (;;) {
     const found = await readCode(data, info.width, info.height)
     if (found !== undefined) return found
@@ -102,7 +102,7 @@ const degraded: [string, () => Promise<Paper>][] = [
       ]),
   ],
 ]
-/** Those that ask most of the reader; all of them in `test:all`. */
+/** The hardest pages; all of them in `test:all`. */
 const hard = [
   '150 dots to the inch',
   'upside down',
@@ -156,7 +156,7 @@ test('noise is no code, and the time for it ends', async () => {
   const noise = Buffer.from(
     Array.from({ length: 1700 * 2200 }, (_, i) => (Math.imul(i, 2654435761) >>> 13) & 255),
   )
-  // Undefined on a machine that gave it no time.
+  // The result is undefined on a busy machine.
   expect((await readCode(noise, 1700, 2200)) ?? null).toBeNull()
 }, 20_000)
 

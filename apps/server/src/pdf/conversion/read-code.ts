@@ -2,12 +2,12 @@ import { readCheckAddress } from '@careword/domain/documents/check-code'
 import { isCardLink, seenCard } from '@careword/domain/emergency/card-code'
 import { readPacketText } from '@careword/domain/documents/packet-code'
 
-/** The time limit for one page in milliseconds: more than the hardest readable one takes. */
+/** The time limit for one page in milliseconds: more than the hardest readable page takes. */
 const timeLimit = 1_500
 
 /**
- * The text of our code on a page. Undefined when the time ended before a code was found, null when the page has none. Other codes, such as
- * of a notary's stamp, are skipped. Needs nothing outside this process.
+ * The text of our code on a page, or `seenCard` for the code of an emergency card. Undefined when the time ended before a code was found,
+ * null when the page has none. Other codes, such as of a notary's stamp, are skipped. Needs nothing outside this process.
  * @param gray one byte for each pixel, 0 is black
  */
 export async function readCode(

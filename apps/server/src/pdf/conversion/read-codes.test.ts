@@ -21,7 +21,7 @@ afterAll(async () => {
   await uploads.close()
 })
 
-/** What a telephone makes of a page: askew on a table, darker at a side, packed. */
+/** A page as a phone's photo: askew on a table, darker at one side, compressed. */
 async function photo(page: number): Promise<Uint8Array> {
   const table = { background: '#5d4a38' }
   const picture = await reader.pageImage(printed, { page, dpi: 220 })

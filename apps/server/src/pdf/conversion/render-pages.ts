@@ -14,7 +14,7 @@ const mostSide = 6_000
 /** Pixels of the longer side of a picture that replaces a page. */
 const longestPicture = 3_000
 
-/** Opens a PDF with the reader that shows it; what asks for a password is refused. */
+/** Opens a PDF with pdfium; a file that needs a password is refused. */
 export async function openWithPdfium(file: Uint8Array): Promise<PdfiumDocument> {
   return readWith(await PDFiumLibrary.init(), file)
 }
@@ -27,14 +27,14 @@ export async function readWith(library: PDFiumLibrary, file: Uint8Array): Promis
   }
 }
 
-/** A file may claim more pages than can be found. Pages count from 0. */
+/** Whether the page (from 0) exists: a file may claim more pages than it has. */
 export function isThere(document: PdfiumDocument, at: number): boolean {
   if (at >= document.getPageCount()) return false
   const { originalWidth, originalHeight } = document.getPage(at).getOriginalSize()
   return originalWidth > 0 && originalHeight > 0
 }
 
-/** Draws every page, and counts those that can be drawn and those that show nothing. */
+/** Draws every page; counts the pages that can be drawn and the empty ones. */
 export async function drawEachPage(file: Uint8Array): Promise<{ pages: number; empty: number }> {
   const document = await openWithPdfium(file)
   const count = document.getPageCount()
@@ -47,8 +47,8 @@ type Points = { width: number; height: number }
 type Size = { width: number } | { dpi: number }
 
 /**
- * A page as RGBA pixels with what was filled in, its longer side no longer than what memory allows. A page is opened here alone, because
- * drawing it is what closes it.
+ * Draws a page, with filled-in values, as RGBA pixels; memory limits its longer side. Pages are opened only here, because drawing closes
+ * them.
  * @param size may depend on the page, and refuse it
  */
 export async function renderPage(
@@ -81,7 +81,7 @@ export async function pagePicture(file: Uint8Array, page: number, size: Size): P
     .toBuffer()
 }
 
-/** A PDF of pictures of the pages: nothing of the file itself is in it. `empty` of them show nothing. */
+/** A PDF of pictures of the pages, without any data of the file itself. `empty` of the pages show nothing. */
 export async function pictureOfEachPage(
   document: PdfiumDocument,
 ): Promise<{ pdf: Uint8Array; pages: number; empty: number }> {
@@ -95,7 +95,7 @@ export async function pictureOfEachPage(
     if (at >= uploadLimits.mostPages) throw new Refused('pages')
     const { data, width, height, points } = drawn
     if (isEmptyPage(drawn)) empty++
-    // Pixels are outside of the heap, and would not be collected in time.
+    // Pixels are outside of the heap, and would be collected too late.
     if (at % 16 === 0) globalThis.gc?.()
     const packed = await sharp(data, { raw: { width, height, channels: 4 } })
       .flatten({ background: 'white' })

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core'
 
-/** The same pages in another order. Each must be named once: a page lost here would go unnoticed. */
+/** The same pages in another order. Each page must be named once, because a lost page would go unnoticed. */
 export async function reorderPages(file: Uint8Array, order: readonly number[]): Promise<Uint8Array> {
   const document = await PDF.load(file)
   const all = [...order].sort((a, b) => a - b)

@@ -1,13 +1,16 @@
 import { startHelper } from '../helper-process.ts'
 import { mostMegabytes, type UploadJob, type UploadResult } from './conversion-job.ts'
 
-/** The process watches its own memory faster (watch-memory.ts). Signing goes first, whatever a file contains. */
+/**
+ * The limits of one process. The process also checks its own memory, more often (watch-memory.ts). `stepsBack` keeps signing faster than
+ * uploads.
+ */
 export const ofOneProcess = { mostMegabytes: mostMegabytes + 30, heapMegabytes: 320, stepsBack: 10 } as const
 
 export interface JobRunner {
   /** Runs a job in its own process. Throws HelperLost where it took too long, used too much, or ended. */
   run(job: UploadJob, secondsAtMost: number): Promise<UploadResult>
-  /** Ends what is at work. */
+  /** Ends the running process. */
   close(): Promise<void>
 }
 

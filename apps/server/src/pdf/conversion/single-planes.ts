@@ -1,4 +1,5 @@
-// A TIFF that keeps its colours one behind the other, in tiles, is read by no decoder here. Each colour alone is a grey picture that is.
+// No decoder here reads a TIFF that stores its colours one after the other in tiles. Each colour alone is a grey picture, which a decoder
+// reads.
 
 const tag = {
   bits: 258,
@@ -25,7 +26,7 @@ interface Entry {
   raw: Uint8Array
 }
 
-/** The file once for each of three colours, red, green and blue; null where its first page has another format. */
+/** Three versions of the file, each with one colour (red, green, blue); null where its first page has another format. */
 export function singlePlanes(file: Uint8Array): Uint8Array[] | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const little = view.getUint16(0) === 0x4949
@@ -90,7 +91,7 @@ function readNumbers(view: DataView, { type, count, raw }: Entry, little: boolea
   )
 }
 
-/** The file with one more directory at its end, which its head leads to. */
+/** The file with a directory added at its end, to which the header points. */
 function withDirectory(
   file: Uint8Array,
   entries: readonly Entry[],

@@ -13,18 +13,18 @@ import { kindOfFile } from '@careword/domain/uploads/file-kind'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import type { UploadJob, UploadResult } from './conversion-job.ts'
 
-/** An upload is processed within a minute whatever is in it: two tries of a PDF, or one of anything else. */
+/** The time limits in seconds. Together they process an upload within a minute: two tries of a PDF, or one of any other file. */
 const seconds = { cleaning: 25, pictures: 25, whole: 50, codes: 25, reorder: 15 }
 /** The number of searches for codes, each on the pages that are not known yet. */
 const looks = 3
-/** The part of the time for codes that is needed to start, and to respond with what was found. */
+/** Milliseconds of the time for codes that are reserved for starting the process and returning the result. */
 const around = 5_000
 
 type Conversion =
   | ({ ok: true } & Extract<UploadResult, { pdf: unknown }>)
   | { ok: false; reason: UploadRefusal }
 
-/** All that the server does with files that people sent. */
+/** Everything that the server does with uploaded files. */
 export interface Converter {
   convert(job: {
     files: readonly Uint8Array[]
@@ -32,13 +32,13 @@ export interface Converter {
     person: string
   }): Promise<Conversion>
   /**
-   * The text of our code on each page of a converted PDF; null where there is none, undefined where that could not be found out. Empty
-   * where no page could.
+   * The text of our code on each page of a converted PDF; null for a page without a code, undefined for a page whose code is unknown. Empty
+   * if no page could be read.
    */
   codes(pdf: Uint8Array, person: string): Promise<(string | null | undefined)[]>
   /** A converted PDF with its pages in this order, each named once; pages count from 0. */
   reorder(pdf: Uint8Array, order: readonly number[], person: string): Promise<Uint8Array>
-  /** PNG of a page; pages count from 1. Throws NoSuchPage, and what a line throws (fair-queue.ts). */
+  /** PNG of a page; pages count from 1. Throws NoSuchPage, and the errors of a queue (fair-queue.ts). */
   image(pdf: Uint8Array, size: { page: number; dpi?: number; width?: number }, asker: Asker): Promise<Buffer>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export function startConverter({
     return attempt({ want: 'pictures', file, notes }, seconds.pictures)
   }
 
-  /** A scanner that was set and cannot be asked lets nothing through. */
+  /** The refusal by the scanner. If a configured scanner does not answer, every file is refused. */
   async function refusedByScanner(files: readonly Uint8Array[]): Promise<UploadRefusal | null> {
     if (clamd === '') return null
     const verdicts = await Promise.all(files.map(file => scanWithClamd(clamd, file, onScannerAway)))

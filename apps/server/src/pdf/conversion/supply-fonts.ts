@@ -1,6 +1,6 @@
-// Gives the reader of PDFs our fonts for letters of Chinese, Japanese and Korean, which many programs do not put into the file. The package
-// has no function to add a font, but the reader looks into folders as any program does. It runs in a WebAssembly machine whose folders are
-// empty, so the fonts are written there by that machine's own file calls.
+// Gives pdfium our fonts for Chinese, Japanese and Korean letters, which many programs do not embed. The package has no function to add a
+// font, but pdfium searches font folders. Its WebAssembly machine has empty folders, so the fonts are written there by that machine's own
+// file calls.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,14 +19,14 @@ const madeFor: Record<string, number[]> = {
 }
 const allOfThem = Object.values(madeFor).flat()
 
-/** Known to every Node, and to the types of a browser only. */
+/** Every Node has WebAssembly; only the types of a browser declare it. */
 const { WebAssembly: assembly } = globalThis as unknown as {
   WebAssembly: { instantiate: (bytes: Uint8Array, imports: unknown) => Promise<{ instance: unknown }> }
 }
 
 type Call = (...numbers: number[]) => number
 
-/** A reader that draws letters which a file does not bring from these. */
+/** A pdfium that draws letters of these fonts where a file does not embed its own. */
 export async function readerWithFonts(families: readonly FontFamily[]): Promise<PDFiumLibrary> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'))
   let calls: Record<string, Record<string, Call>> = {}
@@ -98,7 +98,7 @@ function writeFile(
   if (failed) throw new Error('a font cannot be lent')
 }
 
-/** Labels a font with these languages alone: the shapes of a letter differ from one to the other, and the first that offers itself is taken. */
+/** Labels a font with these languages only: a letter has different shapes in each, and pdfium takes the first font that offers it. */
 function forItsLanguages(font: Buffer, bits: readonly number[]): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const os2 = tables.find(at => font.toString('latin1', at, at + 4) === 'OS/2')

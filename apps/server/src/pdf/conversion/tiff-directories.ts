@@ -6,24 +6,24 @@ export interface TiffPage {
   compression: number
   bits: number
   samples: number
-  /** The meaning of its numbers (PhotometricInterpretation), and the position of that value in the file. */
+  /** The meaning of the page's numbers (PhotometricInterpretation), and the position of that value in the file. */
   meaning: { is: number; at: number; little: boolean }
   /** True where a 0 is white. */
   zeroIsWhite: boolean
   reversedBits: boolean
   orientation: number
-  /** Whether it has options of Group 4 that cannot be passed on. */
+  /** Whether the page has options of Group 4 that cannot be copied. */
   unusual: boolean
   tiled: boolean
   strips: { offset: number; length: number }[]
   rowsPerStrip: number
   /** Dots per inch across and down; null where it is not given. */
   dpi: { x: number; y: number } | null
-  /** Whether it is a reduced image or a mask, which belongs to another page. */
+  /** Whether the directory is a reduced image or a mask, which belongs to another page. */
   secondary: boolean
 }
 
-/** Type of a value by its number: bytes of one. */
+/** The size in bytes of each type of value. */
 const sizes: Record<number, number> = {
   1: 1,
   2: 1,
@@ -109,7 +109,7 @@ function valuesOf(view: DataView, entry: number, little: boolean): number[] {
   const type = view.getUint16(entry + 2, little)
   const count = view.getUint32(entry + 4, little)
   const size = sizes[type] ?? 1
-  // A long text or a colour map is not needed here.
+  // A longer list, such as a text or a colour map, is not needed here.
   if (count > mostValues) return []
   const at = size * count <= 4 ? entry + 8 : view.getUint32(entry + 8, little)
   return Array.from({ length: count }, (_, index) => valueAt(view, at + index * size, type, little))

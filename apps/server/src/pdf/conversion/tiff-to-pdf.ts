@@ -9,10 +9,10 @@ import { readTiffPages, type TiffPage } from './tiff-directories.ts'
 import { mostPackedPixels, mostPixels, Refused } from './conversion-job.ts'
 
 const group4 = 4
-/** Pixels of the longer side: 300 dots per inch of a legal page. */
+/** The most pixels of the longer side: 300 dots per inch of a legal page. */
 const longestSide = 4_200
 
-/** A PDF of the pages of a TIFF. What a fax machine packed as Group 4 is passed on as it is; everything else is decoded. */
+/** A PDF of the pages of a TIFF. Pages that a fax machine compressed as Group 4 are copied unchanged; all others are decoded. */
 export async function tiffToPdf(file: Uint8Array): Promise<{ pdf: Uint8Array; pages: number }> {
   const directories = readTiffPages(file, uploadLimits.mostPages)
   const found = directories ?? (await countPages(file))
@@ -43,10 +43,12 @@ async function countPages(file: Uint8Array): Promise<number> {
   }
 }
 
-/** Degrees clockwise by which a page is shown turned; others are mirrored, which a page cannot be. */
+/**
+ * The rotation of a page in degrees clockwise, by its TIFF orientation. The other orientations are mirrored, which a PDF page cannot be.
+ */
 const turns: Record<number, 0 | 90 | 180 | 270> = { 1: 0, 3: 180, 6: 90, 8: 270 }
 
-/** The page with its packed strips as they are; null where something about it is unusual. */
+/** The page with its compressed strips unchanged; null where something about it is unusual. */
 function passedOn(file: Uint8Array, page: TiffPage): PicturePage | null {
   const { width, height, rowsPerStrip, strips } = page
   const turned = turns[page.orientation]

@@ -3,17 +3,17 @@ import { isEmptyPage, judgeEmptyPages } from './empty-pages.ts'
 import { isThere, openWithPdfium, renderPage } from './render-pages.ts'
 
 const width = 400
-/** Pictures are compared by squares of so many dots: one small word or a cross in a box fills part of one. */
+/** The side of the compared squares in dots: a small word, or a cross in a box, fills part of one. */
 const cell = 8
 /** The largest accepted difference of the brightness of a square. Nearly every copy is the same dot for dot. */
 const mostDifference = 0.08
-/** Many large pictures that take longer are compared no further; every page of the copy is drawn all the same. */
+/** The time limit of the comparison. Further pages of the copy are drawn but not compared. */
 const millisecondsToCompare = 10_000
 
 /**
- * Throws where the copy does not look like the file, including all filled-in values. It draws every page of the copy. A file that this
- * reader cannot open is not compared: it was damaged.
- * @param notes receives that, and which pages are empty
+ * Throws if the copy, including filled-in values, does not look like the file. Every page of the copy is drawn. A file that pdfium cannot
+ * open is damaged, and is not compared.
+ * @param notes receives whether the file was repaired, and which pages are empty
  */
 export async function refuseVisualDifference(
   file: Uint8Array,

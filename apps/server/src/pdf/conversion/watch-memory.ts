@@ -1,5 +1,5 @@
-// Runs beside whatever reads a hostile file, in a thread of its own: the server's watch is late where the server is busy, and a file that
-// unfolds without end takes half a gigabyte in a second.
+// Watches the memory of a process that reads a hostile file, in its own thread. The server's check may be late when the server is busy, and
+// a file that expands without end takes half a gigabyte in a second.
 
 import { mostMegabytes } from './conversion-job.ts'
 

@@ -1,4 +1,4 @@
-// Chooses the font files of a document: two always, others only when an answer needs them.
+// Chooses the fonts of a document: two always, others only when an answer needs them.
 
 import { readFileSync } from 'node:fs'
 import { fontFamiliesFor } from '@careword/domain/text/printable-characters'
@@ -18,14 +18,14 @@ export function chooseFonts(text: string): FontFamily[] {
 }
 
 /**
- * Whether the Arabic of a text is drawn by the font that builds letters from several glyphs. Readers of the PDF return these glyphs one by
- * one.
+ * Whether the Arabic of a text is set in the font that builds letters from several glyphs. Readers of the PDF return these glyphs
+ * separately.
  */
 export function drawsLettersApart(text: string): boolean {
   return fontFamiliesFor(text).has(rareArabic)
 }
 
-/** One Han character has a Chinese and a Japanese shape: kana indicate Japanese, Hangul Korean, else Chinese is tried first. */
+/** A Han character has a Chinese and a Japanese shape. Kana indicate Japanese and Hangul Korean; otherwise Chinese is first. */
 function chooseCjk(text: string): FontFamily[] {
   const first = /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
     ? 'Noto Sans JP'

@@ -1,15 +1,15 @@
-// The font families that documents are printed in. Pinned npm packages, so a machine's own fonts never matter.
+// The font families of documents, from pinned npm packages, so that the fonts of the machine do not matter.
 
 import { createRequire } from 'node:module'
 
 export interface FontFamily {
-  /** The name under which Typst finds it. */
+  /** The name by which Typst finds the family. */
   name: string
   package: string
   weights: readonly ('400Regular' | '400Regular_Italic' | '700Bold')[]
-  /** Whether it is loaded with every document; the others when a character needs them. */
+  /** Whether the family is loaded for every document; other families are loaded when a character needs them. */
   always?: true
-  /** Whether it has Chinese, Japanese or Korean letters: files of 5 to 10 MB each, loaded only when an answer needs them. */
+  /** Whether the family has Chinese, Japanese or Korean letters: files of 5 to 10 MB each. */
   cjk?: true
 }
 
@@ -18,12 +18,12 @@ const regular = ['400Regular'] as const
 /** Typed signatures are slanted. */
 const andSlanted = ['400Regular', '400Regular_Italic', '700Bold'] as const
 
-/** In the order in which Typst looks for a glyph. */
+/** The families in the order in which Typst looks for a glyph. */
 export const fontFamilies: readonly FontFamily[] = [
   { name: 'Noto Sans', package: 'noto-sans', weights: andSlanted, always: true },
-  // Amiri has one glyph for each letter, the alef after a lam too. If a font draws the two as one glyph, readers of the PDF reverse them,
-  // and 'no' (lam alef) is copied and found as 'the' (decision 0027). Noto Sans Arabic is used only for rare letters: it draws some
-  // from a base and dots, and Typst writes such a letter twice into the text.
+  // Amiri has one glyph for each letter, also for the alef after a lam. If a font draws the two as one glyph, readers of the PDF reverse
+  // them, and 'no' (lam alef) is copied and found as 'the' (decision 0027). Noto Sans Arabic is used only for rare letters: it draws some
+  // of them from a base and dots, and Typst then writes such a letter twice into the text.
   { name: 'Amiri', package: 'amiri', weights: both },
   { name: 'Noto Sans Arabic', package: 'noto-sans-arabic', weights: both },
   { name: 'Noto Sans Hebrew', package: 'noto-sans-hebrew', weights: both },

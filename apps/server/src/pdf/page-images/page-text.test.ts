@@ -3,7 +3,7 @@ import { compareWithAnswers } from '../read-back/compare-with-answers.ts'
 import { sampleInput, text } from '../testing/sample-documents.ts'
 import { reader, renderer } from '../../testing/pdf-helpers.ts'
 
-// A letter beside a zero-width non-joiner is one glyph for two characters; later uses of that glyph carry their letter beside it.
+// A letter beside a zero-width non-joiner is one glyph for two characters; later uses of the glyph have their letter beside them.
 test.each([
   ['Kurdish and Persian names, one under the other', ['ته‌مۆ', 'زانوه‌ر', 'مادای', 'نامدار']],
   ['the same letter beside a non-joiner, at the end of a line and alone', ['ده‌ر', 'ر ر ر', 'دار', 'در']],

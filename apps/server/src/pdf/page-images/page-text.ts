@@ -18,11 +18,11 @@ interface Pdfium {
   HEAPU8: Uint8Array
 }
 
-/** A piece of a page, and whether it belongs to the page and not to the document: the lines at its head and foot. */
+/** A piece of text on a page. Lines at the head and foot belong to the page, not to the document. */
 interface Piece {
   object: number
   ofPage: boolean
-  /** The number of the tagged element that it belongs to. */
+  /** The number of the piece's tagged element. */
   element: number
 }
 
@@ -74,7 +74,7 @@ function piecesOf(pdfium: Pdfium, page: number, glyphsAlone: boolean): Piece[] {
   const objects = Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, at) =>
     pdfium._FPDFPage_GetObject(page, at),
   )
-  // All of them before any mark is removed: the pieces of an element share its marks.
+  // The ids of all objects are read before any mark is removed, because the pieces of an element share its marks.
   const elements = objects.map(object => pdfium._FPDFPageObj_GetMarkedContentID(object))
   return objects.map((object, at) => {
     const marks = marksOf(pdfium, object)
@@ -104,7 +104,7 @@ function marksOf(pdfium: Pdfium, object: number): { mark: number; name: string }
 
 const mostOfKeywords = 500
 
-/** The keywords of a file, which no answer of a document ever gets into. */
+/** The keywords of a file, which never contain an answer. */
 export function keywordsOf(document: object): string {
   const { module: pdfium, documentIdx } = document as { module: Pdfium; documentIdx: number }
   const { malloc, free } = pdfium.wasmExports

@@ -1,5 +1,5 @@
 // Reads PDFs that we made: their text, and images of their pages. This process has no environment, database or files: bytes in, bytes out.
-// Each upload gets a new child of its own instead.
+// Uploads are read in a new process each, never here.
 
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'

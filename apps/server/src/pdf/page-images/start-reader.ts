@@ -8,9 +8,9 @@ export type { PageSize } from './reader-child.ts'
 export interface PdfReader {
   /** The text of each page, in the order of the file. */
   extractText(pdf: Uint8Array, place?: Place): Promise<string[]>
-  /** The same glyph by glyph, as those find it who ignore the text beside glyphs (ActualText): the portal's viewer is one. */
+  /** The text glyph by glyph, as programs find it that ignore the text beside glyphs (ActualText), such as the portal's viewer. */
   extractGlyphs(pdf: Uint8Array): Promise<string[]>
-  /** The number of pages; reads no text. */
+  /** The number of pages; no text is read. */
   countPages(pdf: Uint8Array, place?: Place): Promise<number>
   /** The mark in the file's metadata, which no page shows. */
   keywords(pdf: Uint8Array, place?: Place): Promise<string>
@@ -23,7 +23,7 @@ export class NoSuchPage extends Error {}
 
 const limits = {
   waiting: 200,
-  /** Pictures of one person in the queue: a page of tiles requests all its pictures at the same time. */
+  /** The most pictures of one person in the queue: a page of tiles requests all its pictures at the same time. */
   each: 12,
   milliseconds: 15_000,
   mostMegabytes: 600,
@@ -32,7 +32,7 @@ const limits = {
   megabytes: 200,
 }
 
-/** Starts the reader: one long-lived process with a fair queue in front. The process is started with the first job. */
+/** Starts the reader: a process, made with the first job, behind a fair queue. */
 export function startReader(): PdfReader {
   const line = fairQueue({ longest: limits.waiting, each: limits.each })
   // After any error the heap of pdfium is not trusted; a request for a missing page does not count as one.

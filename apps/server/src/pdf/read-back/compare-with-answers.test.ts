@@ -26,7 +26,7 @@ function* changedForms(
         sections: form.sections.with(s, { ...section, answers: section.answers.with(a, changed) }),
       })
       const path = `${section.id}.${answer.inputId}`
-      // One letter less is not detectable where marks are drawn apart and letters are read twice.
+      // A missing letter is not detected where marks are drawn apart and letters are read twice.
       const told = (text: string) =>
         text !== '' &&
         (change(text).length >= text.length || !/\p{M}|\p{sc=Arabic}/u.test(text.normalize('NFC')))
@@ -81,7 +81,7 @@ describe.each(Object.entries(inputs))('a document (%s)', (_, input) => {
   })
 
   test('prints the date of birth like every date', () => {
-    // In the style of every other date of the page.
+    // The date in the style of the page.
     const date = input.lang === 'es' ? '3 de mayo de 1948' : 'May 3, 1948'
     expect(pages.join(' ').replace(/\s+/g, ' ')).toContain(input.person.dob === null ? 'No answer' : date)
   })

@@ -6,11 +6,11 @@ import { beginning, expectedBody, expectedFoot, expectedHead } from './expected-
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
 /**
- * Compares the text read from each page of a document with its expected content (ruling G-55): every title, question and answer, name and
- * date in order, with no other text between or after them; on every page the patient, the page's number and the number of pages. Only
- * letters and digits are compared, so that ligatures and line breaks cannot refuse a right document. Right-to-left words are compared in
- * their order. Readers behave differently only in a line with both directions, and with stacked marks (find-in-order.ts). Empty when
- * everything matches. For documents without a watermark.
+ * Compares the text read from each page of a document with its expected content (ruling G-55): every title, question, answer, name and date
+ * in order, with no other text between or after them; on every page the patient, the page's number and the number of pages. Only letters
+ * and digits are compared, so that a ligature or a line break does not refuse a correct document. Right-to-left words are compared in their
+ * order, except in a line with both directions and with stacked marks, where readers differ (find-in-order.ts). Empty when everything
+ * matches. For documents without a watermark.
  */
 export function compareWithAnswers(pages: readonly string[], input: PdfInput): Mismatch[] {
   const mismatches: Mismatch[] = []
@@ -26,11 +26,11 @@ export function compareWithAnswers(pages: readonly string[], input: PdfInput): M
     body += inner.text
     mismatches.push(...inner.mismatches)
   })
-  // A logo may hold words of its own; the document begins with its title.
+  // A logo may contain words; the document begins with its title.
   const begin = body.indexOf(lettersAndDigits(beginning(input).join('')))
   const found = findInOrder(body, expected, { start: Math.max(0, begin), drawnApart, whole: true })
   mismatches.push(...found.mismatches)
-  // Words that are not an answer are as wrong as missing ones.
+  // Additional words are as wrong as missing ones.
   if (found.mismatches.length === 0 && found.end < body.length) mismatches.push({ path: 'document' })
   return mismatches
 }
@@ -51,7 +51,7 @@ function withoutHeadAndFoot(
   return { text: footless.slice(head.end), mismatches }
 }
 
-/** Words of both directions in one line are given back in the reader's order. */
+/** Whether the page ends with its foot. A reader may reorder words of both directions in one line. */
 function endsWithFoot(page: string, foot: string, words: string): boolean {
   if (page.endsWith(foot)) return true
   if (!runsRightToLeft(words)) return false

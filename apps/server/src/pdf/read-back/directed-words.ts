@@ -1,6 +1,6 @@
-// The words of a text by the direction in which they are written. A reader must return these in order, even when it reverses other parts.
+// Splits a text into words by their direction. A reader must return such words in order, even when it reverses other parts.
 
-/** Words whose order among each other is certain; the position of the whole among others is the reader's choice. */
+/** Words whose order is certain; a reader may place them anywhere among other runs. */
 export type WordsInOrder = readonly string[]
 
 const rightToLeft = String.raw`(?:(?=\p{L})[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Thaana}])`
@@ -13,10 +13,10 @@ const word = new RegExp(
 const ignorable = /[\p{M}\p{Cf}]/gu
 
 /**
- * The words of a text, letters and digits only (compatibility forms resolved, as when reading back), in the runs whose order is certain. A
- * right-to-left text is one such run, but the reader decides the place of its numbers. In a text of both directions readers reorder each
- * word that runs against its line (pdfium returns 'the answer is want I no'): there only the letters of each word are certain.
- * @param sharesLine other words are in the same line, which may run in the other direction
+ * The words of a text in runs whose order is certain: letters and digits only, with compatibility forms resolved as when reading back. A
+ * right-to-left text is one run, but a reader decides the place of its numbers. In a text of both directions readers reorder each word that
+ * runs against its line (pdfium returns 'the answer is want I no'), so only the letters of each word are certain.
+ * @param sharesLine whether other words are in the same line, which may run in the other direction
  */
 export function directedWords(text: string, sharesLine = false): WordsInOrder[] {
   const found = [...text.normalize('NFKC').replace(ignorable, '').matchAll(word)]
@@ -27,10 +27,7 @@ export function directedWords(text: string, sharesLine = false): WordsInOrder[] 
   return [letters, ...numbers].filter(run => run.length > 0)
 }
 
-/**
- * Every position at which reading could go on after all runs have been read from `at` on, each in its order, in whatever order among each
- * other, and nothing between them.
- */
+/** Every position at which all runs have been read from `at` on, in any order and with nothing between them. */
 export function endsOfRuns(read: string, runs: readonly WordsInOrder[], at: number): number[] {
   // Equal runs are interchangeable, so they are tried once.
   const equal = new Map<string, { words: WordsInOrder; times: number }>()

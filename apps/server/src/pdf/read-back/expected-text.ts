@@ -73,9 +73,7 @@ export function expectedFoot(
   )
 }
 
-/**
- * Row by row, the signed words before the translation; the person's own words are printed once, below both questions, where they are long.
- */
+/** Row by row, the signed words before the translation. Long words of the person's own are printed once, below both questions. */
 function expectedSideBySide(two: SideBySide, input: Read): ExpectedText[] {
   const row = ({ path, sides: [left, right], own, once }: PairRow): ExpectedText[] => {
     const [here, there] = own ? two.ownWords : []

@@ -14,7 +14,7 @@ export function lettersAndDigits(text: string): string {
 interface Part {
   path: string
   letters: string
-  /** The certainty of its order: of every letter, of words (right to left and mixed), or of none (stacked marks). */
+  /** How far the order is certain: every letter, words (right to left and mixed), or nothing (stacked marks). */
   order: 'letters' | 'words' | 'none'
   words: WordsInOrder[]
   /** Letters that may be read more than once, as they are drawn from several glyphs. */
@@ -26,7 +26,7 @@ export interface Reading {
   drawnApart?: boolean
   /** Whether the parts are beside each other in a line, as at the head of a page. */
   sharesLine?: boolean
-  /** Whether nothing is read after the last part: letters of it that are read twice at the very end are its own. */
+  /** Whether the text ends with the last part, so that letters read twice at the very end belong to it. */
   whole?: boolean
 }
 
@@ -39,14 +39,14 @@ interface Found {
 const rightToLeft = /[\p{sc=Arabic}\p{sc=Hebrew}]/u
 const rightToLeftLetters = new RegExp(rightToLeft, 'gu')
 
-/** Long enough that it does not occur by chance inside an answer. */
+/** The length of a text that does not occur in an answer by chance. */
 const landmark = 30
-/** The number of neighbours of a right-to-left answer that may be read together with it: its question, the one after it. */
+/** The number of neighbours that may be read together with a right-to-left answer: its question and the next one. */
 const mingling = 4
 
 /**
- * Looks for all parts in `read` (letters and digits), each beginning where the one before ended. A missing part is reported with its path,
- * and the search continues at the next part that is found.
+ * Looks for all parts in `read` (letters and digits), each where the previous part ended. A missing part is reported by its path, and the
+ * search continues at the next part that is found.
  */
 export function findInOrder(
   read: string,
@@ -76,7 +76,7 @@ interface Place {
   at: number
 }
 
-/** Tries every way to find part after part; answers with the end, or with the first part that no way leads past. */
+/** Tries every way to find part after part; returns the end, or the first part that no way passes. */
 function goAsFarAsPossible(read: string, parts: Part[], from: Place, whole: boolean): Place {
   const tried = new Set<string>()
   const open: Place[] = [from]
@@ -89,7 +89,7 @@ function goAsFarAsPossible(read: string, parts: Part[], from: Place, whole: bool
     const key = `${place.i} ${place.at}`
     if (tried.has(key)) continue
     tried.add(key)
-    // The likeliest is looked at first, so it is put last.
+    // The likeliest way is tried first, so it is last on the stack.
     open.push(...waysOn(read, parts, place).reverse())
   }
   return furthest
@@ -137,7 +137,7 @@ function waysOn(read: string, parts: Part[], { i, at }: Place): Place[] {
   return ways
 }
 
-/** Every place at which all letters of these parts have been read, none too often, and no others. */
+/** Every position at which exactly the letters of these parts have been read. */
 function endsOfMingled(read: string, run: Part[], at: number): number[] {
   const letters = run.map(part => part.letters).join('')
   const doubled = new Set(run.map(part => part.doubled).join(''))
@@ -159,14 +159,14 @@ function endsOfMingled(read: string, run: Part[], at: number): number[] {
   return ends
 }
 
-/** The letters after a run, enough of them to be a landmark. */
+/** The letters after a run, as many as make a landmark. */
 function lettersAhead(parts: Part[], from: number): string {
   let ahead = ''
   for (let i = from; ahead.length < landmark && parts[i]?.order === 'letters'; i++) ahead += parts[i]?.letters
   return ahead
 }
 
-/** The next part after `from` that can be found at all; the end when there is none. */
+/** The next part after `from` that can be found; the end when there is none. */
 function nextFound(read: string, parts: Part[], from: number, at: number): { part: number; place: number } {
   for (let part = from + 1; part < parts.length; part++) {
     const ahead = lettersAhead(parts, part)

@@ -7,8 +7,8 @@ export const plainScripts =
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Georgian}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Common}]*$/u
 
 /**
- * Whether these words may be set beside others in one row. A reader that detects columns splits right-to-left lines, so a row with any
- * such text, or of such a language, is stacked, and the whole document too where that alone is not read back.
+ * Whether these words may be in one row with others. A reader that detects columns splits right-to-left lines, so a row with such text or
+ * in such a language is stacked. If reading back still fails, the whole document is stacked.
  */
 export function maySetBeside(
   { stacked, lang }: Pick<PdfInput, 'stacked' | 'lang'>,

@@ -32,7 +32,10 @@ const oid = {
 const algorithm = (name: DigestAlgorithm) => sequence(objectId(oid.digest[name]))
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** An authority of the demo's own (RFC 3161), in the same process: it confirms the time of this machine's clock, which proves nothing to others. */
+/**
+ * The demo's own time-stamp authority (RFC 3161), in the same process. It confirms the time of this machine's clock, which proves nothing
+ * to others.
+ */
 export function demoTimeAuthority(
   { key, certificate }: KeyAndCertificate,
   now: () => Date = () => new Date(),
@@ -61,7 +64,7 @@ export function demoTimeAuthority(
         ),
       )
       const signature = sign('sha256', attributes, privateKey)
-      // The signed attributes are a set; inside the file they have the tag of their place.
+      // The signed attributes are hashed as a set; inside the file they have another tag.
       const inPlace = Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)])
       const signerInfo = sequence(
         integer(Buffer.from([1])),

@@ -1,4 +1,4 @@
-// DER (ITU-T X.690), as much of it as certificates and time-stamps need.
+// The part of DER (ITU-T X.690) that certificates and time-stamps need.
 
 /** One value with its tag, of up to 65,535 bytes. */
 export function der(tag: number, content: Uint8Array): Buffer {

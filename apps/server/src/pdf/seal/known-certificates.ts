@@ -18,7 +18,7 @@ export async function keepCertificate(folder: string, certificate: Uint8Array): 
 export const forgetCertificate = (folder: string, certificate: Uint8Array): Promise<void> =>
   rm(path.join(folder, nameOf(certificate)), { force: true })
 
-/** All certificates of a folder (DER), in no order; none where there is no folder. */
+/** All certificates of a folder (DER), unordered; empty without a folder. */
 export async function keptCertificates(folder: string): Promise<Uint8Array[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return []

@@ -14,22 +14,22 @@ export interface SealSettings {
   p12File: string
   /** SEAL_P12_PASSWORD */
   p12Password: string
-  /** TSA_URL: the authority that confirms when a document was sealed; '' with a demo key an authority of our own, else none. */
+  /** TSA_URL: the authority that confirms when a document was sealed. '' with a demo key: the demo's own authority, otherwise none. */
   timeUrl?: string
   /** Called when the authority does not answer. */
   onNoTime?: (error: unknown) => void
-  /** Looks at the certificate (DER) before anything is kept, and throws where it is not ours to seal with. */
+  /** Checks the certificate (DER) before anything is stored; throws if we may not seal with it. */
   admit?: ((certificate: Uint8Array) => Promise<void>) | undefined
-  /** false for a check, which stores nothing. */
+  /** False for a check, which stores nothing. */
   remember?: boolean
 }
 
-/** The folder of every certificate that ever sealed a document here. */
+/** The folder of all certificates that sealed a document here. */
 export const sealCertificatesFolder = (dataDir: string): string => path.join(dataDir, 'seal', 'certificates')
 
 /**
- * The seal from SEAL_P12, or in the demo from a P-256 key kept as seal/seal-key.pem (0600) in the data folder.
- * Each certificate ever used is remembered in seal/certificates, so documents sealed before a change of key still verify.
+ * The seal from SEAL_P12, or in the demo from a P-256 key stored as seal/seal-key.pem (0600) in the data folder. Every certificate is
+ * stored in seal/certificates, so that documents still verify after a change of key.
  */
 export async function loadOrMakeSeal(
   dataDir: string,
@@ -73,7 +73,7 @@ async function demoSigner(file: string, now: Date): Promise<Signer> {
 }
 
 /**
- * Stores a new key. Two servers may start at the same time: the file appears whole or not at all, and the second server uses the key of the
+ * Stores a new key. If two servers start at the same time, the file appears whole or not at all, and the second server uses the key of the
  * first.
  */
 async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<string> {
@@ -92,7 +92,7 @@ async function keepNew(file: string, keyFor: DemoKeyFor, now: Date): Promise<str
   return readFile(file, 'utf8')
 }
 
-/** The certificates: the current one first, then all that were used before. */
+/** The current certificate, then all former ones. */
 async function withFormer(folder: string, certificate: Uint8Array, remember = true): Promise<Uint8Array[]> {
   if (remember) await keepCertificate(folder, certificate)
   const all = await keptCertificates(folder)

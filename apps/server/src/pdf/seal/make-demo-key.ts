@@ -58,7 +58,7 @@ export function ecdsaWithSha256(): Buffer {
   return sequence(objectId('2a8648ce3d040302'))
 }
 
-/** Not an authority: it may not sign other certificates. */
+/** The certificate may not sign other certificates. */
 function basicConstraints(): Buffer {
   return sequence(objectId('551d13'), critical(), octets(sequence()))
 }

@@ -8,7 +8,7 @@ import { type SealCheck, signatureOf, verifySeal } from './verify-seal.ts'
 
 export interface SealFacts {
   check: SealCheck
-  /** SHA-256 of the certificate that sealed (hex); null where the file names none. */
+  /** SHA-256 (hex) of the certificate that sealed; null where the file names none. */
   fingerprint: string | null
   time: SealTime | null
 }
@@ -20,7 +20,7 @@ export async function readSealFacts(pdf: Uint8Array, dataDir: string): Promise<S
   return { check, fingerprint: sealFingerprint(pdf), time }
 }
 
-/** The one certificate beside the seal whose number its signer names. */
+/** The fingerprint of the certificate in the seal whose number the signer names. */
 function sealFingerprint(pdf: Uint8Array): string | null {
   try {
     const cms = signatureOf(pdf)

@@ -4,13 +4,13 @@ import { readTimestamp } from './read-timestamp.ts'
 import { signatureOf } from './verify-seal.ts'
 
 /**
- * The time-stamp of a seal (PAdES B-T). known: by an authority whose certificate we keep. unknown: by one that we do not know. bad: it
- * does not fit the seal, or was changed.
+ * The time-stamp of a seal (PAdES B-T). known: from an authority whose certificate we store; unknown: from another authority; bad: does not
+ * match the seal, or was changed.
  */
 export interface SealTime {
   verdict: 'known' | 'unknown' | 'bad'
   at: Date
-  /** The authority, as its certificate names it. */
+  /** The name of the authority in its certificate. */
   by: string
 }
 

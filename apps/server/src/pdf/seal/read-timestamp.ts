@@ -6,15 +6,15 @@ import { Certificate, ContentInfo, SignedData, TSTInfo } from 'pkijs'
 interface Stamp {
   signed: SignedData
   info: TSTInfo
-  /** The certificates that came with it. */
+  /** The certificates in the token. */
   own: Certificate[]
-  /** The certificate of the authority that signed it, as it came with it (DER). */
+  /** The certificate (DER) in the token of the authority that signed it. */
   signer: Uint8Array | undefined
-  /** The authority, as its certificate names it; '' where none came with it. */
+  /** The authority's name in its certificate; '' without a certificate. */
   by: string
 }
 
-/** Throws where it is not a token. */
+/** Throws if the bytes are not a token. */
 export function readTimestamp(token: Uint8Array): Stamp {
   const signed = new SignedData({ schema: ContentInfo.fromBER(token).content })
   const content = signed.encapContentInfo.eContent

@@ -32,13 +32,13 @@ export async function sealPdf(pdf: Uint8Array, seal: Seal, note: SealNote): Prom
   return signed(pdf, base)
 }
 
-/** Each try starts from the bytes, because a former try changes a loaded document. */
+/** Each try loads the document again, because a former try changes it. */
 async function signed(pdf: Uint8Array, options: SignOptions): Promise<Uint8Array> {
   const document = await PDF.load(pdf)
   return (await document.sign(options)).bytes
 }
 
-/** The library escapes these signs twice, and a reader would show backslashes. */
+/** Removes characters that the library escapes twice, so that a reader would show backslashes. */
 function plain(text: string): string {
   return text.replace(/[\\()]/g, '')
 }

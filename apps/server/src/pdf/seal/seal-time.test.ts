@@ -1,4 +1,4 @@
-// When a document was sealed: confirmed by an authority, known again after every certificate has ended, and never in the way of a signature.
+// The time of sealing is confirmed by an authority, still verifies after every certificate has expired, and never delays a signature.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -82,7 +82,7 @@ describe('a sealed document', () => {
     changed[200] = (changed[200] ?? 0) ^ 1
     for (const one of [changed, Buffer.concat([changed, Buffer.from('\n')]), sealed.subarray(0, -1)])
       expect(await verifySeal(one, seal.certificates)).toBe('changed')
-    // Rewritten by another program: the seal is in it, and no longer fits the bytes.
+    // Another program rewrote the file: the seal is in it, but does not fit the bytes.
     const moved = Buffer.concat([Buffer.from('%PDF-1.7\n% moved\n'), sealed])
     expect(await verifySeal(moved, seal.certificates)).toBe('changed')
   })

@@ -4,17 +4,17 @@ import { type DigestAlgorithm, HttpTimestampAuthority, type TimestampAuthority }
 import { keepCertificate, keptCertificates } from './known-certificates.ts'
 import { readTimestamp } from './read-timestamp.ts'
 
-/** No time-stamp is available: the document is sealed without one, and its signature waits no longer. */
+/** No time-stamp is available: the document is sealed without one, so that its signature does not wait longer. */
 export class NoTime extends Error {}
 
-/** The time that the server waits for an authority, and the time for which a failed one is not asked again. */
+/** The wait for an authority's answer, and the pause after a failed one. */
 const answersWithinMs = 5000
 const restsMs = 60_000
 
 export const timeCertificatesFolder = (dataDir: string): string =>
   path.join(dataDir, 'seal', 'time-authorities')
 
-/** The certificates (DER) of every authority that ever gave this installation a time-stamp. */
+/** The certificates (DER) of every authority that gave this installation a time-stamp. */
 export const knownAuthorities = (dataDir: string): Promise<Uint8Array[]> =>
   keptCertificates(timeCertificatesFolder(dataDir))
 
@@ -24,15 +24,15 @@ export const authorityAt = (url: string): TimestampAuthority =>
 
 interface Careful {
   dataDir: string
-  /** Called for each failure, not for the times the authority is skipped. */
+  /** Called for each failed request, not while the authority is skipped. */
   onFailure?: ((error: unknown) => void) | undefined
   clock?: () => number
 }
 
 /**
- * An authority whose responses are checked. A response that does not confirm this digest is not a time-stamp. The authority's certificate
- * is stored, so that the time can be verified when the authority no longer exists. After a failure, signatures do not ask the authority for
- * a while. Throws NoTime.
+ * An authority whose responses are checked: a response that does not confirm this digest is refused. The authority's certificate is stored,
+ * so that the time can be verified when the authority no longer exists. After a failure signatures skip the authority for a while. Throws
+ * NoTime.
  */
 export function withCheckedResponses(
   authority: TimestampAuthority,

@@ -10,7 +10,7 @@ export type SealCheck = 'valid' | 'notSealed' | 'notOurs' | 'added' | 'signedAga
 
 interface CheckedSeal {
   seal: SealCheck
-  /** The bytes that were sealed here, from the first one, where they are whole; with them the document is found. */
+  /** The bytes from the start of the file that were sealed here, if intact; the document is found by them. */
   sealed: Uint8Array | null
 }
 
@@ -18,8 +18,8 @@ export const verifySeal = async (pdf: Uint8Array, certificates: readonly Uint8Ar
   (await checkSeal(pdf, certificates)).seal
 
 /**
- * Verifies a document against our own certificates (DER); outside authorities do not count. The part covered by our own seal is verified
- * before anything appended to it: a later signature or note leaves it intact.
+ * Verifies a document against our own certificates (DER) only. The part that our seal covers is checked before anything appended to it: a
+ * later signature or note leaves that part intact.
  */
 export async function checkSeal(pdf: Uint8Array, certificates: readonly Uint8Array[]): Promise<CheckedSeal> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -44,15 +44,15 @@ export async function checkSeal(pdf: Uint8Array, certificates: readonly Uint8Arr
 }
 
 /**
- * Whether it contains one of our certificates, as every seal does; also where the seal itself was moved, as programs do that rewrite a
- * file.
+ * Whether the bytes contain one of our certificates, as every seal does. Programs that rewrite a file move its seal, so its place is not
+ * used.
  */
 function carriesOne(bytes: Buffer, certificates: readonly Uint8Array[]): boolean {
   const text = bytes.toString('latin1').toLowerCase()
   return certificates.some(certificate => text.includes(Buffer.from(certificate).toString('hex')))
 }
 
-/** The signature of the last seal (CMS, DER); undefined where there is none in its place. */
+/** The signature of the last seal (CMS, DER); undefined if there is none at its place. */
 export function signatureOf(pdf: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const range = byteRanges(bytes).at(-1)
@@ -91,7 +91,7 @@ async function fits(
     return 'unreadable'
   }
   try {
-    // The certificates inside the file prove nothing; only ours may answer for the signature.
+    // The certificates inside the file prove nothing: the signature is verified with ours.
     signed.certificates = certificates.map(certificate => Certificate.fromBER(certificate))
     const engine = new CryptoEngine({ name: 'node', crypto: webcrypto })
     const data = new Uint8Array(sealed).buffer

@@ -21,7 +21,7 @@ const forbidden = [
 /** Names of active content anywhere in a PDF, reachable or not: searched independently of the code that removes it. */
 export async function activeNames(pdf: Uint8Array): Promise<string[]> {
   const found = new Set<string>()
-  // Pixels of a picture spell anything by chance.
+  // Pixels of a picture may contain such a name by chance.
   const raw = Buffer.from(pdf)
     .toString('latin1')
     .replace(/\bstream\r?\n[^]*?\bendstream\b/g, '')

@@ -1,5 +1,5 @@
 // Run by hand: node apps/server/src/pdf/testing/compare-speed.ts
-// Bare Typst of the same source against ours, turn by turn in one run: the ratio counts, not the milliseconds.
+// Compares bare Typst with our renderer on the same source, alternating in one run: the ratio counts, not the milliseconds.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

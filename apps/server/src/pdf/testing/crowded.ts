@@ -152,7 +152,7 @@ const outside = (lines: readonly Line[]): string[] =>
     .filter(({ left, right }) => left < margin || right > pageWidth - margin)
     .map(line => `'${line.words}' leaves the margins`)
 
-/** Less white than this between a rule and a letter is gone on a fax. */
+/** The least white between a rule and a letter that survives a fax. */
 const clear = 0.8
 
 function ruled(lines: readonly Line[], rules: readonly Box[]): string[] {

@@ -25,7 +25,7 @@ interface Word {
   word: string
 }
 
-/** Letters of two scripts in one line differ in height, by points. */
+/** The largest difference in height, in points, of letters of two scripts in one line. */
 const oneLine = 5
 
 function linesOf(words: Word[]): Word[][] {

@@ -3,15 +3,15 @@ interface Parts {
   catalog?: string
   page?: string
   objects?: string | readonly string[]
-  /** How the font of its word is called. */
+  /** The name of the font. */
   font?: string
   box?: string
-  /** Its word as codes in hex, and what its font is. */
+  /** The word as codes in hex, and the font's entries. */
   codes?: string
   fontIs?: string
 }
 
-/** A PDF of one page with a word on it, and whatever else is wanted in it. */
+/** A PDF of one page with a word, and with the given entries. */
 export function handWrittenPdf({
   catalog = '',
   page = '',

@@ -4,7 +4,7 @@ import type { JobRunner } from '../conversion/run-jobs.ts'
 
 const close = async () => {}
 
-/** The same jobs without a process for each, for tests about the result of a file and not about a lost process. */
+/** Runs jobs in the test's process, for tests about the result of a file and not about a lost process. */
 export const inProcess: { jobs: JobRunner; drawer: PictureDrawer } = {
   jobs: { run: job => performJob(job), close },
   drawer: { kept: () => undefined, draw: job => performJob(job), close },

@@ -1,6 +1,6 @@
 // Run by hand: node apps/server/src/pdf/testing/layout-check.ts [documents] [seed]
-// Makes documents of every shape (long and short answers, deep and long lists, marks and none) so that something else
-// is at each page break, and prints those that could not be made: a document that cannot be laid out cannot be signed.
+// Makes documents of every shape (long and short answers, deep and long lists, marks and none), so that something different is at each page
+// break, and prints those that could not be made: they could not be signed.
 
 import { asDraft } from '../watermarked-copies.ts'
 import { startReader } from '../page-images/start-reader.ts'
@@ -21,7 +21,7 @@ for (let i = 1; i <= documents; i++) {
   const given = i % 3 === 0 ? asDraft(input) : input
   try {
     const pages = await reader.extractText(await renderer.renderPdf(given))
-    // A mark overlaps the text of its pages: a sealed document has none.
+    // A mark overlaps the text of its pages, so only a document without one is compared.
     const mismatches = given === input ? compareWithAnswers(pages, given) : []
     if (mismatches.length > 0) note(`not read back: ${mismatches[0]?.path}`, start)
   } catch (error) {

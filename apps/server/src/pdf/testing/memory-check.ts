@@ -1,5 +1,5 @@
 // Run by hand: node apps/server/src/pdf/testing/memory-check.ts [documents]
-// Makes documents one after the other, all different, and prints how the process grows: it must stay flat.
+// Makes different documents one after the other, and prints the memory of the process, which must not grow.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

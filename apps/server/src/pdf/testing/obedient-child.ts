@@ -1,4 +1,4 @@
-// A helper that follows a test's orders: identifies itself, uses more memory, stays silent, dies.
+// A helper process for tests: on request it names its id, uses more memory, does not answer, or dies.
 
 import { ready, tellSoFar } from '../helper-process.ts'
 

@@ -1,8 +1,8 @@
-// Documents of every shape: long and short answers, deep and long lists, so that something else is at each page break.
+// Documents of every shape: long and short answers, deep and long lists, so that something different is at each page break.
 
 import type { DescribedAnswer, DescribedForm } from '@careword/forms/describe/described-form'
 
-/** Described forms of every shape from a seed, so that an issue can be made again. */
+/** Described forms of every shape from a seed, so that a failure can be repeated. */
 export function randomForms(seed: number): {
   seed: () => number
   next: (lang: 'en' | 'es') => DescribedForm
@@ -34,7 +34,7 @@ function randomForm(random: Random, lang: 'en' | 'es'): DescribedForm {
   return { title: 'My five topics', lang, sections, ...(random(4) > 0 && { head }) }
 }
 
-/** Some are repeated on the first page, as a name, a number, a choice or another kind, and some in a special place there. */
+/** Marks some answers for the first page: as a name, a number, a choice or another kind, some in a special place. */
 function marked(random: Random, answer: DescribedAnswer): DescribedAnswer {
   if (random(4) > 0 || answer.kind === 'line') return answer
   const first = { ...answer, atBedside: true } as const

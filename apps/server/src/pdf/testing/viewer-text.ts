@@ -1,6 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The pieces of text of each page as the portal's viewer lays them over it: pdf.js reads glyph by glyph, and no text beside them (ActualText). */
+/**
+ * The pieces of text that the portal's viewer lays over each page: pdf.js reads glyph by glyph and ignores the text beside glyphs
+ * (ActualText).
+ */
 export async function viewerPieces(pdf: Uint8Array): Promise<string[][]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   try {

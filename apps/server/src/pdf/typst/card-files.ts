@@ -27,7 +27,7 @@ export function cardFiles({ card }: CardInput): TemplateFiles {
   })
   const data = {
     lang: page.lang,
-    // The reader's own language is that of the page, the card itself speaks all.
+    // The page is in the reader's language; the card has all its languages.
     page: {
       title: page.words.cardPage,
       steps: [page.words.cardPrint, page.words.cardCut, page.words.cardFold, page.words.cardKeep],
@@ -52,7 +52,7 @@ export function cardFiles({ card }: CardInput): TemplateFiles {
   }
 }
 
-/** The link as a code. A quarter of its squares may be unreadable: a card in a wallet wears. */
+/** The link as a QR code that is readable with a quarter of its squares damaged: a card in a wallet wears. */
 function codeOf(link: string): Uint8Array {
   const rows = encodeQR(link, 'raw', { ecc: 'quartile', border: 1 })
   const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -1,4 +1,4 @@
-// Runs Typst. Only the renderer's process imports this: a compile call blocks it for some 30 ms.
+// Runs Typst. Only the renderer's process imports this file, because a compile call blocks for about 30 ms.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,22 +12,24 @@ import type { TemplateFiles } from './template-data.ts'
 
 const workspace = path.dirname(fileURLToPath(import.meta.url))
 
-/** Compilers by their fonts, the last used at the end. Most documents share one compiler; compilers with large fonts need much memory. */
+/**
+ * Compilers by their fonts, the most recently used last. Most documents share one compiler; a compiler with large fonts needs much memory.
+ */
 const compilers = new Map<string, NodeCompiler>()
 const keptCompilers = 2
-/** The templates that a compiler was asked for warnings with. */
+/** The templates that each compiler has checked for warnings. */
 const lookedThrough = new WeakMap<NodeCompiler, Set<string>>()
 
-/** Opens the fonts of most documents, so that the first one does not wait for them. */
+/** Opens the common fonts, so that the first document does not wait for them. */
 export function openFonts(): void {
   const usual = chooseFonts('').map(family => family.name)
   keep(usual, makeCompiler(usual))
 }
 
-/** Sets one document as PDF/UA-1. Throws with Typst's own words when anything is wrong, a missing glyph included. */
+/** Makes a document as PDF/UA-1. Throws with Typst's message when anything is wrong, including a missing glyph. */
 export function compile(files: TemplateFiles): Buffer {
   return setWith(files, (compiler, mainFilePath) =>
-    // pdf() called directly: going through compile() leaks the native document until garbage is collected.
+    // pdf() is called directly: compile() would keep the native document until garbage is collected.
     lettersOnce(
       tagLists(
         leftToRight(
@@ -44,10 +46,10 @@ export function compile(files: TemplateFiles): Buffer {
   )
 }
 
-/** Only marks above and below letters are drawn separately; most documents have none. */
+/** Only marks above and below letters are drawn as separate glyphs; most documents have none. */
 const lettersOnce = (pdf: Buffer, data: string): Buffer => (/\p{M}/u.test(data) ? sayLettersOnce(pdf) : pdf)
 
-/** Some readers report '/Suspects false' as an error, and false is the default anyway: it is overwritten with blanks. */
+/** Overwrites '/Suspects false' with blanks: some readers report the entry as an error, and false is the default. */
 function withoutSuspects(pdf: Buffer): Buffer {
   const suspects = '/Suspects false'
   const at = pdf.indexOf(suspects, pdf.indexOf('/MarkInfo'))
@@ -56,7 +58,7 @@ function withoutSuspects(pdf: Buffer): Buffer {
 
 /**
  * Typst marks the whole file of a right-to-left language, and Chrome's reader then reverses every name in Latin letters, so that a search
- * does not find the name. The mark matters only for pages side by side, and is removed; each line keeps the direction of its words.
+ * does not find the name. The mark only matters for pages side by side, so it is removed; each line keeps the direction of its words.
  */
 function leftToRight(pdf: Buffer): Buffer {
   const direction = '/Direction /R2L'
@@ -65,7 +67,7 @@ function leftToRight(pdf: Buffer): Buffer {
   return pdf
 }
 
-/** One page as an SVG file. The page is compiled as a PDF too, because only there Typst reports a missing glyph. */
+/** One page as SVG. The page is also compiled as a PDF, because only there Typst reports a missing glyph. */
 export function compileSvg(files: TemplateFiles): string {
   return setWith(files, (compiler, mainFilePath) => {
     compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1' })
@@ -90,11 +92,11 @@ function setWith<Set>(files: TemplateFiles, set: (compiler: NodeCompiler, mainFi
     for (const [name] of shadows) compiler.unmapShadow(path.join(workspace, name))
     compiler.evictCache(0)
   }
-  // Thrown out here, for the error itself must not travel on as a cause: it holds words of the answer.
+  // A new error is thrown without the original as cause, because that contains words of the answer.
   throw new Error(issue)
 }
 
-/** Typst quotes the words that it stumbled over; they belong in no log. Their rarest characters are named instead. */
+/** Typst's message without the words that it quotes, which must not be logged. Their rarest characters are named instead. */
 function withoutAnswers(message: string): string {
   return message.replace(/the text `[^]*?` could not/g, quoted => {
     const rare = [...quoted].filter(sign => sign.charCodeAt(0) > 0x7e).slice(0, 5)
@@ -104,7 +106,7 @@ function withoutAnswers(message: string): string {
 
 /**
  * A warning, such as of a missing font, can mean an empty page. pdf() does not report warnings and compile() keeps native memory, so
- * warnings are checked once with each set of fonts. The read-back finds what a single document could lose.
+ * warnings are checked once for each set of fonts. Reading back finds text that a single document loses.
  */
 function refuseWarnings(compiler: NodeCompiler, mainFilePath: string): void {
   const warnings: unknown[] = compiler.compile({ mainFilePath }).takeWarnings()?.shortDiagnostics ?? []
@@ -112,7 +114,7 @@ function refuseWarnings(compiler: NodeCompiler, mainFilePath: string): void {
   lookedThrough.set(compiler, (lookedThrough.get(compiler) ?? new Set()).add(mainFilePath))
 }
 
-/** The most recently used is last; the least recently used one is evicted. */
+/** Keeps the most recently used compilers; the least recently used one is dropped. */
 function keep(fonts: string[], compiler: NodeCompiler): void {
   const key = fonts.join()
   compilers.delete(key)

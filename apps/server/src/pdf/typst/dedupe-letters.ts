@@ -1,12 +1,12 @@
-// Gives each glyph of a PDF the letters that it draws, once. Typst attaches the whole letter (น with ั and ่) to each piece of it, and a glyph
-// keeps the text of its first use: a copied name would have its endings twice, with a line break between, and readers that ignore the text
-// beside glyphs (ActualText), as the portal's viewer does, read a whole letter wherever they find a piece of it.
+// Gives each glyph of a PDF the letters that it draws, once. Typst attaches the whole letter (น with ั and ่) to each of its glyphs, and a
+// glyph keeps the text of its first use. A copied name would have its endings twice, with a line break between. Readers that ignore the
+// text beside glyphs (ActualText), such as the portal's viewer, would read a whole letter wherever they find one of its glyphs.
 
 import { deflateSync, inflateSync } from 'node:zlib'
 import { editsOf, type PageFont, readFont } from './glyph-codes.ts'
 import { type Edit, objectsOf, type PdfObject, streamEdits, withEdits } from './pdf-objects.ts'
 
-/** The pages, in which a piece that continues a letter has no text. A piece that cannot be followed is left unchanged. */
+/** The PDF, in which a further glyph of a letter has no text. A glyph that cannot be analysed is unchanged. */
 export function sayLettersOnce(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const objects = objectsOf(text)
@@ -45,24 +45,24 @@ function fontsOf(page: PdfObject, fontAt: (number: string) => PageFont | undefin
 /** The zero-width space, in hex. */
 const nothing = '200B'
 
-/** A glyph on the page with its text there; absent where the text of its code is left. */
+/** A glyph on the page with its text; absent if the text of its code stays. */
 interface Drawn {
   font: PageFont
   code: string
   says?: string
 }
 
-/** Glyphs with text beside them; the glyphs are of all pieces of the letter. */
+/** Glyphs with one text (ActualText): those of all pieces of a letter. */
 interface Span {
   letters: string
   begin: Stretch
   glyphs: Drawn[]
   isBegun: boolean
-  /** Whether it is a further piece of a letter. */
+  /** Whether the span is a further piece of a letter. */
   continues: boolean
 }
 
-/** A stretch of the content. */
+/** A range of the content. */
 interface Stretch {
   from: number
   to: number
@@ -77,7 +77,7 @@ function withOwnLetters(content: string, fonts: ReadonlyMap<string, PageFont>): 
   const strings: (Stretch & { glyphs: Drawn[] })[] = []
   const spans: { span: Span; end: Stretch }[] = []
   let font: PageFont | undefined
-  /** The texts attached to marked content; null where a piece of it has none. */
+  /** The open marked content; null for content without a text. */
   const open: (Span | null)[] = []
   let last: { letters: string; code: string; glyphs: Drawn[] | null } = {
     letters: '',
@@ -95,7 +95,7 @@ function withOwnLetters(content: string, fonts: ReadonlyMap<string, PageFont>): 
       if (span.continues) span.glyphs = last.glyphs ?? []
       else last = { letters: span.letters, code, glyphs: span.glyphs }
     }
-    // The piece before has no text beside it: its code has the whole letter.
+    // The previous piece has no text beside it: its code has the whole letter.
     if (span.continues && last.glyphs === null) for (const each of drawn) each.says = nothing
     else span.glyphs.push(...drawn)
   }
@@ -143,7 +143,7 @@ function withOwnLetters(content: string, fonts: ReadonlyMap<string, PageFont>): 
   for (const { span, end } of spans) {
     if (span.continues) edits.push({ ...span.begin, instead: '/Span <<\n  /ActualText <FEFF>\n>> BDC' })
     else shareOut(span)
-    // One glyph with the whole letter needs no text beside it; readers would take a piece of its own for a word.
+    // A single glyph with the whole letter needs no text beside it; readers would take a separate piece for a word.
     const [only, another] = span.glyphs
     if (!span.continues && only && !another && textOfGlyph(only) === span.letters)
       edits.push({ ...span.begin, instead: '' }, { ...end, instead: '' })
@@ -156,12 +156,12 @@ function withOwnLetters(content: string, fonts: ReadonlyMap<string, PageFont>): 
   return applied(content, edits).replaceAll(betweenRuns, '')
 }
 
-/** The rest between two runs of a word where the text beside them was taken away; readers turn each run round by itself. */
+/** The marks between two runs of a word whose text was removed. They are removed too, because readers reverse each run separately. */
 const betweenRuns = /EMC\n\n+\/ReversedChars BMC\n/g
 
 const codeOf = ({ font, code, says }: Drawn): string => (says === undefined ? code : font.codeFor(code, says))
 
-/** Its text with the code that it gets. */
+/** The text of a glyph, with the glyph's new code. */
 function textOfGlyph({ font, code, says }: Drawn): string | undefined {
   return says !== undefined && font.codeFor(code, says) !== code ? says : font.says.get(code)
 }
@@ -179,8 +179,8 @@ function applied(content: string, edits: readonly (Stretch & { instead: string }
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 
 /**
- * Gives each glyph a part of the letter, in its order. A sign over or under a letter takes no letter, and a glyph that moves the
- * next one has more than such signs: readers measure from letter to letter.
+ * Distributes the letters of a span over its glyphs, in order. A sign above or below takes no letter. A glyph that moves the next one gets
+ * more than such signs, because readers measure from letter to letter.
  */
 function shareOut({ letters, glyphs }: Span): void {
   const signs = [...Buffer.from(letters, 'hex').swap16().toString('utf16le')]
@@ -200,7 +200,7 @@ function shareOut({ letters, glyphs }: Span): void {
 /** The hex digits of a text in UTF-16. */
 const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 
-/** The strings of an array, or the one string, that begins there. */
+/** The strings of the array, or the single string, that begins at this position. */
 function readShown(content: string, at: number): { strings: (Stretch & { codes: string[] })[]; end: number } {
   const strings: (Stretch & { codes: string[] })[] = []
   let end = at

@@ -1,22 +1,22 @@
-// The codes of a font in a PDF: Typst has one for each glyph, each with the letters of its first use. A glyph that draws another letter
-// elsewhere gets further codes here, one for each text.
+// The codes of a font in a PDF. Typst has one code for each glyph, with the letters of its first use. A glyph that draws another letter
+// elsewhere gets a further code here for each text.
 import { deflateSync, inflateSync } from 'node:zlib'
 import { countOf, type Edit, type PdfObject, streamEdits } from './pdf-objects.ts'
 
 /** A font on the pages. Codes are four hex digits, texts the hex digits of UTF-16. */
 export interface PageFont {
   says: ReadonlyMap<string, string>
-  /** Whether a glyph moves what follows it. */
+  /** Whether a glyph has a width. */
   isWide: (code: string) => boolean
-  /** The code of the same glyph with this text. */
+  /** The code of the same glyph with another text. */
   codeFor: (code: string, text: string) => string
-  /** The changes of the file for the further codes; `number` is that of the next object. */
+  /** The edits that add the further codes; `number` is the number of the next object. */
   edits: (number: number) => { edits: Edit[]; glyphs: Buffer } | undefined
 }
 
 const identity = '/CIDToGIDMap /Identity'
 
-/** Undefined where the letters of its glyphs are not in the file. */
+/** Undefined where the file does not have the letters of the font's glyphs. */
 export function readFont(
   font: PdfObject | undefined,
   objects: ReadonlyMap<number, PdfObject>,
@@ -37,7 +37,7 @@ export function readFont(
     ),
   )
   const begin = Math.max(0, ...widths.keys(), ...[...says.keys()].map(fromHex)) + 1
-  /** By code and text. */
+  /** The further codes, by code and text. */
   const further = new Map<string, { code: number; glyph: number; says: string }>()
   const canGrow = inner?.text.includes(identity) === true && list !== null
 
@@ -74,7 +74,7 @@ export function readFont(
     }
   }
 
-  /** The set of the codes that the font has: all. */
+  /** Extends the set of codes that the font has. */
   function setEdits(set: PdfObject | undefined, count: number): Edit[] {
     if (!set) return []
     const known = inflateSync(pdf.subarray(set.stream.from, set.stream.to))
@@ -88,7 +88,7 @@ export function readFont(
   return { says, isWide: code => Number(widths.get(fromHex(code)) ?? 0) > 0, codeFor, edits }
 }
 
-/** In blocks of at most a hundred, as the format asks. */
+/** The pairs of codes and letters, in blocks of at most a hundred as the format requires. */
 function furtherPairs(added: readonly { code: number; says: string }[]): string {
   const blocks = Array.from({ length: Math.ceil(added.length / 100) }, (_, n) =>
     added.slice(100 * n, 100 * n + 100),

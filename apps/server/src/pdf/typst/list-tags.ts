@@ -3,12 +3,12 @@ const quote = '/BlockQuote'
 const tags = ['/L', '/LI', '/LBody'] as const
 
 /**
- * The tags of lists: Typst refuses a list over a page break, so a template writes quotes around each other, which no paper has otherwise.
- * Each name is overwritten in its place, so that no offset of the file changes.
+ * Tags lists. Typst refuses a tagged list over a page break, so a template writes nested quotes, which no paper has otherwise. Each tag
+ * name is overwritten in place, so that no offset of the file changes.
  */
 export function tagLists(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
-  // A line break is never in a string of the file, so nothing that a person typed matches.
+  // A string of the file never contains a line break, so typed text never matches.
   const found = text.matchAll(
     /(?<id>\d+) 0 obj\n<<\n {2}\/Type \/StructElem\n {2}\/S \/BlockQuote\n {2}\/P (?<parent>\d+) 0 R/g,
   )

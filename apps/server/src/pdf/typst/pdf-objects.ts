@@ -1,16 +1,16 @@
-// Reads and changes the objects of a PDF as Typst writes it: plain, one table of offsets at the end.
+// Reads and changes the objects of a PDF that Typst wrote: uncompressed, with one table of offsets at the end.
 
 interface Stream {
-  /** Where its bytes are. */
+  /** The range of the stream's bytes. */
   from: number
   to: number
 }
 
 export interface PdfObject {
-  /** Where its text begins. */
+  /** The position where the object's text begins. */
   at: number
   text: string
-  /** Empty where it has none. */
+  /** Empty for an object without a stream. */
   stream: Stream
 }
 
@@ -37,7 +37,7 @@ export interface Edit extends Stream {
   bytes: Buffer
 }
 
-/** Other bytes in a stream, with their length. */
+/** Replaces the bytes of a stream, and its length. */
 export function streamEdits(pdf: string, { from, to }: Stream, bytes: Buffer): Edit[] {
   const length = `/Length ${to - from}`
   const at = pdf.lastIndexOf(length, from)
@@ -51,7 +51,7 @@ export function streamEdits(pdf: string, { from, to }: Stream, bytes: Buffer): E
 export const countOf = (pdf: string): number =>
   Number(/\/Size (\d+)/.exec(pdf.slice(pdf.lastIndexOf('trailer')))?.[1])
 
-/** The PDF with the edits, further streams as objects of their own at its end, and the table of offsets. */
+/** The PDF with the edits, with further streams added as objects, and with a new table of offsets. */
 export function withEdits(pdf: Buffer, text: string, edits: Edit[], further: readonly Buffer[]): Buffer {
   const sorted = edits.toSorted((a, b) => a.from - b.from)
   const moved = (place: number) =>

@@ -53,7 +53,7 @@ test.each([
 test('a name from right to left that words of ours insert before a number is set apart', () => {
   const parts = ['Are you, ', { word: ['יוסף ', 'כהן'], rtl: true }, ', 18 or older?']
   expect(printedWords('Are you, יוסף כהן, 18 or older?', 'en').parts).toEqual(parts)
-  // Typed text is left as it is.
+  // Typed text is unchanged.
   expect(piecesOf('Call יוסף כהן, 18')).toEqual(['Call יוסף כהן, 18'])
 })
 

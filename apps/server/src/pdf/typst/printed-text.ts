@@ -1,4 +1,4 @@
-// Prepares typed text for printing: nothing is changed that a reader could see, and no character is added that was not typed.
+// Prepares typed text for printing without a visible change and without an added character.
 
 import { directionOf } from '@careword/domain/text/direction'
 
@@ -6,15 +6,15 @@ import { directionOf } from '@careword/domain/text/direction'
 export interface PrintedText {
   text: string
   /**
-   * The same text in pieces, if a word needs care: plain text, and words that are kept in one line. A word wider than a line is broken
-   * between its pieces, and a piece that is wider still between its letters. Only the typesetter knows the widths.
+   * The text in pieces, where a word needs care: plain text, and words that stay in one line. A word wider than a line is broken between
+   * its pieces, and a piece wider than a line between its letters. Only the typesetter knows the widths.
    */
   parts: (string | { word: string[]; rtl: boolean })[]
-  /** Whether it runs from right to left: words of ours by their language, typed text by its first strong letter. */
+  /** Whether the text runs from right to left: our words by their language, typed text by its first strong letter. */
   rtl: boolean
-  /** Whether its letters rise higher or hang lower than Latin ones: then its lines are as far apart as they ask for. */
+  /** Whether letters are higher or lower than Latin ones, so that the lines need more distance. */
   tall: boolean
-  /** Whether it most likely takes more than one line on the page. */
+  /** Whether the text most likely needs more than one line. */
   long: boolean
 }
 
@@ -23,8 +23,8 @@ const withoutSpaces = String.raw`[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{
 /** Longer than any word of a language: a web address, a row of dashes. */
 const unbrokenRun = String.raw`${withoutSpaces}{31,}`
 /**
- * A double name is best read in one line, and addresses are only found whole. Right-to-left text
- * is left alone: beside it a word set apart would move.
+ * Words to keep in one line: a double name is easier to read, and a search finds an address only whole. Right-to-left text is excluded,
+ * because a separate word would move beside it.
  */
 const keptWhole = String.raw`${withoutSpaces}*[\p{L}\p{N}][-@/_]${withoutSpaces}+`
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
@@ -35,19 +35,22 @@ const carefulRightToLeft = new RegExp(unbrokenRun, 'gu')
 const leftToRight = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])\p{L}/u
 const letterRightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]`
 /**
- * Names from right to left in a line from left to right: 'Are you, יוסף, 18 or older?' By the bidirectional algorithm the number would
- * follow the name, to its left, and two names would change places; set apart, each has its own.
+ * Right-to-left names in a left-to-right line: 'Are you, יוסף, 18 or older?' By the bidirectional algorithm the number would move to the
+ * left of the name, and two names would change places. Isolated, each keeps its place.
  */
 const namesRightToLeft = new RegExp(
   String.raw`${unbrokenRun}|${letterRightToLeft}(?:[\s'’\u200c-\u200f-]{0,2}${letterRightToLeft})*`,
   'gu',
 )
-/** After these an address may go on in the next line, and before a hyphen: behind one a character has to be added, and it is copied whole. */
+/**
+ * The places where an address may be broken: after these signs, and before a hyphen. Behind a hyphen a character would have to be added,
+ * and copies must be exact.
+ */
 const pieceEnds = /(?<=[@._/])(?![@._/])|(?<=[^-])(?=-)/u
-/** A double name goes on behind its hyphen, as in print. */
+/** A double name is broken behind its hyphen, as in print. */
 const doubleName = /^[\p{L}\p{M}'’,-]+$/u
 const pieceEndsOfName = /(?<=-)(?!-)/u
-/** A name from right to left that is wider than a line goes on with a word, for its letters are joined. */
+/** A right-to-left name that is wider than a line is broken between words only, because its letters are joined. */
 const pieceEndsRightToLeft = /(?<=\s)(?!\s)/u
 
 export function printedText(typed: string): PrintedText {
@@ -55,8 +58,8 @@ export function printedText(typed: string): PrintedText {
 }
 
 /**
- * Our own words, with the names that they insert. The text has the direction of its language, also when it begins with a name of the other
- * direction. A text without a letter of that direction is only a name.
+ * Our own words with inserted names. The text has the direction of its language, also when it begins with a name of the other direction. A
+ * text without a letter of that direction is only a name.
  */
 export function printedWords(words: string, lang: string): PrintedText {
   const rtl = directionOf(lang) === 'rtl'
@@ -64,7 +67,7 @@ export function printedWords(words: string, lang: string): PrintedText {
   return { ...printed(words, rtl ? carefulRightToLeft : namesRightToLeft), rtl }
 }
 
-/** Paragraphs of our own words. One that holds no letter from right to left is left to the typesetter. */
+/** Paragraphs of our own words. A paragraph without a right-to-left letter stays plain text. */
 export function printedParagraphs(text: string | undefined, lang: string): (string | PrintedText)[] {
   const paragraphs = (text ?? '').split(/\n+/).filter(paragraph => paragraph.trim() !== '')
   return paragraphs.map(each => (runsRightToLeft(each) ? printedWords(each, lang) : each))
@@ -81,7 +84,7 @@ function printed(typed: string, rightToLeftParts: RegExp): PrintedText {
   }
 }
 
-/** Lines of an answer; \r\n, \r and the Unicode line and paragraph separators end one too. */
+/** The lines of an answer; \r\n, \r and the Unicode line and paragraph separators also end a line. */
 export function printedLines(values: readonly string[]): PrintedText[] {
   return linesOf(values).map(printedText)
 }
@@ -94,7 +97,7 @@ export function printedWordLines(values: readonly string[], lang: string): Print
 const linesOf = (values: readonly string[]): string[] =>
   values.flatMap(value => value.split(/\r\n|[\n\r\u2028\u2029]/u))
 
-/** Whether some of it is in a script written from right to left. */
+/** Whether a part of the text is in a right-to-left script. */
 export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
 /** Unicode bidirectional algorithm, rule P2: the first strong character decides. */

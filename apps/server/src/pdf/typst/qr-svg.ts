@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 
-/** The smallest border that the library draws. It is cut off again, because the page leaves the margin around a code. */
+/** The smallest border that the library draws. It is cut off, because the page leaves the margin around a code. */
 const border = 1
 /** These characters need two thirds of the space of others. */
 const small = /^[0-9A-Z $%*+\-./:]*$/

@@ -1,4 +1,4 @@
-// The process in which documents are set. It gets a PdfInput and answers with the bytes.
+// The process that renders documents: an input in, bytes out.
 
 import { ready } from '../helper-process.ts'
 import type { CardInput, PdfInput, RecordInput, SheetInput, Stamp, TypedName } from '../pdf-input.ts'
@@ -14,7 +14,7 @@ import { printedText } from './printed-text.ts'
 export type Printable = PdfInput | RecordInput | SheetInput | Stamp | CardInput
 export type RendererResult = { pdf: Uint8Array } | { svg: string } | { error: string }
 
-/** Typst's results are held by small objects, so V8 sees no reason to collect them: without a request it lets 150 MB gather. */
+/** Small objects hold Typst's large results, so V8 would collect them only after 150 MB. */
 const documentsPerCollection = 20
 let documents = 0
 
@@ -46,7 +46,7 @@ function filesOf(input: Printable) {
   return 'card' in input ? cardFiles(input) : stampFiles(input)
 }
 
-/** Slanted where letters are: a slanted Arabic, Hebrew or Chinese name is a wrong one. */
+/** Scripts that can be slanted: a slanted Arabic, Hebrew or Chinese name is wrong. */
 const slanting =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 

@@ -30,7 +30,7 @@ export function recordFiles(input: RecordInput): TemplateFiles {
       entries: entries.map(entry => ({
         title: entry.title === undefined ? null : printedWords(entry.title, lang),
         at: entry.at ?? null,
-        // A long title, or one that runs right to left, has its line for itself.
+        // A long title, or a right-to-left one, gets a line of its own.
         'at-beside': (entry.title ?? '').length <= 60 && !runsRightToLeft(entry.title ?? ''),
         rows: inPairs(entry.rows, lang),
       })),
@@ -65,5 +65,5 @@ function templateRow({ label, value, hash }: SigningRecordRow, lang: string) {
   }
 }
 
-/** In pieces of sixteen signs, which can be compared by eye and broken at the end of a line. */
+/** The hash in groups of sixteen characters, which can be compared by eye and broken over lines. */
 const inGroups = (hash: string): string => hash.match(/.{1,16}/g)?.join(' ') ?? hash

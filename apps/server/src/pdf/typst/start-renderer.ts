@@ -5,30 +5,30 @@ import type { Printable, RendererResult } from './renderer-child.ts'
 
 export interface Renderer {
   /**
-   * Sets one document, a page to be laid over a document, or a card, as tagged PDF/UA-1. Throws when the input has any fault, and the
-   * errors of a queue (fair-queue.ts).
+   * Renders a document, an overlay or a card as tagged PDF/UA-1. Throws when the input has a fault, and the errors of a queue
+   * (fair-queue.ts).
    */
   renderPdf(input: Printable, place?: Place): Promise<Uint8Array>
-  /** A typed name as it looks as a signature, as an SVG file; throws in the same way. */
+  /** A typed name as a signature, as an SVG file; throws in the same way. */
   drawName(typed: string, place?: Place): Promise<string>
   close(): Promise<void>
 }
 
 const limits = {
   waiting: 200,
-  /** Documents of one person in the line: three windows, and a fourth asks again in a moment. */
+  /** The most documents of one person in the queue: three windows. A fourth tries again after a moment. */
   each: 3,
-  /** A document takes some 30 ms and 150 MB; this is for a machine in trouble, or a document gone wild. */
+  /** A generous limit: a document takes about 30 ms and 150 MB. */
   milliseconds: 30_000,
   mostMegabytes: 700,
   jobs: 1000,
   megabytes: 210,
 }
 
-/** Starts the renderer: one long-lived process with a fair queue in front. The process is started with the first document. */
+/** Starts the renderer: a process, made with the first document, behind a fair queue. */
 export function startRenderer(): Renderer {
   const line = fairQueue({ longest: limits.waiting, each: limits.each })
-  // An input that Typst refuses does no harm to the process.
+  // An input that Typst refuses does not harm the process.
   const helper = startHelper<Printable | TypedName, RendererResult>(
     new URL('./renderer-child.ts', import.meta.url),
     limits,

@@ -28,7 +28,7 @@ import {
 } from './printed-text.ts'
 import { qrSvg } from './qr-svg.ts'
 
-/** The version of the code on a page that is signed by hand: 25 squares a side. Its size on paper is set in document.typ, 0.7 mm for each square. */
+/** The QR version of the code on a page that is signed by hand: 25 squares a side. document.typ sets its size, 0.7 mm for each square. */
 const packetVersion = 2
 
 export interface TemplateFiles {
@@ -38,14 +38,14 @@ export interface TemplateFiles {
   data: string
   /** Image bytes by the file name that data.json uses. */
   images: Map<string, Uint8Array>
-  /** Names of the font families, in the order in which a glyph is looked for. */
+  /** The font families, in the order in which Typst looks for a glyph. */
   fonts: string[]
 }
 
-/** The number of letters of a name that always fit in one line at the head of a page, wide ones too. */
+/** The number of letters, wide ones included, of a name that fits in one line at the head of a page. */
 export const nameInOneLine = 34
 
-/** The number of letters of a name that fit beside the dates without a break. */
+/** The number of letters of a name that fits beside the dates. */
 const nameBesideDates = 20
 
 /** Draws a typed name as an SVG file. */
@@ -115,7 +115,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
   return { main: 'document.typ', data: JSON.stringify({ ...data, fonts }), images, fonts }
 }
 
-/** Name, logo and colours of the partner whose paper it is. */
+/** Name, logo and colours of the partner. */
 export function partnerOnPaper(
   { name, logo, accent, deep }: PdfInput['partner'],
   images: Map<string, Uint8Array>,
@@ -133,7 +133,7 @@ function signedOn({ document, lang, words }: PdfInput): string | null {
   return isSignedInPart({ document }) ? words.signedInPart : null
 }
 
-/** Prepares the page that is laid over others. */
+/** Prepares the overlay page of a stamp. */
 export function stampFiles(stamp: Stamp): TemplateFiles {
   const stamps = [stamp, ...(stamp.alsoIn ? [stamp.alsoIn] : [])]
   const texts = stamps.map(({ text }) => text)
@@ -143,7 +143,7 @@ export function stampFiles(stamp: Stamp): TemplateFiles {
   const fonts = chooseFonts(bars.join('')).map(family => family.name)
   return {
     main: 'mark.typ',
-    // Two lines are set smaller, to keep clear of the edges.
+    // Two lines are smaller, to keep clear of the edges.
     data: JSON.stringify({
       lang: stamp.lang,
       note: stamps.map(({ note }) => note).join(' '),
@@ -187,7 +187,7 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
     short: besides,
     'in-a-line': fitInALine(answer, input),
     values,
-    // A long text in bold is hard to read; a name is never a text, and each line of a choice is measured alone.
+    // A long bold text is hard to read. A name does not count as text, and each line of a choice is measured alone.
     strong: answer.name === true || (answer.kind === 'choices' ? longest(values) : length(values)) <= 160,
     meaning: answer.meaning === undefined ? null : printedWords(answer.meaning, input.lang),
     signature: answer.signature ? templateSignature(answer.signature, input, images) : null,
@@ -197,19 +197,19 @@ function templateAnswer(answer: DescribedAnswer, input: Set, images: Map<string,
 /** About this many letters of a question, and of an answer beside it, fit in one line. */
 const [labelInALine, valueInALine] = [42, 38]
 
-/** Short enough that the answer fits beside its question; a signature and a line for a pen keep the width of the page. */
+/** Whether the answer fits beside its question; a signature and a line for a pen take the width of the page. */
 function fitsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
   const { label, text, under, one, kind, values } = answer
   if (!maySetBeside(input, label, ...values)) return false
   if (text !== undefined || under !== undefined || one || values.length === 0 || saysItsQuestion(answer))
     return false
-  // When question and answer both break, a reader that works line by line takes lines of the two in turn.
+  // When question and answer both break, a reader that works line by line would mix their lines.
   const widest = fitInALine(answer, input)
     ? values.join(' · ').length
     : Math.max(...values.map(({ length }) => length))
   const lines = kind === 'text' ? values.length : 1
   if (label.length > labelInALine && (widest > valueInALine || lines > 1)) return false
-  // Items of more than a line each are shorter over the whole width.
+  // Items of more than one line are shorter over the whole width.
   if (kind === 'choices' && values.length > 1 && !fitInALine(answer, input) && widest > valueInALine)
     return false
   const rows = kind === 'choices' ? 8 : 4
@@ -224,7 +224,7 @@ function fitsBeside(answer: DescribedAnswer, input: PdfInput): boolean {
 /** The longest texts with which two questions and their answers share a line without a break. */
 const [labelInHalf, valueInHalf] = [24, 20]
 
-/** In pairs, where both are that short and have the same depth. */
+/** Puts two questions into one row, where both are short enough and have the same depth. */
 function inPairs(
   answers: readonly DescribedAnswer[],
   input: PdfInput,
@@ -249,14 +249,14 @@ const mayShare = (input: PdfInput, ...two: DescribedAnswer[]): boolean =>
 
 const halfALine = (answer: DescribedAnswer, input: PdfInput): boolean =>
   fitsBeside(answer, input) &&
-  // Each step further in takes some of the line.
+  // Each level of indent takes some of the line.
   answer.label.length <= labelInHalf - 4 * answer.depth &&
   answer.values.length === 1 &&
   answer.values.every(({ length }) => length <= valueInHalf)
 
 /**
- * The share of the line that a question takes, to one part for its answer: most of it where it is long and answered in a word or two. In a part
- * without a long answer all take the same, so that its answers are below each other.
+ * The width of a question relative to its answer: wide for a long question with a short answer. In a part without a long answer all
+ * questions get the same width, so that the answers are aligned.
  */
 function sharesOf(answers: readonly DescribedAnswer[], input: PdfInput): Record<string, number> {
   const rows = answers.filter(answer => fitsBeside(answer, input))
@@ -279,12 +279,12 @@ function shareBeside(rows: readonly DescribedAnswer[]): number {
   return longestValue <= 10 ? 2.6 : longestValue <= 25 ? 1.9 : usual
 }
 
-/** A few short choices read as well in a line or two as one under the other. */
+/** Whether a few short choices fit in a line or two. */
 function fitInALine({ kind, values }: DescribedAnswer, { lang }: Pick<PdfInput, 'lang'>): boolean {
   return (
     kind === 'choices' &&
     values.length > 1 &&
-    // Two names from right to left would change places.
+    // Two right-to-left names would change places.
     (directionOf(lang) === 'rtl' || !values.some(runsRightToLeft)) &&
     values.every(({ length }) => length <= 32) &&
     values.join('').length <= 110
@@ -340,7 +340,7 @@ function templateCell(
   return { label: label === null ? null : printedWords(label, lang), kind, values: lines }
 }
 
-/** The chosen options. Only a refusal of the definition has a frame: a 'No' to 'Are you the agent?' refuses nothing. */
+/** The chosen options. Only an option that the definition marks as a refusal has a frame: 'No' to 'Are you the agent?' refuses nothing. */
 const chosen = (values: readonly string[], refuses: boolean, { lang }: Pick<PdfInput, 'lang'>) =>
   values.map(value => ({ ...printedWords(value, lang), refuses }))
 
@@ -369,7 +369,7 @@ function templateTranslation(input: PdfInput) {
   }
 }
 
-/** Whether the box is ticked is given in words: the box itself is not printed. The colour is only an addition. */
+/** A note says in words whether the box is ticked, because the box itself is not printed. The colour is an addition. */
 function templateNote(it: DescribedNote, { words, lang }: PdfInput) {
   return {
     question: printedParagraphs(it.question, lang),
@@ -382,7 +382,7 @@ function templateNote(it: DescribedNote, { words, lang }: PdfInput) {
 
 const noteColours = { Green: '#007039', Red: '#b20018' }
 
-/** A single box, ticked or to be ticked: its words are question and answer at once, and are printed once. */
+/** Whether the answer is a single box, whose text is both question and answer, and printed once. */
 export function saysItsQuestion(answer: DescribedAnswer): boolean {
   const boxes = answer.kind === 'choices' || answer.line === 'boxes'
   return boxes && answer.values.length === 1 && answer.values[0] === answer.label
@@ -408,12 +408,12 @@ function templateSignature(it: DescribedSignature, input: Set, images: Map<strin
   }
 }
 
-/** The document's titles, the same everywhere. */
+/** The document's titles, for every place that prints them. */
 export function titlesOf({ document, form }: Pick<PdfInput, 'document' | 'form'>): string[] {
   return documentTitles(document.typeName, form.title)
 }
 
-/** The first part of a document's id: enough to distinguish two printouts, short enough to read out. */
+/** The first part of a document's id: long enough to distinguish printouts, short enough to read out. */
 export function shortId(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }
@@ -427,7 +427,7 @@ function length(values: PrintedText[]): number {
 
 const watermarkColours = { warning: '#b20018', quiet: '#4a5568' }
 
-/** Set so that the word runs from corner to corner of the page, however long it is. */
+/** The watermark, scaled so that the word runs from corner to corner, whatever its length. */
 function watermark(mark: NonNullable<PdfInput['watermark']>) {
   const size = Math.min(190, Math.round(880 / Math.max(4, mark.text.length)))
   return { text: mark.text, note: mark.note, size, colour: watermarkColours[mark.tone ?? 'warning'] }
@@ -453,7 +453,7 @@ function logoKind(bytes: Uint8Array): 'png' | 'svg' {
 interface SignaturePicture {
   kind: 'png' | 'svg'
   bytes: Uint8Array
-  /** In points at its own size. */
+  /** The width in points before scaling. */
   width: number
   height: number
 }
@@ -461,7 +461,9 @@ interface SignaturePicture {
 /** The scale from the size in which a name is drawn: its letters have 26 points, also in a short name. */
 const typedOnPaper = 0.43
 
-/** A typed name is drawn from its letters, whatever picture came with it: in fonts that have them, the same on every paper (ruling G-118). */
+/**
+ * A typed name is drawn from its letters, not from a picture that came with it, so that it looks the same on every paper (ruling G-118).
+ */
 function signaturePicture(
   { image, typedName }: Pick<DescribedSignature, 'image' | 'typedName'>,
   drawName: DrawName,
@@ -484,7 +486,7 @@ function signatureBytes(dataUrl: string): Uint8Array {
   return bytes
 }
 
-/** In points, within the space above the line; a small drawing is not enlarged. */
+/** The size in points within the space above the line; a small drawing is not enlarged. */
 function signatureSize(
   { width, height }: SignaturePicture,
   kind: DescribedSignature['kind'],
