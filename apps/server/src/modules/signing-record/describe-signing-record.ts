@@ -157,7 +157,7 @@ function inDocument({ rows, say, person }: RecordContext): GivenSignature[] {
   })
 }
 
-/** Agents who accepted by a link after the document was signed: each is kept with the request, beside the sealed pages. */
+/** Agents who accepted by a link after the document was signed: each acceptance is stored with its request, not on the sealed pages. */
 function besideDocument({ rows, say }: RecordContext, described: Described): GivenSignature[] {
   const isLater = (request: SignatureRequestRow): request is SignatureRequestRow & { signed_at: Date } => {
     const { id, signed_at: signedAt } = request
@@ -178,8 +178,7 @@ function besideDocument({ rows, say }: RecordContext, described: Described): Giv
 }
 
 /**
- * The withdrawn acceptances of agents who were asked again since: the request contains the newest signature, and beside it the one that was
- * withdrawn.
+ * Withdrawn acceptances of agents who were asked again since. The request contains the newest signature, and the withdrawn one beside it.
  */
 function givenUpSince({ rows, say }: RecordContext): GivenSignature[] {
   return givenUpInEvents(rows).map(({ request, signedAt, givenUp }) => {
@@ -207,7 +206,9 @@ function byLink(request: SignatureRequestRow, rows: SigningRows, say: Words) {
   }
 }
 
-/** On another person's screen their account accepted the terms, and not every person who signs there. */
+/**
+ * The terms that a signer accepted. On another person's screen the account's owner accepted the terms, not every person who signs there.
+ */
 function termsOf(
   { terms, role, onScreen }: { terms: string[]; role: string; onScreen: boolean },
   say: Words,
@@ -216,7 +217,7 @@ function termsOf(
   return onScreen && role !== 'patient' ? say('ofAccount', { said: shownTerms }) : shownTerms
 }
 
-/** 'agent: Lucía Delgado' as stored beside the signature; only the role where the form names no person. */
+/** Role and name from the stored text 'agent: Lucía Delgado'; only the role where the form names no person. */
 function signerOf(signer: string): { role: string; name: string } {
   const [role = '', ...name] = signer.split(': ')
   return { role, name: name.join(': ') }
@@ -287,7 +288,7 @@ function eventsOf({ rows, say, when, ...context }: RecordContext): SigningRecord
       rows: [{ label: say('by'), value: whoOf(event.who, { say, ...context }) }, ...chainOf(event, say)],
     },
   }))
-  // The freeze has no row of its own: it came with the first request for a signature.
+  // The freeze has no audit row: it came with the first request for a signature.
   const frozen =
     row.frozen_at === null
       ? []

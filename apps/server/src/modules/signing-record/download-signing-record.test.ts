@@ -1,4 +1,4 @@
-// Who signed, when and how, as a sealed paper of its own (decision 0082): its content is what the database holds.
+// The signing record, a sealed paper, states who signed, when and how (decision 0082). Its content is that of the database.
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => portal.close())
 
-/** Signed on the screen by the patient and one witness, by the other on a phone of their own, and by the agent by mail. */
+/** A document signed by the patient and one witness on the screen, by the other witness on a phone, and by the agent by mail. */
 async function signedByLink(who: TestPerson): Promise<string> {
   const forms = formCalls(portal)
   const tasks = signatureRequestCalls(portal)
@@ -57,7 +57,7 @@ const agentsMail = 'lucia@agent.example'
 const take = (who: TestPerson | null, id: string, lang = '') =>
   portal.call(who, { method: 'GET', url: `/api/document/${id}/record${lang && `?lang=${lang}`}` })
 
-/** Its words in one line, and the same without spaces, for what is broken over lines. */
+/** The text in one line, and without spaces to find words that are broken over lines. */
 function read(bytes: Buffer): { words: string; tight: string; pages: number } {
   const folder = mkdtempSync(path.join(tmpdir(), 'careword-record-'))
   const file = path.join(folder, 'record.pdf')
@@ -271,7 +271,7 @@ describe('the signing record', () => {
     }
     const [first] = await tasks.mailTo(agentsMail)
     await giveUp((await tasks.opened(id, first?.token ?? '')).phone)
-    // The second time they sign by a link shown on site, the third time by one sent as a text message.
+    // The second signature is by a link shown on site, the third by a link in a text message.
     const shown = await tasks.show(other, id, 'acceptSignature')
     const { phone } = await tasks.opened(id, shown.token)
     expect((await tasks.put(phone, id, tasks.given('accept'))).statusCode).toBe(200)

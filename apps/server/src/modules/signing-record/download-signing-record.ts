@@ -28,7 +28,7 @@ interface RecordRequest {
 }
 
 /**
- * GET /api/document/{documentId}/record: who signed the document, when and how, and its later events, rendered now from the stored rows and
+ * GET /api/document/{documentId}/record: who signed the document, when and how, and its later events, rendered from the stored rows and
  * sealed. For the patient, and for clinicians who may see the document. The record contains no answers (decision 0082).
  */
 export async function downloadSigningRecord(
@@ -63,7 +63,7 @@ interface Wanted {
   for: ForWhom | null
 }
 
-/** Makes the paper itself, for a reader whose right to it was already checked. */
+/** Makes the paper; the caller has checked the reader's right to it. */
 export async function makeSigningRecord(
   services: Services,
   { tenant, row, patient, lang: asked, for: asker }: Wanted,

@@ -1,4 +1,4 @@
-// An agent who accepted may give it up, be asked again and accept again: the request holds the last of it, the audit rows hold all.
+// An agent may accept, withdraw, be asked again and accept again. The request has the last acceptance; the audit rows have all of them.
 import type { SignatureRequestRow } from '../forms/read-signature-requests.ts'
 import type { SigningEvent, SigningRows } from './read-signing-rows.ts'
 
@@ -8,14 +8,14 @@ interface GivenUp {
   givenUp: Date
 }
 
-/** The time at which this acceptance was withdrawn; null while it holds. */
+/** The time at which the acceptance was withdrawn; null if it is valid. */
 export const givenUpAfter = (
   { events }: Pick<SigningRows, 'events'>,
   request: SignatureRequestRow,
   signedAt: Date,
 ): Date | null => endsOf(events, request).find(at => at >= signedAt) ?? null
 
-/** The origin of an acceptance that was withdrawn since; undefined where it holds, or was withdrawn before that was stored. */
+/** How a withdrawn acceptance was given; undefined if the acceptance is valid, or was withdrawn before this was stored. */
 export const formerOf = (
   { former }: SignatureRequestRow,
   signedAt: Date,
@@ -25,7 +25,7 @@ export const formerOf = (
     ? undefined
     : former.find(each => new Date(each.withdrawnAt) >= signedAt && new Date(each.signedAt) <= givenUp)
 
-/** Acceptances that were given up and of which neither the document nor the request holds anything any more. */
+/** Withdrawn acceptances that neither the document nor the request contains any more. */
 export function givenUpInEvents({ events, requests, signatures }: SigningRows): GivenUp[] {
   return requests.flatMap(request => {
     const held = [
@@ -47,7 +47,7 @@ function endsOf(events: readonly SigningEvent[], request: SignatureRequestRow): 
   return times.length === 0 && request.withdrawn_at !== null ? [request.withdrawn_at] : times
 }
 
-/** The row of an event names the section, and the input as far as it has room. */
+/** Whether the event is about the request: its row has the section, and the first 60 characters of the input. */
 const isOf = (event: SigningEvent, action: SigningEvent['action'], request: SignatureRequestRow): boolean =>
   event.action === action &&
   event.outcome === 'done' &&

@@ -33,7 +33,7 @@ export interface SigningEvent {
   code: string | null
   sectionId: string | null
   who: WhoAccessed
-  /** The position in the audit chain; null: not linked yet. */
+  /** The position in the audit chain; null until the row is linked. */
   position: number | null
   hash: string | null
 }
@@ -44,13 +44,13 @@ export interface SigningRows {
   row: DocumentRow
   signatures: Selectable<Tables['signatures']>[]
   requests: SignatureRequestRow[]
-  /** Whether six digits were asked for with each link that was used to sign, by the request's id. */
+  /** Whether each link that was used to sign asked for six digits, by the request's id. */
   codeAsked: ReadonlyMap<string, boolean>
   events: SigningEvent[]
   originals: { kind: string; size: number; sha256: string }[]
   uploader: WhoAccessed | null
   revocation: { method: 'drawn' | 'typed'; revoked_at: Date } | null
-  /** For the meaning of each signature, in words; its answers are not shown. */
+  /** The form, for the meaning of each signature in words; its answers are not shown. */
   form: DescribedForm | null
   /** The role in which a person signs there, by the definition; null or undefined where it is not shown. */
   signedAs: (path: string) => SignedAs | null | undefined
@@ -105,7 +105,7 @@ export async function readSigningRows(
   async function describedForm(definition: FormDefinition): Promise<DescribedForm> {
     const sections = await readSections(services, trx, tenant.id, row.id)
     const written = Object.fromEntries(sections.map(each => [each.section_id, each.answers]))
-    // A signature that was given up since is listed too, with how it was signed.
+    // A signature that was withdrawn since is listed too.
     const given = requests.map(request =>
       request.state === 'withdrawn' ? { ...request, state: 'signed' as const } : request,
     )
@@ -128,7 +128,7 @@ async function readCodeAsked(trx: Trx, tenant: Tenant, row: DocumentRow): Promis
   return asked
 }
 
-/** The audited events of the signing, each with who it was; and who added the document where it is a paper. */
+/** The audited events of the signing, each with its person, and who added the document if it is a paper. */
 async function readEvents(
   trx: Trx,
   tenant: Tenant,
@@ -138,7 +138,7 @@ async function readEvents(
     .selectFrom('audit_events as a')
     .leftJoin('audit_chain as c', sameTenant('c.audit_id', 'a.id'))
     .where('a.tenant_id', '=', tenant.id)
-    // By the index of the patient's rows; each of these names both.
+    // The patient's id uses an index; each of these rows has both ids.
     .where('a.patient_id', '=', row.patient_id)
     .where('a.document_id', '=', row.id)
     .where('a.outcome', '<>', 'denied')
@@ -183,7 +183,7 @@ async function readEvents(
   return { events, uploader }
 }
 
-/** The patient's account, by which the patient's own actions are recognized. */
+/** The patient's account, which identifies the patient's own actions. */
 async function ownAccount(trx: Trx, tenantId: string, patientId: string): Promise<string | null> {
   const row = await rowById(trx, 'patients', tenantId, patientId).select('user_id').executeTakeFirst()
   return row?.user_id ?? null

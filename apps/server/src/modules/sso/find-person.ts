@@ -15,9 +15,9 @@ export interface PersonHere {
 
 /**
  * The account of a person who signed in at the provider: by the stored identity, else by the verified address of a patient's or staff
- * member's account, which then stores the identity. Null: unknown, disabled, or without any role here. The provider's roles change nothing
- * unless the setting sso.roles maps them; then the provider decides which staff roles a staff member has. The provider's roles never make a
- * person a patient or a contact, and a patient's roles do not change.
+ * member's account, which then stores the identity. Null: unknown, disabled, or without any role here. The provider's roles count only if
+ * the setting sso.roles maps them; then the provider decides which staff roles a staff member has. They never make a person a patient or a
+ * contact, and never change a patient's roles.
  */
 export async function findPerson(
   trx: Trx,
@@ -60,8 +60,8 @@ function byIdentity(trx: Trx, tenantId: string, there: SignedInThere): Promise<A
 }
 
 /**
- * Refused: a contact (they come by invitation alone), a person with an unproved registration, a disabled account, and an account that
- * another identity of the same provider already has: an address that was reassigned opens nothing of its former owner.
+ * Finds an account by its address. Refused are contacts (they come by invitation alone), accounts with an unproved registration, disabled
+ * accounts, and accounts with another identity of the same provider: a reassigned address must not open its former owner's account.
  */
 async function byAddress(
   trx: Trx,

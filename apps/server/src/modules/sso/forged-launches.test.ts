@@ -1,4 +1,4 @@
-// Answers and launches that are not what they should be (security T-09, T-26; rulings G-24, G-33). The provider is a real one on this machine.
+// Forged answers and launches are refused (security T-09, T-26; rulings G-24, G-33). The provider is a real one on this machine.
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ describe('an answer that is not the one we asked for is refused', () => {
     const victim = launchBrowser(portal)
     expect(addressOf(await victim.open(response.href))).toBe(launchFailed)
     expect(victim.session()).toBeUndefined()
-    // Also when the victim has a launch of their own under way.
+    // The same while the victim has a launch of their own.
     const busy = await onTheWayBack(await portal.clinician())
     expect(addressOf(await busy.browser.open(response.href))).toBe(launchFailed)
     expect(busy.browser.session()).toBeUndefined()
@@ -261,7 +261,7 @@ describe('a launch', () => {
     for (let i = 0; i < 40; i++)
       await launchBrowser(portal).open('http://lakeside.localhost:0/api/session/sso/callback?state=x')
     expect(await count()).toBeLessThanOrEqual(30)
-    // A person who really comes from the record system is let in all the same.
+    // A person who does come from the record system is let in.
     const who = await portal.person({ tenant: 'lakeside', roles: ['signer', 'viewer'] })
     expect(
       (await portal.launchInto(portal.accountThere(who.email), null, 'lakeside')).page.pathname,

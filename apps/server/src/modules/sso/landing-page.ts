@@ -17,7 +17,7 @@ export function landingPage(
   if (page === 'patients' || patientId === null)
     return paths.patients.href(
       { encryptedUserId },
-      // An explicit alert: the user must not take the patient they see next for the one they came from.
+      // Without an alert the user could mistake the next patient they see for the one from whom they came.
       launched.unknown ? { alertCode: 'SSO_PATIENT_NOT_FOUND' } : {},
     )
   return paths[page].href({ patientId, userType, encryptedUserId })

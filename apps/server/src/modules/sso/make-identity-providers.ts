@@ -1,4 +1,4 @@
-// Caches the metadata of the partners' identity providers (OpenID discovery) for an hour, so that a sign-in does not wait for it again.
+// Caches the metadata of the partners' identity providers (OpenID discovery) for an hour, so that sign-ins do not wait for it.
 
 import * as client from 'openid-client'
 import type { SingleSignOn } from '@careword/partner'
@@ -22,7 +22,7 @@ export function makeIdentityProviders(
       if (cached && now() - cached.at < freshForMs) return cached.config
       const config = discover(sso, env.SSO_CLIENT_SECRETS[tenant.slug])
       known.set(key, { config, at: now() })
-      // A failure is not kept: the next launch asks again.
+      // A failure is not cached: the next launch asks again.
       config.catch(() => known.delete(key))
       return config
     },
@@ -31,7 +31,7 @@ export function makeIdentityProviders(
 
 async function discover(sso: SingleSignOn, secret: string | undefined): Promise<client.Configuration> {
   const issuer = new URL(sso.issuer)
-  // Only this machine's own addresses may be http; the settings are checked for it.
+  // Only an address on this machine may be http, as the check of the settings ensures.
   const options = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
   try {
     const found = await client.discovery(issuer, sso.clientId, undefined, client.None(), {
@@ -47,7 +47,7 @@ async function discover(sso: SingleSignOn, secret: string | undefined): Promise<
     )
     config.timeout = timeoutSeconds
     for (const option of options) option(config)
-    // The signature of the ID token is checked although it came straight from the provider.
+    // The signature of the ID token is checked although the token came directly from the provider.
     client.enableNonRepudiationChecks(config)
     return config
   } catch (thrown) {
@@ -55,14 +55,14 @@ async function discover(sso: SingleSignOn, secret: string | undefined): Promise<
   }
 }
 
-/** Without a secret we are a public client: PKCE alone proves that the code is ours. */
+/** How we prove our identity to the provider. Without a secret we are a public client: PKCE alone proves that the code is ours. */
 function clientAuthentication(secret: string | undefined, methods: string[] | undefined): client.ClientAuth {
   if (secret === undefined) return client.None()
   const basic = methods === undefined || methods.includes('client_secret_basic')
   return basic ? client.ClientSecretBasic(secret) : client.ClientSecretPost(secret)
 }
 
-/** The name of what went wrong, for the log: never what the provider wrote, which may name a person. */
+/** The kind of the failure, for the log; never the provider's own words, which may name a person. */
 export function reasonOf(thrown: unknown): string {
   const { code, name, error } = thrown as { code?: unknown; name?: unknown; error?: unknown }
   const word = [error, code, name].find(each => typeof each === 'string' && /^[\w-]{1,60}$/.test(each))

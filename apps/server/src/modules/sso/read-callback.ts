@@ -45,13 +45,16 @@ export async function readCallback(
   }
 }
 
-/** The verification of the effective address, the ID token's before the user info's: that of another address does not count. */
+/**
+ * Whether the address that counts is verified: the ID token's address has priority, and the user info's verification counts only for the
+ * same address.
+ */
 function verificationOf(claims: Record<string, unknown>, more: Record<string, unknown>): unknown {
   if (claims.email === undefined) return more.email_verified
   return claims.email_verified ?? (more.email === claims.email ? more.email_verified : undefined)
 }
 
-/** Stored before the provider is called, in one atomic step over all servers. */
+/** Marks the launch as used before the provider is called, in one atomic step over all servers. */
 async function spendLaunch(services: Services, tenant: Tenant, launch: StartedLaunch): Promise<void> {
   const { numInsertedOrUpdatedRows } = await inTenant(services.db, tenant.id, trx =>
     trx

@@ -1,23 +1,23 @@
 import { visibleText } from '@careword/domain/text/invisible-characters'
 import type { SingleSignOn } from '@careword/partner'
 
-/** The person as the provider describes them, in our terms. */
+/** The person as described by the provider, in our terms. */
 export interface SignedInThere {
   issuer: string
   subject: string
-  /** The address, if the provider verified it; an unverified one identifies no account. */
+  /** The address if the provider verified it: an unverified address identifies no account. */
   email: string | null
   firstName: string
   lastName: string
-  /** Our staff roles mapped from theirs by the partner's setting; null when the setting ignores theirs. */
+  /** Our staff roles, mapped from the provider's by the partner's setting; null without that setting. */
   staffRoles: string[] | null
   /** Record number or id of the patient whose chart was open; null when none was. */
   patient: string | null
 }
 
 /**
- * @param claims of the verified ID token and the user info.
- * @param answer the token answer: SMART on FHIR puts the patient beside the token.
+ * @param claims of the verified ID token and the user info
+ * @param answer the token answer: SMART on FHIR puts the patient beside the token
  */
 export function readClaims(
   sso: SingleSignOn,
@@ -37,7 +37,7 @@ export function readClaims(
   }
 }
 
-/** The roles of the mapping, each once; theirs may be a list or words with blanks between. */
+/** The mapped roles, each once; the provider's roles may be a list, or words with blanks between them. */
 function staffRoles({ roles }: SingleSignOn, claim: unknown): string[] | null {
   if (Object.keys(roles).length === 0) return null
   const theirs = Array.isArray(claim)
@@ -51,7 +51,7 @@ function staffRoles({ roles }: SingleSignOn, claim: unknown): string[] | null {
   return [...new Set(ours)]
 }
 
-/** The claim of this name; 'a.b' also finds b inside a. */
+/** The claim of this name; 'a.b' also finds b inside of a. */
 function claimAt(claims: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
   return name
@@ -65,7 +65,7 @@ function claimAt(claims: Record<string, unknown>, name: string): unknown {
     )
 }
 
-/** The value as one line of text, also of a number; undefined for anything else. */
+/** A text or number as one line of text; null for any other value. */
 function textOf(value: unknown, longest: number): string | null {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return null

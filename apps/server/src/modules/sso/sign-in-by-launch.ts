@@ -12,7 +12,7 @@ import { isId } from '../../core/ids.ts'
 import { mrnKey } from '../patients/mrn-and-ssn.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
-/** Starts a session for whom the provider named: sso, with the launched patient, under a new cookie. */
+/** Starts a session for the person whom the provider named, with the launched patient and a new cookie. */
 export async function signInByLaunch(
   services: Services,
   { tenant, address, requestId }: RequestContext,
@@ -23,7 +23,7 @@ export async function signInByLaunch(
   return inTenant(services.db, tenant.id, async trx => {
     const person = await findPerson(trx, tenant.id, sso, there)
     if (!person) throw new AppError('SSO_ACCOUNT_NOT_FOUND', 'no account for this identity')
-    // The chart that was open is for people who work for patients; a patient has their own record and no other.
+    // An open chart only counts for users who work for patients: a patient has no record but their own.
     const staff = person.userType === 'clinician' || person.userType === 'viewer'
     const given = staff ? there.patient : null
     const patientId =
@@ -52,7 +52,7 @@ export async function signInByLaunch(
   })
 }
 
-/** The patient whose chart was open, by our id or by record number (ruling G-24); null when the portal does not know them. */
+/** The patient whose chart was open, by our id or by record number (ruling G-24); null if unknown here. */
 async function findLaunchedPatient(
   trx: Trx,
   secret: Secret,

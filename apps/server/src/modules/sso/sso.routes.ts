@@ -1,5 +1,5 @@
-// Single sign-on. A browser is sent to these two addresses, by a record system and by the identity provider: they answer with the next
-// page in every case and never with JSON, so they are pages and no calls of the contract.
+// Single sign-on. A record system and the identity provider send a browser to these two addresses. They always answer with the next page
+// and never with JSON, so they are pages and not calls of the contract.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import { paths } from '@careword/contract/paths'
@@ -51,7 +51,7 @@ interface Asked {
   reply: FastifyReply
 }
 
-/** @param next gives the address to go to. Whatever goes wrong leads to the error page with its code and nothing else. */
+/** @param next returns the address of the next page; any error leads to the error page with only its code */
 function page(
   app: FastifyInstance,
   services: Services,
@@ -97,7 +97,7 @@ function ownAddress(services: Services, { tenant }: RequestContext, request: Fas
   return `${own.origin}${request.url}`
 }
 
-/** Audited, up to a limit for one network: anyone can send nonsense here, and the audit must not grow with it. */
+/** Audits a failed launch, up to a limit for one network: anyone can send such requests, and the audit must not grow with them. */
 async function auditFailedLaunch(
   services: Services,
   context: RequestContext,

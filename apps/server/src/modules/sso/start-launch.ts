@@ -8,18 +8,21 @@ import type { StartedLaunch } from './started-launch.ts'
 
 export const callbackPath = '/api/session/sso/callback'
 
-/** The address to which the provider sends people back: made from PUBLIC_URL, never from a request. */
+/** The address to which the provider sends people back. PUBLIC_URL decides it, never the request. */
 export function redirectUri(services: Services, tenant: Tenant): string {
   return `${publicAddress(services.env, tenant.slug)}${callbackPath}`
 }
 
-/** The query of a launch: empty, the provider's name, or what a record system passes (SMART on FHIR EHR launch). */
+/** The query of a launch: empty, with the provider's name, or with the parameters of a record system (SMART on FHIR EHR launch). */
 interface LaunchQuery {
   iss?: string | undefined
   launch?: string | undefined
 }
 
-/** Authorization code with PKCE S256, state and nonce (ruling G-24): the provider's address, and the values to store until the callback. */
+/**
+ * Starts the authorization code flow with PKCE S256, state and nonce (ruling G-24). Returns the provider's address, and the values to store
+ * until the callback.
+ */
 export async function startLaunch(
   services: Services,
   tenant: Tenant,
@@ -48,7 +51,7 @@ export async function startLaunch(
 }
 
 /**
- * A record system that starts us names itself (iss) and its open chart (launch). Only listed addresses count, and nothing is fetched
+ * The parameters of a record system: its address (iss) and its open chart (launch). Only listed addresses count, and nothing is fetched
  * from them. `iss` alone may be the provider's own name (a sign-in that the provider starts).
  */
 function launchContext(

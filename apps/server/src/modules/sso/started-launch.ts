@@ -1,5 +1,5 @@
-// The state of a started launch until the person returns from the provider: in an encrypted cookie of this browser, so that a response that
-// another person requested is worth nothing here (login CSRF).
+// The state of a started launch until the person returns from the provider. It is in an encrypted cookie of this browser, so that a
+// response for a launch of another browser is refused (login CSRF).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../core/settings/env.ts'
@@ -15,10 +15,10 @@ export interface StartedLaunch {
   startedAt: number
 }
 
-/** Time to sign in at the provider, a second factor included. */
+/** The time to sign in at the provider, including a second factor. */
 export const launchMinutes = 10
 
-/** Each launch has its own cookie, so that two patients opened one after the other do not end each other's launch. */
+/** Each launch has its own cookie, so that opening a second patient does not end the first launch. */
 const cookieOf = (env: Env, state: string) => cookieName(env, `careword-sso-${state.slice(0, 8)}`)
 
 export function rememberLaunch(
@@ -29,13 +29,13 @@ export function rememberLaunch(
 ): void {
   const encrypted = encrypt(secret, 'sso start', tenantId, JSON.stringify(launch)).toString('base64url')
   reply.setCookie(cookieOf(env, launch.state), encrypted, {
-    // Lax: the provider sends the person back by a link from its own site. No launch starts in a frame.
+    // Lax, because the provider sends the person back by a link from its own site. No launch starts in a frame.
     ...cookieAttributes(env, { embeds: false }),
     maxAge: launchMinutes * 60,
   })
 }
 
-/** The launch that this browser started at this partner with this state; null when there is none, or it is too old. */
+/** The launch that this browser started at this partner with this state; null if there is none, or it is too old. */
 export function recallLaunch(
   request: FastifyRequest,
   { env, secret, now }: { env: Env; secret: Secret; now: () => Date },

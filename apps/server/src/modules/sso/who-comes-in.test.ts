@@ -1,4 +1,5 @@
-// Who is let in by single sign-on, as whom and where to (rulings G-24, G-80; security T-31). The provider is a real one on this machine.
+// Single sign-on decides who is let in, with which account, and to which page (rulings G-24, G-80; security T-31). The provider is a real
+// one on this machine.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -74,7 +75,7 @@ describe('a clinician who comes from the record system', () => {
       (await portal.call(asWho, { url: `/api/dashboard/patient/${id}` })).statusCode
     expect(await status(patient.patientId)).toBe(200)
     expect(await status(other.patientId)).toBe(404)
-    // Their other session, without a launch, reaches no patient.
+    // The same person's session without a launch reaches no patient.
     expect(await status(patient.patientId, who)).toBe(404)
   })
 

@@ -22,10 +22,10 @@ type Added =
   | { result: 'added'; userId: string }
   | { result: 'noSingleSignOn' | 'addressTaken' | 'subjectTaken' }
 
-/** The transaction in which it is thrown leaves nothing. */
+/** Thrown to roll the transaction back. */
 class NotAdded extends Error {}
 
-/** Takes over an address that was only typed into a registration and never proved. */
+/** Takes over an address from a registration that never proved it. */
 async function takeOver(
   trx: Trx,
   tenantId: string,
@@ -45,7 +45,7 @@ async function takeOver(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a clinician or viewer. An address that already has an account is refused: no existing account gains roles. */
+/** Adds a clinician or viewer. An address that already has an account is refused, so that no existing account gains roles. */
 export async function addStaff(
   services: Services,
   tenant: Tenant,

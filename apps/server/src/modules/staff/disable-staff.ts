@@ -7,7 +7,7 @@ import { updateRow } from '../../db/rows.ts'
 
 type Disabled = { result: 'disabled' | 'wasDisabled'; userId: string; sessionsEnded: number } | NoStaff
 
-/** Closes an account and ends its sessions at once. Links and codes that were sent to it open nothing any more. */
+/** Disables an account and ends its sessions immediately. Links and codes that were sent to it stop working. */
 export async function disableStaff(
   { db }: Pick<Services, 'db'>,
   tenant: Tenant,

@@ -4,7 +4,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { isStaff } from './staff-account.ts'
 
-/** Clinicians and viewers of a partner, by their address, with roles and state. */
+/** The clinicians and viewers of a partner, sorted by address, with roles and state. */
 export async function listStaff({ db }: Pick<Services, 'db'>, tenant: Tenant) {
   const rows = await inTenant(db, tenant.id, trx =>
     trx

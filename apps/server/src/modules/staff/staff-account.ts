@@ -6,7 +6,7 @@ import { findUser, type FoundUser } from '../account/find-user.ts'
 /** The reasons why nothing was done: the address is unknown, or its account is not a staff account. */
 export type NoStaff = { result: 'unknown' } | { result: 'otherType'; userType: UserType }
 
-/** Whether this is a staff account: with document roles, or a viewer. */
+/** Whether the account is a staff account: it has document roles, or is a viewer. */
 export function isStaff(roles: readonly string[]): boolean {
   return roles.some(role => clinicianRoles.includes(role)) || deriveUserType(roles) === 'viewer'
 }

@@ -184,7 +184,7 @@ describe('accepting', () => {
     const { rows, user } = await accepted(patient)
     expect(rows).toMatchObject([{ kind: 'electronic', terms_id: notice }])
     expect(user).toEqual({ accepted_terms_id: patientTerms, accepted_notice_id: notice })
-    // In the middle of a form: pages and saves that are under way go on with the cookie they have.
+    // The notice comes in the middle of a form, so running requests keep their cookie.
     expect(cookieOf(response)).toBeUndefined()
     const info = await portal.call(patient, { method: 'GET', url: '/api/dashboard/user' })
     expect(info.json().electronicNotice).toMatchObject({ id: notice, accepted: true })

@@ -16,10 +16,10 @@ interface Accepting {
 }
 
 /**
- * POST accept-terms-of-use: accepts the current terms of the caller's own type, or the current notice on electronic communication. Returns
- * the new cookie value for accepted terms, because these open the portal. The notice is a consent in the middle of a form and opens
- * nothing, so its cookie does not change: a page image that is being loaded would be refused. Null also when the terms were accepted
- * before: that is a success without a second row.
+ * POST accept-terms-of-use: accepts the current terms of the caller's own type, or the current notice on electronic communication. Accepted
+ * terms open the portal, so they get a new cookie value, which is returned. The notice comes in the middle of a form and opens nothing: its
+ * cookie stays, because a page image that is being loaded would otherwise be refused. Terms that were accepted before also return null,
+ * without a second row.
  */
 export async function acceptTerms(
   services: Services,

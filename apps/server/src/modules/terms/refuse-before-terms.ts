@@ -4,7 +4,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { Principal } from '../../core/principal.ts'
 import { currentTerms } from '../acceptances/record-acceptance.ts'
 
-/** New words ask for a new yes before anything else is answered (ruling G-45). The portal then shows them in a dialog (C-10). */
+/** Refuses every call until the current terms are accepted (ruling G-45). The portal then shows them in a dialog (C-10). */
 export function refuseBeforeTerms(tenant: Tenant, person: Principal): void {
   const current = currentTerms(tenant, person.userType)?.id ?? null
   if (mustAcceptTerms(person.userType, person.acceptedTermsId, current))

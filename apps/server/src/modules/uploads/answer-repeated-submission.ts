@@ -14,15 +14,18 @@ export interface Submitted {
   status: InstanceStatus
 }
 
-/** A keyed hash of everything submitted with an upload, for comparison: it may contain a day or a number. Omitted values count as null. */
+/**
+ * A keyed hash of everything that was submitted with an upload, because the content may include a day or a number. Omitted values count as
+ * null.
+ */
 export function contentOf({ secret }: Pick<Services, 'secret'>, tenantId: string, answers: object): Buffer {
   const given = Object.entries(answers).filter(([, value]) => value !== null && value !== undefined)
   return keyedHash(secret, 'submitted upload', tenantId, canonicalHash(Object.fromEntries(given)))
 }
 
 /**
- * A repeated submission by the same person: with the same content it gets the first response, with any other it is refused, so that the
- * person does not believe that the later content counts. It waits for the first, so that it sees either the upload or the document.
+ * Answers a repeated submission by the same person. The same content gets the first response. Other content is refused, so that the person
+ * does not believe that it counts. The call waits for the first submission, and so sees either the upload or the document.
  */
 export async function answerRepeatedSubmission(
   trx: Trx,

@@ -6,7 +6,10 @@ import type { Services } from '../../core/services.ts'
 import { loadUpload } from './load-upload.ts'
 import { rowsWhere, updateRow } from '../../db/rows.ts'
 
-/** PUT /api/upload/v2/{documentId}/pages: the photos are the pages in this order; then it waits for its turn. Sent twice, the answer is the same. */
+/**
+ * PUT /api/upload/v2/{documentId}/pages: makes the photos the pages in this order, and queues the upload for conversion. A repeated call
+ * gets the same answer.
+ */
 export async function arrangeUpload(
   services: Services,
   context: AuthenticatedContext,

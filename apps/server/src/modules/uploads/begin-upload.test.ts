@@ -1,4 +1,4 @@
-// A file comes in one piece or in parts, and what is not a paper is refused.
+// A file is uploaded in one piece or in parts; a file that is not a paper is refused.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -194,14 +194,14 @@ describe('a file that comes in parts', () => {
     const second = () => calls.part(patient, documentId, 900, bytes.subarray(900, 1_500))
     expect((await second()).json()).toEqual({ file: 0, received: 1_500, size: bytes.length })
     expect((await second()).json()).toEqual({ file: 0, received: 1_500, size: bytes.length })
-    // The first again, and one from further ahead: nothing is overwritten and nothing skipped.
+    // The first part again, and a part from further ahead: nothing is overwritten or skipped.
     expect((await calls.part(patient, documentId, 0, first)).json().received).toBe(1_500)
     expect((await calls.part(patient, documentId, 1_800, bytes.subarray(1_800))).json().received).toBe(1_500)
     expect((await calls.part(patient, documentId, 1_500, bytes.subarray(1_500))).json().received).toBe(
       bytes.length,
     )
     expect(await calls.settled(patient, documentId)).toMatchObject({ isPdfGenerated: true })
-    // What a test before left behind may be looked at in between.
+    // Uploads of earlier tests may be converted in between.
     expect(converter.jobs.map(({ files }) => Buffer.from(files[0] ?? []))).toContainEqual(bytes)
   })
 

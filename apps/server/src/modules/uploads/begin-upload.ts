@@ -19,14 +19,14 @@ interface Wanted {
   patientId: string
   /** The size of the whole file. */
   size: number | null
-  /** One more photo of this upload. */
+  /** The upload to which this file is a further photo. */
   documentId: string | undefined
   sent: SentFile
   /** Accepted and audited, grants no right (ruling G-61). */
   isPatientEngagement: boolean
 }
 
-/** POST /api/upload/v2: a new upload with its first file, whole or its first part; or one more photo of an upload. */
+/** POST /api/upload/v2: begins an upload with its first file (whole, or its first part), or adds a photo to an upload. */
 export async function beginUpload(
   services: Services,
   context: AuthenticatedContext,
@@ -75,7 +75,7 @@ export async function beginUpload(
   })
 }
 
-/** The numbers of bytes that were announced and that came; the limit is the partner's. */
+/** Refuses a file that is larger than the partner's limit, by its announced or received bytes. */
 function refuseSize({ tenant }: AuthenticatedContext, whole: number, came: number): void {
   if (whole === 0) throw new AppError('UPLOAD_FILE_EMPTY', 'no bytes')
   if (came === 0) throw new AppError('UPLOAD_FILE_MISSING', 'no first part')
@@ -108,7 +108,7 @@ async function refuseTooMuch(
   const { dayBytes } = uploadLimits
   const before = await bytesOfADay(trx, tenant.id, now())
   const full = before.all + whole > dayBytes.partner
-  // The alarm rings once when the limit is near, so that operators can react, and again for each refused upload.
+  // The alarm rings once when the limit is near, and again for each refused upload.
   if (full || (before.all < almostFull && before.all + whole >= almostFull))
     alarms.ring('uploadsOfADay', {
       detail: `${tenant.slug}: ${Math.round(before.all / 1024 ** 2)} MB in 24 hours`,
@@ -143,7 +143,7 @@ async function addFile(
   return { ...received, state: await stateAfterPart(trx, context, uploadId, isPhoto) }
 }
 
-/** The state of an upload after a part has arrived: photos wait to be ordered, a whole file for its conversion. */
+/** The state of an upload after a part has arrived: photos wait to be ordered, a complete file waits for its conversion. */
 export async function stateAfterPart(
   trx: Trx,
   { tenant }: AuthenticatedContext,

@@ -13,7 +13,7 @@ export async function cancelUpload(
 ): Promise<void> {
   const { tenant } = context
   await inTenant(services.db, tenant.id, async trx => {
-    // An upload for a patient whom the person no longer reaches can be cancelled too: it counts among their open ones.
+    // A person can also cancel an upload for a patient whom they no longer reach, because it counts as an open upload.
     const row = await loadOwnUpload(trx, context, uploadId, 'cancelUpload', 'update')
     await deleteRows(trx, 'uploads', { tenant_id: tenant.id, id: row.id })
     await recordDone(trx, context, 'cancelUpload', { patientId: row.patient_id, documentId: row.id })

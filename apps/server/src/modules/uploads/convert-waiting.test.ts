@@ -1,4 +1,4 @@
-// Photos wait for their order, a file that cannot be used shows why, and each person's first upload goes before any second one.
+// Photos wait for their order, a refused file gives its reason, and each person's first upload precedes any second upload.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPdf, aPhoto, aTiff, makeUpConverter } from '../../testing/made-up-converter.ts'
@@ -83,7 +83,7 @@ describe('what cannot be used', () => {
     const work = () => convertWaiting(portal.services, tenantId)
     await expect.poll(() => converter.jobs.length).toBe(1)
     await expect.poll(async () => (await calls.status(patient, documentId)).json().state).toBe('waiting')
-    // The next one is killed while it works: its claim expires.
+    // The next server is killed while it converts, so its claim expires.
     let held = () => {}
     converter.answer = () => new Promise((_, reject) => (held = () => reject(new Error('late'))))
     const killed = work()

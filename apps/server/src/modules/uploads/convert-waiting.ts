@@ -10,9 +10,9 @@ import { type CodedPage, sortPaperPages } from './sort-paper-pages.ts'
 import type { Conversion } from '../../core/upload-converter.ts'
 import { deleteRows, rowById, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 
-/** A server that took one and died: after so long another takes it. Longer than a conversion and the one before it may last. */
+/** The time after which another server takes over an unfinished conversion: longer than that conversion and the previous one may last. */
 const leaseMs = 10 * 60_000
-/** A file that two servers did not survive is given up. */
+/** The conversions that are started for a file; if none of them finishes, the file is refused as damaged. */
 const mostAttempts = 3
 
 interface Claimed {
@@ -36,7 +36,7 @@ export const uploadsToConvert: Due = (db, now) =>
     )
     .select('tenant_id')
 
-/** Makes the PDFs of the waiting uploads, one after the other, until none waits. Several servers share the work. */
+/** Converts the waiting uploads, one after the other, until none waits. Several servers share the work. */
 export async function convertWaiting(services: Services, tenantId: string): Promise<void> {
   for (;;) {
     const claimed = await inTenant(services.db, tenantId, trx => claimNext(services, trx, tenantId))
@@ -68,7 +68,7 @@ async function convertOne(
       conversion = { ...conversion, ...sorted, notes }
     }
   } catch (error) {
-    // The server is stopping, or could not reach its helper: the claim is released, so that any server can retry.
+    // The server is stopping, or lost its helper process: the claim is released, so that any server can retry.
     services.log.warn({ code: (error as { code?: string }).code }, 'an upload was not converted')
     await inTenant(services.db, tenantId, trx => giveBack(trx, tenantId, claimed))
     return 'later'
@@ -81,7 +81,7 @@ async function convertOne(
   return 'settled'
 }
 
-/** The mark of a single file that was made here and is not a document. */
+/** The mark of a single file that was made here but is not a document. */
 const ourMarkOf = ([file, ...more]: readonly Uint8Array[]) =>
   file && more.length === 0 ? markOf(file) : null
 
@@ -109,7 +109,7 @@ async function claimNext({ now }: Services, trx: Trx, tenantId: string): Promise
   return null
 }
 
-/** The bytes of each file, put together again. */
+/** The bytes of each file, joined from their parts. */
 export async function filesOf(trx: Trx, tenantId: string, uploadId: string): Promise<Buffer[]> {
   const parts = await rowsWhere(trx, 'upload_parts', { tenant_id: tenantId, upload_id: uploadId })
     .orderBy('file')
@@ -128,7 +128,7 @@ async function settle(
   conversion: Conversion & { codes?: CodedPage[]; sent?: string[]; ourMark?: MarkedPaper | null },
 ): Promise<void> {
   await inTenant(db, tenantId, async trx => {
-    // The upload may have been given up meanwhile.
+    // The upload may have been cancelled since.
     const row = await rowById(trx, 'uploads', tenantId, id)
       .where('state', '=', 'converting')
       .forUpdate()
@@ -137,7 +137,7 @@ async function settle(
     if (!row) return
     if (!conversion.ok) {
       log.info({ reason: conversion.reason }, 'an upload was refused')
-      // A refused file is of no further use.
+      // A refused file is not needed any more.
       await deleteRows(trx, 'upload_parts', { tenant_id: tenantId, upload_id: id })
       await setState(trx, tenantId, id, { state: 'failed', reason: conversion.reason })
       return
@@ -173,7 +173,7 @@ interface Change {
   own_paper?: string
 }
 
-/** Unless another server took it over meanwhile: each claim is counted. */
+/** Releases the claim, unless another server has taken the upload over: each claim has a number. */
 async function giveBack(trx: Trx, tenantId: string, { id, attempts }: Claimed): Promise<void> {
   await updateRows(
     trx,

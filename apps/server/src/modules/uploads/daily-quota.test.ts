@@ -1,4 +1,4 @@
-// What is kept of a day has an end, for a person and for a partner.
+// A person's and a partner's uploads of a day are limited.
 
 import { randomUUID } from 'node:crypto'
 import { uploadLimits } from '@careword/domain/limits'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('how much is kept of a day', () => {
-  /** As if so much had been added. */
+  /** Stores uploads of these sizes. */
   const kept = async (who: TestPerson, bytes: number[], submitted_at = new Date()) => {
     const giver = await portal.person()
     const document_id = await calls.uploaded(giver)
@@ -76,7 +76,7 @@ describe('how much is kept of a day', () => {
       )
     }
     const other = await portal.person()
-    // What `kept` itself adds is small.
+    // The rows of `kept` are small.
     await fillTo(partner * 0.8 - 1_000)
     expect(await errorOf(patient)).toBeUndefined()
     const large = Buffer.concat([aPdf(), Buffer.alloc(2_000)])

@@ -2,10 +2,10 @@ import { uploadLimits } from '@careword/domain/limits'
 import type { Trx } from '../../db/in-tenant.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** The number of bytes of a partner in a day at which operators are alerted, while there is time to react. */
+/** A partner's bytes in a day at which operators are alerted, while there is time to react. */
 export const almostFull = uploadLimits.dayBytes.partner * 0.8
 
-/** The stored bytes of the uploads of the last 24 hours, in all and of each person. A day is the last 24 hours. */
+/** The stored bytes of the uploads of the last 24 hours, in total and of each person. */
 export async function bytesOfADay(
   trx: Trx,
   tenantId: string,

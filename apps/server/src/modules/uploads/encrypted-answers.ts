@@ -13,12 +13,12 @@ type Kept = z.output<typeof keepUploadAnswersBody> & KeptAnswers
 
 export const keptAnswersBound = ({ tenantId, uploadId }: Whose): string => `${tenantId}/${uploadId}`
 
-/** The answers may contain numbers of a record and what a paper contains: none of it is stored unencrypted. */
+/** Encrypts the answers, which may contain record numbers and the content of a paper. */
 export function encryptedAnswers(secret: Secret, whose: Whose, answers: Kept): Buffer {
   return encrypt(secret, 'upload answers', keptAnswersBound(whose), JSON.stringify(answers))
 }
 
-/** Null when there are no answers, when the bytes belong to another upload, or when an older release stored them in another shape. */
+/** Null if there are no answers, if the bytes belong to another upload, or if an older release stored them in another shape. */
 export function decryptAnswers(secret: Secret, whose: Whose, bytes: Buffer | null): Kept | null {
   const text = bytes === null ? null : decrypt(secret, 'upload answers', keptAnswersBound(whose), bytes)
   return text === null ? null : (keepUploadAnswersBody.safeParse(JSON.parse(text)).data ?? null)

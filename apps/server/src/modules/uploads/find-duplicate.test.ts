@@ -1,4 +1,4 @@
-// A paper that is here already is known by its bytes, and by the codes on its pages.
+// A paper that is here already is recognized by its bytes, and by the codes on its pages.
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -102,7 +102,7 @@ describe('a paper that is here already', () => {
       converter.codes = async () => [null, `HTTPS://EVERGREEN.CARE.EXAMPLE/VERIFY/${checkCode}`]
       const byCode = await packetOf(other, aPdf(randomUUID()))
       expect(byCode.packet).toEqual(ofAnother([1]))
-      // A user who works for the health system learns no more.
+      // A user of the health system learns no more than that.
       const clinician = await portal.person({ roles: ['uploader'] })
       expect((await packetOf(clinician, aPdf(randomUUID()), other.patientId)).packet).toEqual(ofAnother([1]))
       const elsewhere = await portal.person({ tenant: 'lakeside' })
@@ -125,7 +125,7 @@ describe('a paper that is here already', () => {
       for (const [said, code] of [
         [{}, 'UPLOAD_PAPER_OF_ANOTHER'],
         [{ ofAnother: true }, 'UPLOAD_PAPER_KNOWN'],
-        // As an older page sends it, which asked one question.
+        // An older page asks one question, and sends only this.
         [{ known: true }, 'UPLOAD_PAPER_KNOWN'],
         [{ known: true, ofAnother: false }, 'UPLOAD_PAPER_OF_ANOTHER'],
       ] as const) {
@@ -133,7 +133,7 @@ describe('a paper that is here already', () => {
         expect([refused.statusCode, refused.json().errorCode]).toEqual([409, code])
       }
       expect((await calls.submit(other, again.id, { known: true, ofAnother: true })).statusCode).toBe(200)
-      // For the patient for whom it was made nothing has changed.
+      // Nothing has changed for the patient for whom the paper was made.
       expect((await packetOf(patient, aPdf(randomUUID()))).packet).toMatchObject({
         kind: 'known',
         document: { documentId },
@@ -210,7 +210,7 @@ describe('a paper that is here already', () => {
     const bytes = aPdf(randomUUID())
     const first = await packetOf(patient, bytes)
     await calls.submit(patient, first.id)
-    // An upload of a type that the partner no longer has.
+    // The upload has a type that the partner has removed.
     await inTenant(portal.services.db, tenantId, trx =>
       trx.updateTable('documents').where('id', '=', first.id).set({ type: 'GONE' }).execute(),
     )

@@ -15,22 +15,21 @@ import { sameTenant } from '../../db/same-tenant.ts'
 export interface KnownPaper {
   kind: 'known'
   by: KnownBy
-  /** Null for a reader who may not see it: they are still shown that the paper is here already, because they hold it. */
+  /** Null for a reader who may not see the document: they hold the paper, so they may know that it is here. */
   document: {
     documentId: string
     type: string
     site: string
     version: string
     status: KnownStatus
-    /** 'yyyy-MM-dd', in its own zone. */
+    /** 'yyyy-MM-dd' in the document's zone. */
     signedOn: string | null
   } | null
 }
 
 /**
- * The document of this patient with the same content as an upload: in force, replaced, void, discarded or removed. A draft that is still
- * unsigned is found by find-printed-paper.ts. The bytes are compared before the codes, because equal bytes are certain to be the file that
- * was handed out or uploaded before.
+ * The document of this patient with the same content as an upload: in force, replaced, void, discarded or removed. An unsigned draft is
+ * found by find-printed-paper.ts. Bytes are compared before codes, because equal bytes are certain to be the same file.
  */
 export async function findDuplicate(
   services: Pick<Services, 'secret'>,
@@ -66,7 +65,7 @@ export async function findDuplicate(
   const capabilities = capabilitiesFor(schema?.permissions ?? {}, person.roles)
   const seen =
     mayDo('view', upload.patient.access, capabilities) && documentAccess(upload.patient, row) !== 'none'
-  // A reader who may not see it learns nothing about a document that was never signed.
+  // A reader who may not see a document learns nothing about one that was never signed.
   if (!seen) return row.status === 'Discarded' && !ourMark ? null : { kind: 'known', by, document: null }
   const { type, site, version, status, voided_date: voidedDate, need_disclosure: needDisclosure } = row
   return {
@@ -90,8 +89,8 @@ export async function findDuplicate(
 }
 
 /**
- * Whether a known paper may be added although the submitter was informed of the duplicate. A paper of ours may be added only if it can be a
- * document itself.
+ * Whether a known paper may be added again after the submitter confirmed it. A paper of ours may be added only if it can be a document by
+ * itself.
  */
 export function mayAddKnown({ by, document }: KnownPaper): boolean {
   const own = ownPapers.find(paper => paper === by)
@@ -134,8 +133,8 @@ async function ofSameBytes(
 }
 
 /**
- * Finds one document only, also where its codes were made here for another record and it was added knowingly: with pages of several
- * documents in one pile it is unclear which is meant.
+ * Finds the document by the codes, also one that was knowingly added with codes of another record. If the pages belong to several
+ * documents, it is unclear which is meant, and none is found.
  */
 async function ofCodes(
   services: Pick<Services, 'secret'>,
@@ -175,7 +174,7 @@ async function ofCodes(
   return ended ? { by: 'codes', id } : null
 }
 
-/** Documents that are not drafts, the one that counts most first. */
+/** The patient's documents that are not drafts, the most important first. */
 function ofPatient(trx: Trx, { tenant }: AuthenticatedContext, { patient }: LoadedUpload) {
   return trx
     .selectFrom('documents as d')

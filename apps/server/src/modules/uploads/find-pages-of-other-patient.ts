@@ -8,12 +8,10 @@ import type { KnownPaper } from './find-duplicate.ts'
 import type { LoadedUpload } from './load-upload.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
-/**
- * Everything that a caller learns: a person with a paper that has our code may know that it was made here, never for whom (decision 0101).
- */
+/** The information for a caller: a person with a paper that has our code may know that it was made here, never for whom (decision 0101). */
 export interface PaperOfAnother {
   kind: 'ofAnother'
-  /** The pages of the upload as shown, from 0; empty where the file was recognised by its bytes. */
+  /** The pages of the upload as shown, from 0; empty if the file was recognized by its bytes. */
   pages: number[]
   /**
    * Set if the same paper is already a document of this patient, because a person chose to add it although it belongs to another record.
@@ -27,7 +25,7 @@ interface Found {
   codes: string[]
 }
 
-/** Whether any of it was made here for another person: a signed document, or a paper to be signed by hand. Of this partner alone. */
+/** Finds pages that were made at this partner for another patient: of a signed document, or of a paper to sign by hand. */
 export async function findPagesOfOtherPatient(
   services: Pick<Services, 'secret'>,
   trx: Trx,
@@ -61,8 +59,8 @@ export async function findPagesOfOtherPatient(
   const pages = codes.flatMap((code, at) => (code === null ? [] : [at]))
   if (pages.length > 0) return { pages, codes: [...new Set(codes.filter(code => code !== null))].toSorted() }
 
-  // Bytes that were sealed here, and no others: a scan that two people added may be a form that many have.
-  // For a signing record, the file that it is about.
+  // Only bytes that were sealed here count: a scan that two people added may be a common form. A signing record counts as the file that it
+  // is about.
   const sent = [...(row.sent_sha256 ?? []), ...(row.own_paper?.of ? [row.own_paper.of] : [])]
   if (sent.length === 0) return null
   const itself = await sealed().where('d.pdf_sha256', 'in', sent).execute()
@@ -75,9 +73,10 @@ export async function findPagesOfOtherPatient(
 }
 
 /**
- * Added to the wrong record, it would be read as this patient's in an emergency: the submitter must confirm that they mean it.
- * @param meant whether they confirmed it
- * @returns the codes of others on its pages; null where it belongs to no other patient
+ * Refuses pages of another patient until the submitter confirms them: in the wrong record they would be read as this patient's in an
+ * emergency.
+ * @param meant whether the submitter confirmed it
+ * @returns the codes of others on its pages; null if no page belongs to another patient
  */
 export async function refuseOfAnother(
   services: Pick<Services, 'secret'>,

@@ -18,21 +18,21 @@ export interface FoundPaper {
   draft: Draft
   packet: { tenant_id: string; id: string; document_id: string; lang: string }
   pages: PacketPages
-  /** 'yyyy-MM-dd' in the document's zone: when this paper was printed first. */
+  /** The day on which the paper was first printed, in the document's zone ('yyyy-MM-dd'). */
   madeOn: string
-  /** A signature on it cannot have an earlier day. */
+  /** The earliest day that a signature on the paper can have. */
   earliest: string
   timeZone: string
-  /** Whether the draft was changed after it was printed. */
+  /** Whether the draft was changed after the paper was printed. */
   older: boolean
-  /** Two letters, of the state by whose rules it is signed. */
+  /** The two letters of the state by whose rules the paper is signed. */
   usState: string | null
 }
 
 /**
- * The draft that the paper of this upload was printed from, for a user who may work on it; null for all others, for a code that is not
- * ours, and where the draft no longer is one.
- * @returns 'mixed' where one upload contains pages of two papers of such drafts
+ * The draft from which the paper of this upload was printed, for a user who may work on it. Null for other users, for a code that is not
+ * ours, and if the draft is no longer a draft.
+ * @returns 'mixed' if one upload contains pages of two such papers
  */
 export async function findPrintedPaper(
   services: Pick<Services, 'secret' | 'definitions'>,

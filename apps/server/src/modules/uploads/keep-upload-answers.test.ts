@@ -1,4 +1,4 @@
-// What was answered so far waits with its upload.
+// Unsubmitted answers are stored with their upload.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

@@ -10,7 +10,7 @@ import { updateRow } from '../../db/rows.ts'
 
 /**
  * PUT /api/upload/v2/{documentId}/answers: stores answers that are not submitted yet, for the sender of the file alone. The newest version
- * is stored, valid or not: it is validated on submission. A repeated call gets the same response.
+ * is stored, also an invalid one: validation is on submission. A repeated call gets the same response.
  */
 export async function keepUploadAnswers(
   services: Pick<Services, 'db' | 'secret'>,

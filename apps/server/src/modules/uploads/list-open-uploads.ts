@@ -8,8 +8,8 @@ import { loadPatientToUploadFor } from './load-upload.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 /**
- * GET /api/upload/v2: the uploads that this person began and has not added, for all patients: every upload that counts towards the limit.
- * An upload for a patient whom the person no longer reaches has no details, but can still be cancelled.
+ * GET /api/upload/v2: the uploads for all patients that this person began and has not submitted, which count towards the limit. An upload
+ * for a patient whom the person no longer reaches has no details, but can be cancelled.
  */
 export async function listOpenUploads(services: Services, context: AuthenticatedContext) {
   const { tenant } = context
@@ -42,7 +42,7 @@ export async function listOpenUploads(services: Services, context: Authenticated
   })
 }
 
-/** A failed upload is not stored and does not count towards the limit. */
+/** The open uploads; failed uploads do not count towards the limit. */
 export function openUploads(trx: Trx, { tenant, person }: AuthenticatedContext) {
   return rowsWhere(trx, 'uploads', { tenant_id: tenant.id, user_id: person.userId }).where(
     'state',

@@ -15,7 +15,7 @@ export interface LoadedUpload {
   patient: AccessiblePatient
 }
 
-/** A patient for whom this person may upload something, whatever type it turns out to be. */
+/** Loads a patient for whom this person may upload some type of document. */
 export async function loadPatientToUploadFor(
   trx: Trx,
   context: AuthenticatedContext,
@@ -41,9 +41,9 @@ export async function loadPatientToUploadFor(
 }
 
 /**
- * Loads an upload for the person who began it, as long as they may still upload for that patient. Another person's upload and an unknown
- * one get the same response.
- * @param lock 'update' holds it until the transaction ends, so that two calls come one after the other.
+ * Loads an upload for the person who began it, if they may still upload for that patient. Another person's upload gets the same response as
+ * an unknown one.
+ * @param lock 'update' locks the upload until the transaction ends, so that calls run one after the other
  */
 export async function loadUpload(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function loadUpload(
   return { row, patient: await loadPatientToUploadFor(trx, context, row.patient_id, action) }
 }
 
-/** Loads an own upload, whether or not its patient can still be reached: to cancel it. */
+/** Loads the person's own upload, also for a patient whom they no longer reach, to cancel it. */
 export async function loadOwnUpload(
   trx: Trx,
   context: AuthenticatedContext,

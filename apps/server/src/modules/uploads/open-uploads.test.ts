@@ -1,4 +1,4 @@
-// What was begun and is not submitted: its sender finds it again, no other person does, and it ends after a day.
+// An upload that is not submitted is found by its sender only, and ends after a day.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

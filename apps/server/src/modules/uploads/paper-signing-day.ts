@@ -1,7 +1,10 @@
 import { noonOf } from '@careword/domain/dates/noon'
 import { heldDay, paperDays } from '@careword/domain/uploads/paper-days'
 
-/** The day on the paper; of today, and of a day that has come elsewhere only, the moment: nothing is signed in the future. */
+/**
+ * The time of signing: noon of the day on the paper. For today, or a day that has begun only in another zone, it is now, because nothing is
+ * signed in the future.
+ */
 export function signedAt(day: string, timeZone: string, now: Date): Date {
   return day >= paperDays(now, timeZone).today ? now : noonOf(day, timeZone)
 }

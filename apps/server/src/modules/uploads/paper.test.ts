@@ -1,4 +1,4 @@
-// A paper that was printed from a draft, signed by hand and uploaded, becomes the signed document in the draft's place.
+// A paper that was printed from a draft, signed by hand and uploaded becomes the signed document in place of the draft.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ let forms: ReturnType<typeof formCalls>
 let tenantId: string
 let today: string
 let printed: string[] = []
-/** The codes read from the pages of the next uploads, and how often they were scanned. */
+/** The codes on the pages of the next uploads, and the number of scans. */
 let seen: (string | null | undefined)[] = []
 let looks = 0
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => {
   portal.setNow(null)
-  // The clock of the document: its answers name Missouri.
+  // The document's zone: its answers name Missouri.
   today = todayAt(new Date(), 'America/Chicago')
   looks = 0
 })
@@ -184,7 +184,7 @@ test('the list states that the paper is made, that the draft was changed since, 
   expect(await paper()).toBe('changed')
   await print(patient, draftId)
   expect(await paper()).toBe('ready')
-  // Back to what was printed first: it is printed again, and that is the paper.
+  // With the first answers again, the paper that was printed first counts.
   await forms.save(patient, draftId, 'secPowers', sample.secPowers ?? {})
   expect(await paper()).toBe('changed')
   await print(patient, draftId)
@@ -271,7 +271,7 @@ test('the day on the wall of a person far west of the document is no day before 
 test('the day of signing is asked for, and lies between the printing and today', async () => {
   const { patient, draftId, codes } = await printedDraft()
   const { uploadId } = await uploaded(patient, codes)
-  // The paper is not signed: there is no day.
+  // The paper is not signed, so it has no day.
   expect((await submit(patient, uploadId, draftId, { docDate: null, seen: { 0: 'no' } })).statusCode).toBe(
     422,
   )
@@ -306,7 +306,7 @@ test('added for another patient it is reported as another person’s, without wh
   expect(meant.json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
   expect((await rowOf(draftId))?.status).toBe('Incomplete')
   expect((await calls.submit(other, uploadId, { known: true })).statusCode).toBe(200)
-  // A second scan of it is here already, by the code of its packet.
+  // A second scan is recognized by the code of its packet.
   const again = await uploaded(other, [codes[1] ?? null])
   expect(again.status.packet).toMatchObject({
     kind: 'ofAnother',
@@ -329,7 +329,7 @@ test('a code that a person made up is none', async () => {
   const { patient, codes } = await printedDraft()
   const made = codes.map(code => `${code.slice(0, -12)}000000000000`)
   expect((await uploaded(patient, made)).status.packet).toBeNull()
-  // One true page among them counts as that page, and nothing else.
+  // One valid page among them counts as that page.
   const { status } = await uploaded(patient, [codes[0] ?? null, ...made.slice(1)])
   expect(status.packet).toMatchObject({ missing: [2, 3, 4], foreign: [1, 2, 3] })
 })
@@ -349,7 +349,7 @@ test('confirmed again with another day, it is refused: the first one counts', as
   await submit(patient, uploadId, draftId)
   const other = await submit(patient, uploadId, draftId, { docDate: firstPaperDay(new Date()), known: true })
   expect([other.statusCode, other.json().errorCode]).toEqual([409, 'UPLOAD_SUBMITTED_OTHERWISE'])
-  // An upload that there never was is none, whatever its draft became.
+  // An upload that never existed stays unknown, whatever happened to its draft.
   expect((await submit(patient, randomUUID(), draftId)).statusCode).toBe(404)
 })
 
@@ -370,14 +370,14 @@ test('the same signed paper once more is recognised, and replaces nothing', asyn
       signedOn: today,
     },
   })
-  // Its pages are in order all the same.
+  // Its pages are sorted too.
   const preview = await portal.call(patient, { method: 'GET', url: `/api/pdf/${uploadId}` })
   expect(preview.rawPayload.toString()).toMatch(/ in order 3,2,1,0$/)
   const refused = await calls.submit(patient, uploadId)
   expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'UPLOAD_PAPER_KNOWN'])
   expect((await submit(patient, uploadId, draftId)).json().errorCode).toBe('UPLOAD_PAPER_UNKNOWN')
   expect((await rowOf(draftId))?.status).toBe('Active')
-  // Signed again, it is another document: a person who confirms that may add it.
+  // A paper that was signed again is another document: a person who confirms that may add it.
   const anew = await calls.submit(patient, uploadId, { known: true, docDate: today })
   expect(anew.json()).toMatchObject({ documentId: uploadId })
   const third = await uploaded(patient, codes)
@@ -424,7 +424,7 @@ test('where the time for codes was over, unread pages are reported, and are no p
   expect((await uploaded(patient, [null, null])).status).toMatchObject({ packet: null, notes: [] })
 })
 
-/** A file with a mark of ours among its keywords, as it is made here. */
+/** A file with our mark among its keywords. */
 async function uploadedAs(who: TestPerson, keywords: string, pages: (string | null)[] = [null]) {
   seen = pages
   const bytes = aPdf(`/Keywords (${keywords}) ${randomUUID()}`)

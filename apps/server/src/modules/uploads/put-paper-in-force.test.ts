@@ -1,4 +1,4 @@
-// A paper that is submitted takes its place among the patient's other documents.
+// A submitted paper takes its place among the patient's documents.
 
 import { todayAt } from '@careword/domain'
 import { newestEnd } from '@careword/domain/documents/end-of-document'
@@ -115,7 +115,7 @@ describe('which one is in force', () => {
     const group = await calls.listed(patient)
     expect(group.actives).toEqual([latest])
     expect(group.instances[newest].status).toBe('Replaced')
-    // Byte for byte there is no mark on it: what is not in force is read with its mark, or not at all.
+    // The original bytes have no mark, so a document that is not in force is not served as original bytes.
     const original = (id: string) =>
       portal.call(patient, { method: 'GET', url: `/api/document/${id}/original/0` })
     expect((await original(latest)).statusCode).toBe(200)

@@ -22,20 +22,23 @@ interface SubmittedPaper {
   content: Buffer
   document: { tenant_id: string; id: string; patient_id: string; type: string; status: RawStatus }
   patient: { id: string; firstName: string; middleName: string; lastName: string }
-  /** 'yyyy-MM-dd' beside the signature; null: it is not signed. */
+  /** The day beside the signature ('yyyy-MM-dd'); null if the paper is not signed. */
   day: string | null
   timeZone: string
   missing: ReturnType<typeof reportedMissingOf>
-  /** The codes of others on its pages; null where none belongs to another patient. */
+  /** The codes of other patients on the pages; null if no page belongs to another patient. */
   ofOthers: string[] | null
   stored: StoredFiles
-  /** The columns that one kind of paper alone sets. */
+  /** Further columns, which depend on the kind of paper. */
   changes: Omit<Updateable<Tables['documents']>, 'status' | 'updated_at'>
   isPatientEngagement: boolean
   now: Date
 }
 
-/** An uploaded paper comes into force as this document, or makes room where an older paper may not; who has to know is notified. */
+/**
+ * Puts an uploaded paper in force as this document, or files it as an earlier version if a more important document is in force. Notifies
+ * the people concerned.
+ */
 export async function putPaperInForce(
   services: Pick<Services, 'secret' | 'env' | 'now' | 'definitions'>,
   trx: Trx,
@@ -99,9 +102,9 @@ interface Added {
 }
 
 /**
- * Notifies the patient that another person added a document to theirs, and which parts it lacks, because it may replace the document on
- * which the patient relied. The message has no name or content of the document (ruling G-34). A person who adds a document of their own
- * gets no notice.
+ * Notifies the patient that another person added a document and which parts it lacks, because it may replace the document on which the
+ * patient relies. The message has no name or content of the document (ruling G-34). A person who adds a document of their own gets no
+ * notice.
  */
 async function notifyOfUpload(
   services: Pick<Services, 'secret' | 'env' | 'now'>,

@@ -6,7 +6,7 @@ export interface SentFile {
   bytes: Buffer
 }
 
-/** The file of a multipart body, or what is wrong with it. What is larger than `atMost` is not read to its end. */
+/** The file of a multipart body, or the error of the body. Reading stops after `atMost` bytes. */
 export async function readContent(request: FastifyRequest, atMost: number): Promise<SentFile> {
   if (!request.isMultipart()) throw new AppError('UPLOAD_FILE_MISSING', 'no multipart body')
   try {
@@ -20,7 +20,10 @@ export async function readContent(request: FastifyRequest, atMost: number): Prom
   }
 }
 
-/** A browser writes these three of a file's name, and no others, as the HTML standard encodes them in a multipart body: read back once. */
+/**
+ * The name as the person chose it. In a multipart body browsers encode exactly these three characters (HTML standard), so they are decoded
+ * once.
+ */
 function nameAsChosen(sent: string): string {
   return sent.replace(/%22|%0D|%0A/gi, sign => String.fromCharCode(Number(`0x${sign.slice(1)}`)))
 }

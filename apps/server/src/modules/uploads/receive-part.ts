@@ -8,7 +8,7 @@ import { loadUpload } from './load-upload.ts'
 import { type Part, type Received, storePart } from './store-part.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** PUT /api/upload/v2/{documentId}/content: the next part of a file. Sent twice, it is kept once. */
+/** PUT /api/upload/v2/{documentId}/content: stores the next part of a file. A repeated part is stored once. */
 export async function receivePart(
   services: Services,
   context: AuthenticatedContext,

@@ -16,12 +16,12 @@ interface Answered {
   schema: DocumentTypeSettings
   metadata: { type: string; site: string; version: string }
   answers: UploadAnswers
-  /** The time zone of the document that it becomes. */
+  /** The time zone of the future document. */
   timeZone: string
   now: Date
 }
 
-/** Refuses what the questions of the type's workflow do not allow (Documents spec §5), and a number that is not that of the record. */
+/** Refuses answers that the type's questions do not allow (Documents spec §5), and a number that is not the record's. */
 export function refuseUploadAnswers(
   services: Pick<Services, 'secret'>,
   context: AuthenticatedContext,
@@ -39,7 +39,7 @@ export function refuseUploadAnswers(
   refuseOwner(services, context, answered)
 }
 
-/** The number typed from the paper must be that of the record to which it is added. */
+/** Refuses a number, typed from the paper, that is not the record's. */
 function refuseOwner(
   { secret }: Pick<Services, 'secret'>,
   { tenant }: AuthenticatedContext,

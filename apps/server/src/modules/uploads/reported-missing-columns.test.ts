@@ -1,4 +1,4 @@
-// What the person who adds a paper reports as missing is shown to every reader (ruling G-103).
+// Parts that the person who adds a paper reports as missing are shown to every reader (ruling G-103).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ let portal: TestPortal
 let calls: ReturnType<typeof uploadCalls>
 const marks: (PageMark & { lang: string })[] = []
 const cardsMade: CardToPrint[] = []
-/** The hash of the bytes whose picture was made last. */
+/** The hash of the bytes of the last picture. */
 let pictured = ''
 beforeAll(async () => {
   const converter = makeUpConverter()
@@ -142,7 +142,7 @@ describe('each copy that leaves', () => {
     const pages = await phone.pdf(id, '?download=true')
     expect([pages.statusCode, pages.rawPayload.toString()]).toEqual([200, kept])
     expect(pages.headers['content-disposition']).toContain('signature missing')
-    // The card does not claim that a directive exists where it is not signed.
+    // The card does not claim that a directive exists if it is not signed.
     await cards.print(patient, '739164')
     expect(cardsMade.at(-1)?.isDirective).toBe(false)
 
@@ -154,7 +154,7 @@ describe('each copy that leaves', () => {
     const papers = [...files].filter(([path]) => path.startsWith('documents/'))
     expect(papers.map(([path, bytes]) => [path, bytes.toString().slice(0, 15)])).toEqual([
       [expect.stringMatching(/ - signature missing\.pdf$/), kept],
-      // What was sent stays as it was sent.
+      // The sent bytes are unchanged.
       [
         expect.stringMatching(/ - signature missing - as sent 1\.pdf$/),
         expect.stringMatching(/^%PDF-1\.7\n/),
@@ -169,7 +169,7 @@ describe('each copy that leaves', () => {
     expect(marks.at(-1)).toMatchObject({ kind: 'lacks', parts: ['witnesses'] })
     const whole = await added(patient, { 0: 'yes', 1: 'yes', 2: 'yes' })
     expect((await bytesOf(patient, `/api/pdf/${whole}`)).text).toContain('made of')
-    // Now it is an earlier version, and that mark takes precedence.
+    // It is an earlier version now, and the mark for that has priority.
     await bytesOf(patient, `/api/pdf/${lacking}`)
     expect(marks.at(-1)?.kind).toBe('replaced')
   })

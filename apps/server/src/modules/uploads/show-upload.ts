@@ -10,7 +10,7 @@ import { loadUpload } from './load-upload.ts'
 import type { CodedPage } from './sort-paper-pages.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** GET /api/upload/v2/{documentId}/status: how much is there, how far its PDF is, or why there is none. */
+/** GET /api/upload/v2/{documentId}/status: the received bytes, the progress of the PDF, or the reason why there is none. */
 export async function showUpload(services: Services, context: AuthenticatedContext, uploadId: string) {
   const { tenant } = context
   return inTenant(services.db, tenant.id, async trx => {

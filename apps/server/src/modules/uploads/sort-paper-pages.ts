@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { hasCodedPaper, findKnownCodes } from '../packets/find-known-codes.ts'
 
-/** A page of an upload's PDF: our code on it, and which page it was in what was sent, from 0. */
+/** A page of an upload's PDF: our code on it, and its index (from 0) in the uploaded file. */
 export interface CodedPage {
   code: string | null
   was: number
@@ -11,13 +11,13 @@ export interface CodedPage {
 
 interface Sorted {
   pdf: Uint8Array
-  /** Absent where the pages were not scanned: no paper with a code of ours was ever made. */
+  /** Absent if the pages were not scanned, because the partner has never made a paper with our code. */
   codes?: CodedPage[]
-  /** A page, or all of them, could not be scanned: the result is unknown. */
+  /** Whether a page could not be scanned, so that the result is uncertain. */
   unread?: boolean
 }
 
-/** Sorts the pages of a paper of ours. Pages that cannot be read or sorted keep their place: an upload never fails because of them. */
+/** Sorts the pages of our paper. Pages that cannot be read or sorted keep their place, so an upload never fails because of them. */
 export async function sortPaperPages(
   services: Services,
   tenantId: string,

@@ -18,8 +18,8 @@ export interface Received {
 }
 
 /**
- * Stores the next part of a file. A part that is already stored, or begins beyond the end of the stored bytes, is ignored: the response
- * contains the stored length, and the client continues from there. The caller locks the upload.
+ * Stores the next part of a file. A part that is already stored, or begins beyond the stored bytes, is ignored. The response has the stored
+ * length, from which the client continues. The caller locks the upload.
  */
 export async function storePart(
   trx: Trx,

@@ -24,20 +24,20 @@ interface SignedPaper {
   draftId: string
   /** The hash of everything that was submitted (answer-repeated-submission.ts). */
   content: Buffer
-  /** 'yyyy-MM-dd' beside the signature. */
+  /** The day beside the signature ('yyyy-MM-dd'). */
   day: string | null
   /** The answers about its pages, by the index of their question. */
   seen: Readonly<Record<string, 'yes' | 'no'>> | null
-  /** Whether the person was shown that the draft changed after this was printed, and that the printed answers apply. */
+  /** Whether the person was shown that the draft changed after printing, and that the printed answers apply. */
   older: boolean
-  /** Whether they were shown that pages of another patient are among its pages, and confirmed it. */
+  /** Whether the person was shown that some pages are of another patient, and confirmed that. */
   meant: boolean
   isPatientEngagement: boolean
 }
 
 /**
- * Makes an uploaded paper the signed document, in place of the draft from which it was printed. The document's answers are the printed
- * ones; later changes are moved to the history of their parts. A repeated call with the same content has the same result.
+ * Makes an uploaded paper the signed document, in place of the draft from which it was printed. The printed answers become the document's;
+ * later changes are kept in the history of their parts. A repeated call with the same content has the same result.
  */
 export async function submitPaper(
   services: Services,
@@ -75,7 +75,7 @@ export async function submitPaper(
       stored,
       changes: {
         lang: found.packet.lang,
-        // Whether an agent has accepted is written on the paper, where we do not read it (decision 0039).
+        // An agent's acceptance is written on the paper, where we do not read it (decision 0039).
         to_accept: false,
         answers_hash: canonicalHash(answers),
         pdf_pages: found.uploadPages,
@@ -96,10 +96,10 @@ export async function submitPaper(
 }
 
 interface Opened extends FoundPaper {
-  /** null where it is not signed. */
+  /** The day of signing; null if the paper is not signed. */
   day: string | null
   uploadPages: number | null
-  /** The codes of others on its pages; null where none belongs to another patient. */
+  /** The codes of other patients on the pages; null if no page belongs to another patient. */
   ofOthers: string[] | null
 }
 
@@ -138,7 +138,7 @@ async function openPaper(
 const looksOf = ({ tenant }: AuthenticatedContext, type: string) =>
   tenant.config.settings.smartform_schemas.find(each => each.type === type)?.uploadCheck ?? []
 
-/** From now on the printed answers are the document's answers. */
+/** Makes the printed answers the document's answers. */
 async function storePrinted(
   services: Services,
   trx: Trx,

@@ -1,4 +1,4 @@
-// The answers are checked when the upload is submitted, once, and the patient is notified.
+// The answers are validated once, on submission, and the patient is notified.
 
 import { randomUUID } from 'node:crypto'
 import { todayAt } from '@careword/domain'
@@ -132,7 +132,7 @@ describe('the patient', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const recipient = owner.email
     expect(await told(owner)).toEqual([{ purpose: 'documentAdded', recipient }])
-    // One more that replaces it: one message covers both.
+    // A later upload replaces it: one message covers both.
     const later = (await calls.send(clinician, aPdf(randomUUID()), {}, owner.patientId)).json()
     await calls.settled(clinician, later.documentId)
     expect((await calls.submit(clinician, later.documentId)).statusCode).toBe(200)

@@ -29,8 +29,8 @@ interface Submission {
 }
 
 /**
- * PUT /api/upload/{documentId}: an upload becomes a document in force. The uploaded files and the PDF made from them are stored first,
- * under their hashes; then everything else in one transaction. A repeated call with the same content gets the same answer. With the id of a
+ * PUT /api/upload/{documentId}: makes an upload a document in force. The uploaded files and the PDF made from them are stored first, under
+ * their hashes; everything else follows in one transaction. A repeated call with the same content gets the same answer. With the id of a
  * draft, the upload becomes that document (submit-paper.ts).
  */
 export async function submitUpload(
@@ -116,10 +116,10 @@ export async function submitUpload(
   })
 }
 
-/** Whether a paper that was made here for another record is meant for this one. An older page sends `known` for both questions. */
+/** Whether the person confirmed a paper that was made here for another record. An older page sends `known` for both questions. */
 const meansAnothers = ({ ofAnother, known }: UploadAnswers): boolean => ofAnother ?? known ?? false
 
-/** The upload, and the codes of others on its pages; or the reason why it cannot be submitted. */
+/** The upload, and the codes of other patients on its pages; or the reason why it cannot be submitted. */
 async function openUpload(
   services: Services,
   trx: Trx,
@@ -135,8 +135,8 @@ async function openUpload(
 }
 
 /**
- * Refuses a paper that is here already, since it would replace the document that it is: the submitter must confirm that they mean another
- * one. If it was made for another record as well, these are two questions, each with its own answer.
+ * Refuses a paper that is here already until the submitter confirms that they mean another one, because it would replace its own document.
+ * A paper that was also made for another record needs two separate answers.
  */
 async function refuseKnown(
   services: Services,
@@ -151,7 +151,7 @@ async function refuseKnown(
     throw new AppError('UPLOAD_PAPER_KNOWN', 'it is a document here already')
 }
 
-/** The type as the partner configured it, for a user who may upload it. */
+/** The partner's settings of the type, for a user who may upload it. */
 function schemaOf(
   context: AuthenticatedContext,
   { row, patient }: LoadedUpload,
@@ -174,7 +174,7 @@ function schemaOf(
   return schema
 }
 
-/** A version that the partner has. */
+/** Whether the partner has this version. */
 const isOneOf = (
   types: AuthenticatedContext['tenant']['config']['settings']['smartform_schemas'],
   wanted: { type: string; site: string; version: string },

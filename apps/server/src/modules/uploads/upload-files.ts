@@ -14,12 +14,12 @@ interface UploadFiles {
 
 export interface StoredFiles {
   pdf_sha256: string
-  /** Its bytes in the store, in all. */
+  /** The bytes of the upload in the store, in total. */
   bytes: number
   originals: Omit<Insertable<Tables['document_originals']>, 'tenant_id' | 'document_id'>[]
 }
 
-/** Reads the sent file, and the PDF that was made of it. */
+/** Reads the sent files, and the PDF that was made from them. */
 export async function readFiles(trx: Trx, tenantId: string, uploadId: string): Promise<UploadFiles> {
   const { bytes: rendition } = await rowsWhere(trx, 'upload_renditions', {
     tenant_id: tenantId,
@@ -35,7 +35,7 @@ export async function readFiles(trx: Trx, tenantId: string, uploadId: string): P
   return { rendition, sent: named.flatMap((each, at) => (bytes[at] ? [{ ...each, bytes: bytes[at] }] : [])) }
 }
 
-/** Puts them on their shelves, under their hashes; outside of any transaction, and before the document is written. */
+/** Puts the files into the store under their hashes, outside of any transaction and before the document is written. */
 export async function storeFiles(
   services: Pick<Services, 'documents' | 'originals' | 'uploads'>,
   { rendition, sent }: UploadFiles,
@@ -59,7 +59,7 @@ interface Given {
   now: Date
 }
 
-/** The files belong to this document from now on, and the upload is deleted: a repeated submission is answered by the stored hash. */
+/** Assigns the files to the document and deletes the upload. A repeated submission is then answered by the stored hash. */
 export async function giveFilesTo(
   trx: Trx,
   { tenant, person }: AuthenticatedContext,

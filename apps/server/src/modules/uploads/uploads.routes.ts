@@ -14,7 +14,7 @@ import { receivePart } from './receive-part.ts'
 import { showUpload } from './show-upload.ts'
 import { submitUpload } from './submit-upload.ts'
 
-/** Multipart bodies are read here and nowhere else. */
+/** The only routes that read multipart bodies. */
 export function uploadRoutes(app: FastifyInstance, services: Services): void {
   void app.register(async scope => {
     await scope.register(multipart, { throwFileSizeLimit: true })
@@ -24,7 +24,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services): void {
 
 function routes(app: FastifyInstance, services: Services): void {
   const convert = converting(app, services)
-  /** The body is collected while it is read: each partner's limit is checked there. */
+  /** The largest body that is collected: each partner's own limit is checked while reading. */
   const most = (tenant: { config: { settings: { upload: { maxUploadFileSize: { bytes: number } } } } }) =>
     tenant.config.settings.upload.maxUploadFileSize.bytes
 
@@ -94,8 +94,8 @@ function routes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Starts converting a completed upload immediately, while its sender gets the response. Conversions start one after the other, so that each
- * takes its turn at its start. A job continues conversions that are unfinished when the server stops.
+ * Starts converting a complete upload at once, while its sender gets the response. Conversions start one after the other, so that each
+ * takes its turn. A job continues those that are unfinished when the server stops.
  */
 function converting(app: FastifyInstance, services: Services) {
   const atWork = new Map<string, Promise<void>>()

@@ -4,7 +4,7 @@ import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 
-/** The asker's own language from now on: on their next device, and in messages. The same one twice changes nothing. */
+/** Stores the user's own language, for their next device and for messages. A repeated call changes nothing. */
 export async function updateLanguage(
   services: Services,
   context: AuthenticatedContext,

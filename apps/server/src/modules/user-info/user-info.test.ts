@@ -19,7 +19,7 @@ const rights: [string, string[], Record<string, object>][] = [
     ['patient', 'viewer'],
     {
       AD: { canCreatePE: true, canCopyPE: true, canSignPE: true, canUploadPE: true, canView: true },
-      // Only a clinician writes one.
+      // Only a clinician writes a POLST.
       POLST: { ...none, canView: true },
     },
   ],

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts'
 import { accessiblePatients } from '../patients/list-associated-patients.ts'
 import { maySearch } from '../patients/search-patients.ts'
 
-/** GET /api/dashboard/user (Shell spec §3): who is signed in, what they may do per document type, when the session ends. */
+/** GET /api/dashboard/user (Shell spec §3): the signed-in user, their permissions per document type, and the end of the session. */
 export async function userInfo(services: Services, context: AuthenticatedContext) {
   const { person, tenant } = context
   const { settings } = tenant.config
@@ -49,9 +49,9 @@ export async function userInfo(services: Services, context: AuthenticatedContext
 }
 
 /**
- * Whether the page of patients offers this clinician or viewer a choice. A user who may search always has a choice. Any other user has one
- * unless there is exactly one patient, to whom the page only redirects, and no terms to accept there. After single sign-on the record
- * system changes the patient; but it does not know the patients who share with the clinician in person.
+ * Whether the page of patients offers this clinician or viewer a choice. A user who may search has a choice. Any other user has one unless
+ * there is exactly one patient, to whom the page redirects, and no terms to accept there. After single sign-on the record system changes
+ * the patient, but does not know patients who share with the clinician in person.
  */
 async function choosesPatient(services: Services, context: AuthenticatedContext): Promise<boolean> {
   const { userType, launchedPatientId } = context.person

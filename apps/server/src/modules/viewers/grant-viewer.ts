@@ -11,8 +11,8 @@ type Granted =
   | { result: 'otherType'; userType: UserType }
 
 /**
- * Lets the viewer with this address look at the signed documents of one patient. Only viewers get grants: the access of other users follows
- * from their roles and circles.
+ * Lets the viewer with this address see the signed documents of one patient. Only viewers get grants: the access of other users comes from
+ * their roles and circles.
  */
 export async function grantViewer(
   { db }: Pick<Services, 'db'>,

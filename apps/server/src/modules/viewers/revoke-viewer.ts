@@ -4,7 +4,7 @@ import { type Actor, recordDoneBy } from '../../core/record-audit.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { findUser } from '../account/find-user.ts'
 
-/** Revokes a grant. A person who is no longer only a viewer can lose one too. */
+/** Revokes a grant, also of a person who is no longer only a viewer. */
 export async function revokeViewer(
   { db }: Pick<Services, 'db'>,
   tenant: Tenant,

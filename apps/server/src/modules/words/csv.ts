@@ -1,4 +1,4 @@
-// A table for translators who work in a spreadsheet: a row for each word, quoted, in UTF-8 with the mark that Excel looks for.
+// A table for translators who use a spreadsheet: a quoted row for each word, in UTF-8 with the byte order mark that Excel needs.
 import { CsvError, parse } from 'csv-parse/sync'
 import { type ExchangedWord, type ExchangedWords, UnreadableWords } from './exchanged-words.ts'
 
@@ -19,7 +19,7 @@ export function writeCsv({ lang, words }: ExchangedWords): string {
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** Reads what writeCsv wrote and a spreadsheet has saved. Throws UnreadableWords. */
+/** Reads a table that writeCsv wrote and a spreadsheet saved. Throws UnreadableWords. */
 export function readCsv(text: string): ExchangedWords {
   const rows = rowsOf(text)
   const [head = [], ...rest] = rows
@@ -45,10 +45,10 @@ export function readCsv(text: string): ExchangedWords {
   }
 }
 
-/** Spreadsheets save the line breaks of a cell in their own way. */
+/** Spreadsheets may save line breaks as \r\n. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/** Spreadsheets of many countries part columns by semicolons. */
+/** In many countries spreadsheets separate columns by semicolons. */
 const delimiterOf = (text: string): string =>
   /^\ufeff?"?file"?(?<delimiter>[,;\t])/.exec(text)?.groups?.['delimiter'] ?? ','
 

@@ -1,16 +1,16 @@
-/** A word on its way to a translator and back. */
+/** A word in a file for or from a translator. */
 export interface ExchangedWord {
   /** The file of the partner's folder, and the word's key in it. */
   file: string
   key: string
   english: string
-  /** '' while it has none. */
+  /** '' without a translation. */
   text: string
   /** The place where people read it, for the translator. */
   where: string
   /** The most characters that fit; null for no limit. */
   longest: number | null
-  /** Whether the text is of other English, and is to be translated again. */
+  /** Whether the translation is of an earlier English text and has to be done again. */
   again?: boolean
 }
 
@@ -20,5 +20,5 @@ export interface ExchangedWords {
   words: ExchangedWord[]
 }
 
-/** A file that is not what this release exports; the message names its fault. */
+/** The file does not have the format that this release exports; the message names the fault. */
 export class UnreadableWords extends Error {}

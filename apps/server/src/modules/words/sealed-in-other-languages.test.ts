@@ -59,11 +59,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** What one person reads of a document that they and two witnesses signed, all made up. */
+/** The papers of a document that one person and two witnesses signed, all made up. */
 interface Papers {
   draft: Buffer
   sealed: Buffer
-  /** The copy in two languages: this one and English. */
+  /** The copy in this language and English. */
   inBoth: Buffer
   record: Buffer
   blank: Buffer
@@ -106,7 +106,7 @@ async function papersIn(lang: string): Promise<Papers> {
   }
 }
 
-/** A title, a question, what was chosen, what a witness declares: as a reader searches for them. */
+/** Texts that a reader searches for: a title, a question, a chosen option, a witness's declaration. */
 const searched = {
   vi: [
     'Nguyện vọng của tôi',
@@ -119,7 +119,7 @@ const searched = {
   zh: ['我的意愿', '代理人', '第一位见证人', '我在同一地点', '没有受到任何人逼迫'],
 } as const
 
-/** Without the line breaks of the page, and the marks of direction that pdftotext adds. */
+/** The text without line breaks and the direction marks that pdftotext adds. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -133,7 +133,7 @@ test.each(thirdLanguages)('in %s it is signed, sealed, and its words are found b
   const texts = [await textOf(sealed), ...(hasPoppler ? [plain(poppler('pdftotext', sealed))] : [])]
   for (const text of texts)
     for (const words of ['Lan Nguyen', ...searched[lang]]) expect(text).toContain(plain(words))
-  // Between words right to left the viewer's reader sees no spaces; each word is at its own place on the page.
+  // The viewer's reader sees no spaces between right-to-left words; each word has its own place on the page.
   const inViewer = plain(await viewerText(sealed)).replaceAll(' ', '')
   for (const words of ['Lan Nguyen', ...searched[lang]])
     expect(inViewer).toContain(plain(words).replaceAll(' ', ''))

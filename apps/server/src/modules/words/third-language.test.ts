@@ -1,4 +1,4 @@
-// A language that the product does not bring: its words are data in the partner's folder, the words of the rules of the states too.
+// A language outside the product: its words, also of the state rules, are data in the partner's folder.
 import type { FormDefinition } from '@careword/forms'
 import { buildConfig, type PartnerFolder } from '@careword/partner'
 import { inLanguage } from '@careword/partner/testing/in-language'
@@ -15,7 +15,7 @@ import { prepareVersion } from '../partner/prepare-version.ts'
 import { partnersDir } from '../partner/read-partner-folders.ts'
 import { resolveForms } from '../partner/resolve-forms.ts'
 
-/** The sound partner, with Vietnamese beside English and Spanish. */
+/** A valid partner, with Vietnamese beside English and Spanish. */
 function withVietnamese(): PartnerFolder {
   const written = soundAuthoring()
   written.partner['business'].supported_languages = ['en', 'es', 'vi']
@@ -30,7 +30,7 @@ const pseudo = ({ english }: Word) => `Ấ ${english}`
 const translated = (textOf: (word: Word) => string | undefined = pseudo): PartnerFolder => {
   const folder = withVietnamese()
   const json = translate(folder, textOf)
-  // Forms are written as sources, not as they were made plain.
+  // Forms are written as sources, not resolved.
   return { ...folder, json: { ...json, [formPath]: folder.json[formPath] } }
 }
 const issues = (folder: PartnerFolder) => issuesOfPartner(authorsBase, resolved(folder), [])

@@ -25,7 +25,7 @@ function unit({ key, english, text, where, longest, again }: ExchangedWord, at: 
   const length =
     longest === null ? [] : [`      <note category="length">at most ${longest} characters</note>`]
   return [
-    // A key may hold signs that an id must not.
+    // A key may contain characters that an id must not.
     `    <unit id="u${at}" name=${quoted(key)} xml:space="preserve">`,
     '      <notes>',
     `      <note category="where">${escaped(where)}</note>`,
@@ -45,9 +45,9 @@ const quoted = (text: string): string => `"${escaped(text).replaceAll('"', '&quo
 
 type Node = Record<string, unknown>
 
-/** Reads what writeXliff wrote and a translator's program has saved. Throws UnreadableWords. */
+/** Reads a file that writeXliff wrote and a translator's program saved. Throws UnreadableWords. */
 export function readXliff(xml: string): ExchangedWords {
-  // Entities of one's own make a small file a huge one; no program for translators writes them.
+  // Declared entities can expand a small file enormously; no translator's program writes them.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableWords('it declares entities or a document type')
   const sound = XMLValidator.validate(xml)
   if (sound !== true) throw new UnreadableWords(`it is no XML: line ${sound.err.line}: ${sound.err.msg}`)
@@ -94,7 +94,7 @@ const unitsIn = (node: Node): Node[] => [...list(node['unit']), ...list(node['gr
 
 const list = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : [])
 
-/** Refuses marks inside a text: the marks and the words in them would be lost here. */
+/** Refuses markup inside a text, which would be lost here. */
 function textOf(value: unknown, place: string): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
