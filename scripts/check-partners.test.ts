@@ -59,6 +59,21 @@ describe.each(configs.map(config => [config.slug, config, publicConfig(config)] 
       }
     })
 
+    test('the steps after an upload have the keys and types of the specification', () => {
+      const steps = shown.smartform_schemas.flatMap(schema => schema.uploadWorkflow)
+      expect(steps.length).toBeGreaterThan(0)
+      const types = ['document_type', 'usa_state_picker', 'document_owner', 'options', 'date_picker']
+      for (const step of steps) {
+        expect(Object.keys(step).toSorted()).toEqual(['config', 'label', 'type'])
+        expect(types).toContain(step.type)
+        expect(step.label).toMatch(/\S/)
+        expect(Object.keys(step.config)).toEqual(
+          expect.arrayContaining('required options unlockNextOption useAsSignedAtDate include'.split(' ')),
+        )
+        expect(Object.keys(step.config.include).toSorted()).toEqual(['mrn', 'ssn'])
+      }
+    })
+
     test('keeps what is for the server alone', () => {
       const hidden = [
         'accountDisclosure',

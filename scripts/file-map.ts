@@ -14,17 +14,20 @@ const widest = 150
 
 const product = /^(?:apps|packages)\/[^/]+\/src\/.*\.(?:tsx?|typ)$/
 const leftOut = /\.test\.|\.d\.ts$|\/testing\//
+/** Files that nobody looks up by name: each is known from its folder, or is listed elsewhere. */
+const notListed =
+  /\.routes\.ts$|\/index\.ts$|\/(?:commands|baseline|migrations|embedded|demo|demo-ehr|gallery|generated)\//
 
-/** The files of the product, in their order; without tests and their helpers. */
-export const productFiles = (files: readonly string[]): string[] =>
-  files.filter(file => product.test(file) && !leftOut.test(file)).sort()
+/** The files of the product that the list names, in their order. */
+export const listedFiles = (files: readonly string[]): string[] =>
+  files.filter(file => product.test(file) && !leftOut.test(file) && !notListed.test(file)).sort()
 
 /** `apps/server/src/core` is `server/core`: no two folders have one short path. */
 export const shortPath = (file: string): string => file.replace(/^(?:apps|packages)\/([^/]+)\/src\//, '$1/')
 
 /** The lines of the list: a folder, then the names in it without their endings. */
 function fileMap(files: readonly string[]): string {
-  const folders = Map.groupBy(productFiles(files).map(shortPath), file => path.posix.dirname(file))
+  const folders = Map.groupBy(listedFiles(files).map(shortPath), file => path.posix.dirname(file))
   const lines = [...folders].flatMap(([folder, inside]) =>
     wrapped(
       `${folder}/ `,

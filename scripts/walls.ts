@@ -359,7 +359,7 @@ const rootFiles =
 const noFolder = /^(utils?|helpers?|common|misc|shared)$/
 /** The portal reads only these values of the contract: its shapes bring zod along. */
 const contractValues =
-  /^packages\/contract\/src\/(routes|paths|errors|error-numbers|error-code-in-address|file-address)\.ts$/
+  /^packages\/contract\/src\/(routes|paths|errors|code-shown-for-failure|error-code-in-address|file-address)\.ts$/
 /** All rules of the domain at once are kilobytes that no page needs. */
 const wholeDomain = 'packages/domain/src/index.ts'
 /** `ui` knows no word of the domain; comments may. */

@@ -46,7 +46,7 @@ async function openAt(place: string, width = 1280): Promise<Page> {
 const goTo = (page: Page, place: string) => page.evaluate(`location.hash = ${JSON.stringify(place)}`)
 const frameOf = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`)
 
-test('each part, the bedside and the table of signers show, in both languages, at every width', async () => {
+test('each part, the key facts and the table of signers show, in both languages, at every width', async () => {
   for (const width of [390, 768, 1280]) {
     const page = await openAt('#/AD/ALL-2026/parts/secAgent', width)
     await frameOf(page, 'My agent, English').getByRole('radio', { name: 'I name an agent' }).waitFor()
@@ -54,7 +54,7 @@ test('each part, the bedside and the table of signers show, in both languages, a
     await spanish.getByRole('heading', { name: 'Mi apoderado' }).waitFor()
     await page.getByRole('radio', { name: 'With errors' }).check({ force: true })
     await spanish.getByText('Elija una respuesta.').first().waitFor()
-    for (const view of ['parts/secSubmit', 'bedside', 'signing', 'edit/secWishes']) {
+    for (const view of ['parts/secSubmit', 'key-facts', 'signing', 'edit/secWishes']) {
       await goTo(page, `#/AD/ALL-2026/${view}`)
       await page.locator('iframe, table').first().waitFor()
       const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')

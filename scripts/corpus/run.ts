@@ -32,7 +32,7 @@ const expected = lines.map((line): Expected => {
 })
 
 const converter = startConverter()
-const asker = { person: 'corpus', gone: new AbortController().signal }
+const asker = { person: 'corpus', signal: new AbortController().signal }
 let wrong = 0
 let longestWait = 0
 console.log(row('file', '', 'result', 'time', 'peak', ''))

@@ -118,7 +118,7 @@ const { startJobs } = await import('./jobs/start-jobs.ts')
 if (!services.ending.begun)
   jobs = startJobs(services, database.jobsUrl, {
     ...(env.ROLE === 'web' && { jobs: [] }),
-    ...(!env.DEMO && { beside: () => shareCertificates(database, env.DATA_DIR) }),
+    ...(!env.DEMO && { eachMinute: () => shareCertificates(database, env.DATA_DIR) }),
   })
 
 function sayWhyNot(error: unknown): never {

@@ -17,8 +17,8 @@ const whole = z.int().min(0).max(1_000_000)
 
 /** The content for the phone to show. */
 const shownOnDevice = z.discriminatedUnion('plugin', [
-  /** `beside`: the title of the portal to which the phone is paired. */
-  z.object({ plugin: z.literal('waiting'), beside: title.optional() }),
+  /** `userName`: the user of the portal to which the phone is paired. */
+  z.object({ plugin: z.literal('waiting'), userName: title.optional() }),
   z.object({
     plugin: z.literal('video'),
     title,

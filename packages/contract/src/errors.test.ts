@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorAliases, errorCodeOf, errors } from './errors.ts'
-import { shownFor, subCodes } from './error-numbers.ts'
+import { codeShownFor, subCodes } from './code-shown-for-failure.ts'
 
 // Written from Shell spec §5 and §8 and Documents spec §5 and §8.
 const stated = `
@@ -80,7 +80,7 @@ test('other spellings lead to the code of the table', () => {
   for (const alias of Object.keys(errorAliases)) expect(errors).not.toHaveProperty(alias)
 })
 
-const numbers: [Parameters<typeof shownFor>[0], string, number, string][] = [
+const numbers: [Parameters<typeof codeShownFor>[0], string, number, string][] = [
   ['createPassword', '000000', 400, 'API_BODY_MISSING_FIELDS'],
   ['createPassword', '006005', 409, 'ACCOUNT_EMAIL_ALREADY_IN_USE'],
   ['requestPatientAccount', '006005', 409, 'ACCOUNT_EMAIL_ALREADY_IN_USE'],
@@ -96,16 +96,18 @@ const numbers: [Parameters<typeof shownFor>[0], string, number, string][] = [
 ]
 test.each(numbers)('%s failing with %s answers %i and shows %s', (call, code, status, shows) => {
   expect(subCodes[call]).toHaveProperty(code, { status, shows })
-  expect(shownFor(call, code)).toBe(shows)
+  expect(codeShownFor(call, code)).toBe(shows)
 })
 
 test('a failure without a number shows its own code, and one without a known code what its call shows', () => {
-  expect(shownFor('createForm', 'DOCUMENT_CREATE_METADATA_FAILED')).toBe('DOCUMENT_CREATE_METADATA_FAILED')
-  expect(shownFor('createForm', 'UNHANDLED_ERROR')).toBe('DOCUMENT_CREATE_CRITICAL_ERROR')
-  expect(shownFor('changePassword', '999999')).toBe('RESET_PASSWORD_FAILED')
+  expect(codeShownFor('createForm', 'DOCUMENT_CREATE_METADATA_FAILED')).toBe(
+    'DOCUMENT_CREATE_METADATA_FAILED',
+  )
+  expect(codeShownFor('createForm', 'UNHANDLED_ERROR')).toBe('DOCUMENT_CREATE_CRITICAL_ERROR')
+  expect(codeShownFor('changePassword', '999999')).toBe('RESET_PASSWORD_FAILED')
   // The same number has another meaning, or none, for another call.
-  expect(shownFor('changePassword', '006000')).toBe('RESET_PASSWORD_FAILED')
-  expect(shownFor('userInfo', '006000')).toBe('UNHANDLED_ERROR')
+  expect(codeShownFor('changePassword', '006000')).toBe('RESET_PASSWORD_FAILED')
+  expect(codeShownFor('userInfo', '006000')).toBe('UNHANDLED_ERROR')
 })
 
 test.each([
@@ -126,5 +128,5 @@ test.each([
   ['savePassword', '006000', 500, 'RESET_PASSWORD_FAILED_ACCOUNT_INACTIVE'],
   ['savePassword', 'NOT_OF_OURS', 503, 'RESET_PASSWORD_FAILED'],
 ] as const)('%s answered with %s (%d) shows %s', (call, code, status, shows) => {
-  expect(shownFor(call, code, status)).toBe(shows)
+  expect(codeShownFor(call, code, status)).toBe(shows)
 })

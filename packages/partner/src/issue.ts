@@ -1,7 +1,7 @@
 import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
-import type { Message } from './messages/message.ts'
-import { type MessageCode, messages } from './messages/messages.ts'
+import type { Message } from './check-messages/message.ts'
+import { type MessageCode, checkMessages } from './check-messages/check-messages.ts'
 
 /** waived: a warning to which the partner added a reason for leaving it. */
 export type Level = 'error' | 'warning' | 'waived'
@@ -38,7 +38,7 @@ export interface Known {
 /** The issue of a code in words. */
 export function issueOf(place: string, code: MessageCode, known: Known = {}): Issue {
   const { values, found, allowed } = known
-  const row: Message = messages[code]
+  const row: Message = checkMessages[code]
   const fill = (text: string) =>
     fillPlaceholders(
       text,

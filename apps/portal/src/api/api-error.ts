@@ -67,10 +67,10 @@ export class NotYet extends NoResponse {
 /** A chunk of the portal itself could not be loaded. */
 export class ChunkMissing extends NoResponse {
   /** True when the server answers but the file is not there: the portal was updated, and the page has to be reloaded. */
-  readonly gone: boolean
+  readonly removed: boolean
 
-  constructor(cause: unknown, gone: boolean) {
+  constructor(cause: unknown, removed: boolean) {
     super(cause)
-    this.gone = gone
+    this.removed = removed
   }
 }

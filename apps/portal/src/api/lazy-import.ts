@@ -14,9 +14,9 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
     forgetReload(nameOf(load))
     return loaded
   } catch (failure) {
-    const gone = await serverResponds()
-    if (gone) reloadOnce(nameOf(load))
-    throw new ChunkMissing(failure, gone)
+    const removed = await serverResponds()
+    if (removed) reloadOnce(nameOf(load))
+    throw new ChunkMissing(failure, removed)
   }
 }
 

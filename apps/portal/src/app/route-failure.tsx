@@ -55,8 +55,8 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
   if (failure instanceof ApiError && failure.errorCode === 'TERMS_ACCEPTANCE_REQUIRED') return null
   if (isSignedOutResponse(failure)) return <ToTimeout />
   const unreachable = failure instanceof NoResponse
-  const gone = failure instanceof ChunkMissing && failure.gone
-  const words = gone ? 'shell.gone' : 'shell.unreachable'
+  const removed = failure instanceof ChunkMissing && failure.removed
+  const words = removed ? 'shell.gone' : 'shell.unreachable'
   const refused = failure instanceof ApiError ? failure : null
   const stays =
     unreachable || (refused !== null && refused.status >= 500 && stayingCalls.includes(refused.call))
@@ -73,12 +73,12 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
         <Alert
           tone="error"
           announce
-          noResponse={!gone}
+          noResponse={!removed}
           heading
           title={t(`${words}.title`)}
           actions={
             <Button variant="primary" busy={busy} onClick={retry}>
-              {t(gone ? 'shell.gone.load' : 'shell.tryAgain')}
+              {t(removed ? 'shell.gone.load' : 'shell.tryAgain')}
             </Button>
           }
         >
@@ -101,7 +101,7 @@ export function RouteFailure({ error: failure, reset }: ErrorComponentProps) {
 function AwayFromPatient() {
   const router = useRouter()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     const leave = async (): Promise<void> => {
       const { openCache, config } = router.options.context
       const [cache, { userQuery }, { homePath }, { documentsQuery }] = await Promise.all([
@@ -111,7 +111,7 @@ function AwayFromPatient() {
         import('../patient/documents-query.ts'),
       ])
       const user = cache.getQueryData(userQuery.queryKey)
-      if (gone) return
+      if (unmounted) return
       const { patientId = '' }: { patientId?: string } = router.state.matches.at(-1)?.params ?? {}
       const wasOpen = cache.getQueryData(documentsQuery(patientId).queryKey) !== undefined
       const isPatient = user?.userType === 'patient'
@@ -133,7 +133,7 @@ function AwayFromPatient() {
     }
     void leave()
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [router])
   return null
@@ -143,7 +143,7 @@ function AwayFromPatient() {
 function ToTimeout() {
   const router = useRouter()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     const from = placeOf(router.history.location)
     const leave = async (): Promise<void> => {
       const { openCache } = router.options.context
@@ -155,12 +155,12 @@ function ToTimeout() {
       ])
       const user = cache.getQueryData(userQuery.queryKey)
       const why = whySignedOut(user ? sessionTimesOf(user) : null, serverNow())
-      if (!gone)
+      if (!unmounted)
         await router.navigate({ to: paths.timeout.to({}), state: { returnTo: from, why }, replace: true })
     }
     void leave()
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [router])
   return null

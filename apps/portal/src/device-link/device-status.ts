@@ -7,7 +7,7 @@ import { makeStore } from '../ui/store.ts'
 
 type SocketStatus = 'disconnected' | 'disconnecting' | 'connected' | 'connecting' | 'reconnecting'
 
-interface DeviceNow {
+interface DeviceState {
   status: SocketStatus
   /** Whether the connection is open, but the phone at its other end does not answer: asleep, or without a network. */
   away: boolean
@@ -21,7 +21,7 @@ interface DeviceNow {
   hasMenu: boolean
 }
 
-const now = makeStore<DeviceNow>({
+const store = makeStore<DeviceState>({
   status: 'disconnected',
   away: false,
   shows: null,
@@ -30,13 +30,13 @@ const now = makeStore<DeviceNow>({
   hasMenu: false,
 })
 
-export const { read: readDevice, subscribe: subscribeDevice } = now
-export const setDevice = (change: Partial<DeviceNow>): void => now.set({ ...readDevice(), ...change })
+export const { read: readDevice, subscribe: subscribeDevice } = store
+export const setDevice = (change: Partial<DeviceState>): void => store.set({ ...readDevice(), ...change })
 
-export const useDeviceNow = (): DeviceNow => useSyncExternalStore(subscribeDevice, readDevice)
+export const useDeviceState = (): DeviceState => useSyncExternalStore(subscribeDevice, readDevice)
 
 /** The status of a connected phone, for every page; null without a phone. */
-export function phoneStatus({ status, away }: DeviceNow): 'here' | 'away' | null {
+export function phoneStatus({ status, away }: DeviceState): 'here' | 'away' | null {
   if (status === 'disconnected' || status === 'connecting') return null
   return away || status === 'reconnecting' ? 'away' : 'here'
 }
@@ -45,25 +45,25 @@ export const openDeviceMenu = (): void => setDevice({ menu: true })
 export const closeDeviceMenu = (): void => setDevice({ menu: false })
 
 /** A component's request to show something on the phone, with a callback for the phone's messages. */
-interface Wish {
+interface DeviceRequest {
   owner: symbol
   show: ShownOnDevice
   onMessage: (message: PluginToPortal) => void
 }
 
-let wish: Wish | null = null
+let request: DeviceRequest | null = null
 /** The function that changes what the phone shows; null while no phone is connected. */
 let notify: ((show: ShownOnDevice, soon: boolean) => void) | null = null
 
-export const wishNow = (): Wish | null => wish
+export const currentRequest = (): DeviceRequest | null => request
 
-export function setTeller(next: typeof notify): void {
+export function setNotify(next: typeof notify): void {
   notify = next
 }
 
 /** Replaces what the phone shows with this component's request. */
-export function takeDevice(next: Wish): void {
-  wish = next
+export function takeDevice(next: DeviceRequest): void {
+  request = next
   setDevice({ owner: next.owner })
   notify?.(next.show, false)
 }
@@ -72,16 +72,16 @@ export function takeDevice(next: Wish): void {
  * Stores the owner's changed request and sends it after a moment, because drawing changes the request often (Documents spec §9).
  * @param quiet true when the change came from the phone: it is stored for a phone that reconnects, and not sent now
  */
-export function changeWish(owner: symbol, show: ShownOnDevice, quiet = false): void {
-  if (wish?.owner !== owner) return
-  wish = { ...wish, show }
+export function changeRequest(owner: symbol, show: ShownOnDevice, quiet = false): void {
+  if (request?.owner !== owner) return
+  request = { ...request, show }
   if (!quiet) notify?.(show, true)
 }
 
 /** Ends the owner's request: the phone shows that it waits. */
 export function leaveDevice(owner: symbol): void {
-  if (wish?.owner !== owner) return
-  wish = null
+  if (request?.owner !== owner) return
+  request = null
   setDevice({ owner: null })
   notify?.({ plugin: 'waiting' }, false)
 }

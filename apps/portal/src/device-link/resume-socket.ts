@@ -4,12 +4,12 @@ import { openSocket } from './socket.ts'
 import { forgetDevice } from './stored-device.ts'
 
 /** The page was reloaded while a phone was connected: resumes the connection if the phone is still paired. */
-export async function resumeSocket(of: Parameters<typeof openSocket>[0]): Promise<void> {
+export async function resumeSocket(session: Parameters<typeof openSocket>[0]): Promise<void> {
   if (readDevice().status !== 'disconnected') return
   setDevice({ status: 'connecting' })
   try {
     const { paired } = await call('mobilePairing')
-    if (paired) return openSocket(of)
+    if (paired) return openSocket(session)
     forgetDevice()
     setDevice({ status: 'disconnected' })
   } catch {

@@ -3,7 +3,7 @@ import type { ShownOnDevice } from '@careword/contract/device-messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../testing/fake-server.ts'
 import {
-  changeWish,
+  changeRequest,
   leaveDevice,
   phoneStatus,
   readDevice,
@@ -82,9 +82,9 @@ test('a drawing at the portal reaches the phone whole, 300 ms after the last cha
   takeDevice({ owner, show: pad(''), onMessage: () => {} })
   socket.sent.length = 0
   vi.useFakeTimers()
-  changeWish(owner, pad('1.a'))
+  changeRequest(owner, pad('1.a'))
   vi.advanceTimersByTime(200)
-  changeWish(owner, pad('1.a.b'))
+  changeRequest(owner, pad('1.a.b'))
   vi.advanceTimersByTime(299)
   expect(drawn()).toEqual([])
   vi.advanceTimersByTime(1)
@@ -99,7 +99,7 @@ test('without a connection nothing is sent; the phone gets all of it when it is 
   socket.happens('disconnect', 'transport close')
   socket.sent.length = 0
   vi.useFakeTimers()
-  changeWish(owner, pad('1.a'))
+  changeRequest(owner, pad('1.a'))
   vi.advanceTimersByTime(1000)
   expect(drawn()).toEqual([])
   socket.happens('connect')

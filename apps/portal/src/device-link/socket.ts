@@ -5,102 +5,102 @@ import { socketPath } from '@careword/contract/paths'
 import { deviceLimits } from '@careword/domain/limits'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { call } from '../api/call.ts'
-import { readDevice, setDevice, setTeller, wishNow } from './device-status.ts'
+import { readDevice, setDevice, setNotify, currentRequest } from './device-status.ts'
 import { forgetDevice, storeSessionTime } from './stored-device.ts'
 
 type PhoneSocket = Socket<HeardByPortal, HeardByDevice>
-let line: PhoneSocket | undefined
+let socket: PhoneSocket | undefined
 /** The name of the session's user: the phone shows whose portal it belongs to. */
-let beside = ''
-let timer: ReturnType<typeof setTimeout> | undefined
-let missing: ReturnType<typeof setTimeout> | undefined
+let userName = ''
+let sendTimer: ReturnType<typeof setTimeout> | undefined
+let awayTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Documents spec §7: polling alone. The patient's id is sent in the query and gives no access.
- * @param dial makes the connection
+ * @param connect makes the connection
  */
 export function openSocket(
   { patientId, name }: { patientId: string | null; name: string },
-  dial: (options: Partial<ManagerOptions & SocketOptions>) => PhoneSocket = io,
+  connect: (options: Partial<ManagerOptions & SocketOptions>) => PhoneSocket = io,
 ): void {
-  beside = name.slice(0, 300)
-  line?.disconnect()
-  phoneIsThere()
+  userName = name.slice(0, 300)
+  socket?.disconnect()
+  clearAway()
   setDevice({ status: 'connecting', shows: null })
-  const opened = dial({
+  const opened = connect({
     path: socketPath,
     transports: ['polling'],
     query: { side: 'portal', patientId: patientId ?? '' },
     reconnectionDelay: 500,
     reconnectionDelayMax: 4000,
   })
-  line = opened
-  setTeller((show, soon) => {
-    clearTimeout(timer)
-    if (soon) timer = setTimeout(() => notifyNow(show), deviceLimits.inkAfter)
+  socket = opened
+  setNotify((show, soon) => {
+    clearTimeout(sendTimer)
+    if (soon) sendTimer = setTimeout(() => notifyNow(show), deviceLimits.inkAfter)
     else notifyNow(show)
   })
   opened.on('connect', () => {
     setDevice({ status: 'connected' })
-    notifyWish()
+    notifyOfRequest()
   })
   // The phone has connected, or reconnected.
-  opened.on('handshake', notifyWish)
+  opened.on('handshake', notifyOfRequest)
   opened.on('command:status', ({ shows }) => {
-    phoneIsThere()
+    clearAway()
     if (shows !== undefined) setDevice({ shows })
   })
   // A phone that reloads its page, or reconnects to another server, answers in a moment.
   opened.on('device:away', () => {
-    clearTimeout(missing)
-    missing = setTimeout(() => setDevice({ away: true }), deviceLimits.awayAfter)
+    clearTimeout(awayTimer)
+    awayTimer = setTimeout(() => setDevice({ away: true }), deviceLimits.awayAfter)
     opened.emit('handshake')
   })
   opened.on('device:plugin', message => {
-    phoneIsThere()
+    clearAway()
     // Another window of the portal may have requested this drawing. Then that window accepts the message.
-    const wish = wishNow()
-    if (!wish) return
-    wish.onMessage(message)
+    const request = currentRequest()
+    if (!request) return
+    request.onMessage(message)
     opened.emit('command:status', { took: message.number })
   })
   opened.on('session:patch', ({ endsAt }) => storeSessionTime(endsAt))
   opened.on('disconnect', why => {
-    if (line !== opened) return
+    if (socket !== opened) return
     setDevice({ status: 'reconnecting', shows: null })
-    if (why === 'io server disconnect') void checkWhetherOver(opened)
+    if (why === 'io server disconnect') void checkStillPaired(opened)
   })
   opened.on('connect_error', () => {
-    if (line !== opened) return
+    if (socket !== opened) return
     setDevice({ status: 'reconnecting', shows: null })
-    void checkWhetherOver(opened)
+    void checkStillPaired(opened)
   })
 }
 
 /** The visible one of several windows controls the phone. */
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && wishNow()) notifyWish()
+  if (document.visibilityState === 'visible' && currentRequest()) notifyOfRequest()
 })
 
-function phoneIsThere(): void {
-  clearTimeout(missing)
+function clearAway(): void {
+  clearTimeout(awayTimer)
   if (readDevice().away) setDevice({ away: false })
 }
 
-const notifyWish = () => notifyNow(wishNow()?.show ?? { plugin: 'waiting' })
+const notifyOfRequest = () => notifyNow(currentRequest()?.show ?? { plugin: 'waiting' })
 
 /** Sends only while connected (Documents spec §4); a phone that connects later gets the state then. */
 function notifyNow(show: ShownOnDevice): void {
-  if (!line?.connected || readDevice().status !== 'connected') return
-  const message = show.plugin === 'waiting' && beside !== '' ? { ...show, beside } : show
-  line.emit('device:plugin', { lang: document.documentElement.lang, show: message })
+  if (!socket?.connected || readDevice().status !== 'connected') return
+  const message = show.plugin === 'waiting' && userName !== '' ? { ...show, userName } : show
+  socket.emit('device:plugin', { lang: document.documentElement.lang, show: message })
 }
 
 /** The server closed the connection or refuses it: checks whether a phone is still paired. */
-async function checkWhetherOver(opened: PhoneSocket): Promise<void> {
+async function checkStillPaired(opened: PhoneSocket): Promise<void> {
   try {
     const { paired } = await call('mobilePairing')
-    if (line !== opened) return
+    if (socket !== opened) return
     if (!paired) endSocket()
     else if (!opened.active) opened.connect()
   } catch {
@@ -110,11 +110,11 @@ async function checkWhetherOver(opened: PhoneSocket): Promise<void> {
 
 /** Disconnects the phone and removes it from the browser's storage. */
 export function endSocket(): void {
-  clearTimeout(timer)
-  phoneIsThere()
-  const former = line
-  line = undefined
-  setTeller(null)
+  clearTimeout(sendTimer)
+  clearAway()
+  const former = socket
+  socket = undefined
+  setNotify(null)
   former?.disconnect()
   forgetDevice()
   setDevice({ status: 'disconnected', shows: null })
@@ -127,7 +127,7 @@ export async function disconnectDevice(): Promise<void> {
     await call('mobileDisconnect')
     endSocket()
   } catch (failure) {
-    setDevice({ status: line?.connected ? 'connected' : 'reconnecting' })
+    setDevice({ status: socket?.connected ? 'connected' : 'reconnecting' })
     throw failure
   }
 }

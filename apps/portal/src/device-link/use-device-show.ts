@@ -1,6 +1,6 @@
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 import { useEffect, useRef, useState } from 'react'
-import { changeWish, leaveDevice, takeDevice, useDeviceNow } from './device-status.ts'
+import { changeRequest, leaveDevice, takeDevice, useDeviceState } from './device-status.ts'
 
 interface DeviceShow {
   /** Whether a phone is there and can show something. */
@@ -17,19 +17,19 @@ interface DeviceShow {
 
 /** Shows one thing on the paired phone; when the page is left, the phone removes it too. */
 export function useDeviceShow(): DeviceShow {
-  const { status, owner } = useDeviceNow()
-  const [own] = useState(() => Symbol('shown on the phone'))
+  const { status, owner: current } = useDeviceState()
+  const [owner] = useState(() => Symbol('shown on the phone'))
   const message = useRef<(message: PluginToPortal) => void>(() => {})
-  useEffect(() => () => leaveDevice(own), [own])
+  useEffect(() => () => leaveDevice(owner), [owner])
   return {
     connected: status === 'connected',
-    showing: status === 'connected' && owner === own,
-    holds: owner === own,
+    showing: status === 'connected' && current === owner,
+    holds: current === owner,
     send(show, onMessage = () => {}) {
       message.current = onMessage
-      takeDevice({ owner: own, show, onMessage: what => message.current(what) })
+      takeDevice({ owner, show, onMessage: what => message.current(what) })
     },
-    change: (show, quiet) => changeWish(own, show, quiet),
-    stop: () => leaveDevice(own),
+    change: (show, quiet) => changeRequest(owner, show, quiet),
+    stop: () => leaveDevice(owner),
   }
 }

@@ -105,8 +105,8 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
   const hold = (event: TouchEvent) => {
     if (event.cancelable) event.preventDefault()
   }
-  const away = new AbortController()
-  const { signal } = away
+  const abort = new AbortController()
+  const { signal } = abort
   surface.addEventListener('pointerdown', down, { signal })
   surface.addEventListener('touchmove', hold, { signal, passive: false })
   surface.addEventListener('contextmenu', event => hand.drawing && event.preventDefault(), { signal })
@@ -122,7 +122,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
     refit,
     stop() {
       finish()
-      away.abort()
+      abort.abort()
     },
   }
 }

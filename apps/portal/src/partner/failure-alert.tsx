@@ -1,5 +1,5 @@
 import type { RouteName } from '@careword/contract/routes'
-import { shownFor } from '@careword/contract/error-numbers'
+import { codeShownFor } from '@careword/contract/code-shown-for-failure'
 import { ApiError } from '../api/api-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { CodeAlert } from './code-alert.tsx'
@@ -17,6 +17,6 @@ export function FailureAlert({ failure, call, ways }: { failure: unknown; call: 
     )
   }
   const code =
-    failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(call, failure.errorCode, failure.status)
+    failure.status === 429 ? 'TOO_MANY_ATTEMPTS' : codeShownFor(call, failure.errorCode, failure.status)
   return <CodeAlert code={code} minutes={failure.minutes} ways={ways} />
 }

@@ -89,15 +89,15 @@ function coming<Props extends object>(
 
 function MissingHere({ failure, again }: Lacks) {
   const t = useWords()
-  const gone = isGone(failure)
-  const words = gone ? 'shell.gone' : 'shell.unreachable'
+  const removed = isRemoved(failure)
+  const words = removed ? 'shell.gone' : 'shell.unreachable'
   return (
     <Alert
       tone="error"
       announce
-      noResponse={!gone}
+      noResponse={!removed}
       title={t(`${words}.title`)}
-      actions={gone ? <ReloadPage /> : <Button onClick={again}>{t('shell.tryAgain')}</Button>}
+      actions={removed ? <ReloadPage /> : <Button onClick={again}>{t('shell.tryAgain')}</Button>}
     >
       <p>{t(`${words}.text`)}</p>
     </Alert>
@@ -107,14 +107,14 @@ function MissingHere({ failure, again }: Lacks) {
 function MissingDialog({ failure, close }: Lacks) {
   const t = useWords()
   useEffect(() => {
-    const gone = isGone(failure)
-    const words = gone ? 'shell.gone' : 'shell.unreachable'
+    const removed = isRemoved(failure)
+    const words = removed ? 'shell.gone' : 'shell.unreachable'
     showSnackbar({
       tone: 'error',
-      noResponse: !gone,
+      noResponse: !removed,
       title: t(`${words}.title`),
       message: t(`${words}.text`),
-      ...(gone ? { actions: <ReloadPage /> } : {}),
+      ...(removed ? { actions: <ReloadPage /> } : {}),
     })
     close()
     // Reported once for each attempt to open it.
@@ -123,7 +123,7 @@ function MissingDialog({ failure, close }: Lacks) {
   return null
 }
 
-const isGone = (failure: unknown): boolean => failure instanceof ChunkMissing && failure.gone
+const isRemoved = (failure: unknown): boolean => failure instanceof ChunkMissing && failure.removed
 
 function ReloadPage() {
   const t = useWords()

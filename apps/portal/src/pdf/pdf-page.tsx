@@ -79,28 +79,28 @@ export function PdfPage({ page, width, near, observe, onFailed }: Props) {
  * the picture is shown.
  */
 function layText(page: PDFPageProxy, layer: HTMLElement) {
-  let gone = false
+  let stopped = false
   const lay = async () => {
     const { TextLayer } = await import('pdfjs-dist')
     // The pages were closed in the meantime: no request is needed.
-    if (gone) return
+    if (stopped) return
     const [content, tree] = await Promise.all([
       page.getTextContent({ includeMarkedContent: true }),
       page.getStructTree().catch(() => null),
     ])
-    if (gone) return
+    if (stopped) return
     const viewport = page.getViewport({ scale: 1 })
     layer.replaceChildren()
     // The document may be in another language than the portal around it.
     if (content.lang) layer.lang = content.lang
     await new TextLayer({ textContentSource: content, container: layer, viewport }).render()
-    if (gone) return
+    if (stopped) return
     applyStructure(layer, tree)
     layer.setAttribute('data-text', 'ready')
   }
   lay().catch(() => layer.setAttribute('data-text', 'missing'))
   return () => {
-    gone = true
+    stopped = true
     layer.replaceChildren()
   }
 }

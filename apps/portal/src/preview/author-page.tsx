@@ -15,9 +15,9 @@ import { Problems } from './problems.tsx'
 export function AuthorPage() {
   const known = useSyncExternalStore(subscribeKnown, readKnown)
   useEffect(() => {
-    const gone = new AbortController()
-    void followFolder(gone.signal)
-    return () => gone.abort()
+    const abort = new AbortController()
+    void followFolder(abort.signal)
+    return () => abort.abort()
   }, [])
   const { state } = known
   return (

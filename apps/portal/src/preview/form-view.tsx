@@ -8,7 +8,7 @@ import type {
 import { definitionTitle, usStates } from '@careword/forms'
 import { useEffect, useState } from 'react'
 import { Spinner } from '../ui/spinner.tsx'
-import { BedsideView } from './bedside-view.tsx'
+import { KeyFactsView } from './key-facts-view.tsx'
 import { PapersView } from './papers-view.tsx'
 import { PartsView } from './parts-view.tsx'
 import { hashOf, type PreviewAddress, viewNames, views } from './page/preview-address.ts'
@@ -74,8 +74,8 @@ export function FormView({ config, form, place }: Props) {
           )}
           {place.view === 'parts' ? (
             <PartsView config={config} form={form} place={place} person={person} />
-          ) : place.view === 'bedside' ? (
-            <BedsideView config={config} form={form} person={person} />
+          ) : place.view === 'key-facts' ? (
+            <KeyFactsView config={config} form={form} person={person} />
           ) : place.view === 'paper' ? (
             <PapersView form={form} person={person} at={people.people.indexOf(person)} />
           ) : place.view === 'edit' ? (
@@ -99,18 +99,18 @@ function personName({ from, state, missing }: PreviewPerson): string {
 function usePeople({ name, hash }: PreviewForm): PreviewPeople | undefined {
   const [people, setPeople] = useState<PreviewPeople>()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     askPreview(`people/${name}?of=${hash}`)
       .then(response => response.json())
       .then(
         (found: PreviewPeople) => {
-          if (!gone) setPeople(found)
+          if (!unmounted) setPeople(found)
         },
         // The folder changed in the meantime, or the preview ended, which the status shows.
         () => undefined,
       )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [name, hash])
   return people

@@ -56,7 +56,7 @@ function Pages({ hash, wish, title }: PagesProps) {
   const [failure, setFailure] = useState<string>()
   const wanted = JSON.stringify(wish)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     const made: string[] = []
     const addressOf = async (path: string) => {
       const address = URL.createObjectURL(await (await askPreview(path)).blob())
@@ -67,20 +67,20 @@ function Pages({ hash, wish, title }: PagesProps) {
       const response = await askPreview(`paper?of=${hash}`, JSON.parse(wanted))
       const paper = (await response.json()) as { id: string; pages: number }
       const found: string[] = []
-      for (let page = 1; page <= paper.pages && !gone; page++) {
+      for (let page = 1; page <= paper.pages && !unmounted; page++) {
         found.push(await addressOf(`paper/${paper.id}/${page}`))
-        if (!gone) setPages([...found])
+        if (!unmounted) setPages([...found])
       }
       const whole = await addressOf(`paper/${paper.id}/pdf`)
-      if (gone) return
+      if (unmounted) return
       setPdf(whole)
       setFailure(undefined)
     }
     load().catch((error: unknown) => {
-      if (!gone) setFailure(error instanceof Error ? error.message : String(error))
+      if (!unmounted) setFailure(error instanceof Error ? error.message : String(error))
     })
     return () => {
-      gone = true
+      unmounted = true
       for (const address of made) URL.revokeObjectURL(address)
     }
   }, [wanted, hash])

@@ -13,8 +13,8 @@ export const { read: readKnown, subscribe: subscribeKnown } = known
 const waitMs = 1000
 
 /** Follows the folder: each call is answered when there is something new. */
-export async function followFolder(gone: AbortSignal): Promise<void> {
-  while (!gone.aborted) {
+export async function followFolder(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const { state } = known.read()
     try {
       const than = state === undefined ? '' : `?than=${state.version}`

@@ -11,22 +11,22 @@ export function useSignedIn(asked: boolean): boolean {
   useEffect(() => {
     setSignedIn(false)
     if (!asked) return
-    let gone = false
+    let unmounted = false
     const settle = (found: boolean) => {
-      if (!gone) setSignedIn(found)
+      if (!unmounted) setSignedIn(found)
     }
     // Loaded here, because the sign-in page's first paint does without.
     Promise.all([openCache(), import('./user-query.ts')])
       // A component that was unmounted in the meantime sends no request.
       .then(([cache, { userQuery }]) =>
-        gone ? Promise.reject(new Error('left')) : cache.fetchQuery(userQuery),
+        unmounted ? Promise.reject(new Error('left')) : cache.fetchQuery(userQuery),
       )
       .then(
         () => settle(true),
         () => settle(false),
       )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [asked, openCache])
   return signedIn

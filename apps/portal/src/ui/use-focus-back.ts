@@ -10,15 +10,15 @@ export function useFocusBack(open: boolean): void {
   if (open && before === null) setBefore(document.activeElement ?? document.body)
   useEffect(() => {
     if (open || before === null) return
-    let gone = false
+    let unmounted = false
     afterDialogs(() => {
-      if (gone) return
+      if (unmounted) return
       setBefore(null)
       const nowhere = document.activeElement === null || document.activeElement === document.body
       if (nowhere) placeOf(before)?.focus({ preventScroll: true })
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [open, before])
 }

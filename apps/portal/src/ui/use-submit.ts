@@ -60,11 +60,11 @@ export function useSubmit<Problem extends { field: string }, What = undefined>({
   const newest = useRef<Submission<Problem, What>>(untouched)
   const [now, show] = useState(newest.current)
   const prefix = useId()
-  const gone = useRef(false)
+  const unmounted = useRef(false)
   useEffect(() => {
-    gone.current = false
+    unmounted.current = false
     return () => {
-      gone.current = true
+      unmounted.current = true
     }
   }, [])
 
@@ -103,7 +103,7 @@ export function useSubmit<Problem extends { field: string }, What = undefined>({
 
   /** Moves the focus to the message above the form, or to this field. */
   function bring(field: Problem['field'] | undefined): void {
-    if (gone.current) return
+    if (unmounted.current) return
     const banner = document.getElementById(id('banner'))
     if (banner) {
       banner.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@careword/contract/errors'
-import type { SubCode } from '@careword/contract/error-numbers'
+import type { SubCode } from '@careword/contract/code-shown-for-failure'
 import type { FieldIssue } from '@careword/domain'
 
 /** The one error that actions throw: a code for the machine, a detail for the log. Neither ever holds a name, an answer or an address. */

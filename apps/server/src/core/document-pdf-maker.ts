@@ -6,10 +6,10 @@ import type { PageMark } from '@careword/domain/documents/page-mark'
 import type { DescribedForm, DescribedNotes, SigningSoFar } from '@careword/forms'
 import type { Tenant } from './partner-store.ts'
 
-/** The caller, for the renderer's queue; `gone` fires when the caller hangs up. */
+/** The caller, for the renderer's queue; `signal` fires when the caller hangs up. */
 export interface ForWhom {
   person: string
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 export interface DocumentToPrint {

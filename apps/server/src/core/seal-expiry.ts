@@ -1,4 +1,4 @@
-export const dayMs = 24 * 3600 * 1000
+import { dayMs } from '@careword/domain/dates/durations'
 
 /** The operators are warned this many days before the end of the certificate, because an authority may take weeks for a new one. */
 export const sealWarnsDays = 60

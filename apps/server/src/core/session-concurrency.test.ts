@@ -8,8 +8,8 @@ function watched(size = { atWork: 2, longest: 2 }) {
   const turns = makeSessionConcurrency(size)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (name: string, gone = here) =>
-    turns.take(name[0] ?? '', gone, () => {
+  const ask = (name: string, signal = here) =>
+    turns.take(name[0] ?? '', signal, () => {
       begun.push(name)
       return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
     })

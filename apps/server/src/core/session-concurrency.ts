@@ -8,7 +8,7 @@ import { clientAborted } from './client-abort.ts'
 
 export interface SessionConcurrency {
   /** Runs `work` when it is this session's turn. Throws TOO_MANY_PAGES_AT_ONCE when too many of it wait already. */
-  take: <T>(session: string, gone: AbortSignal, work: () => Promise<T>) => Promise<T>
+  take: <T>(session: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
   /** Runs an inexpensive call immediately. Calls that wait for a turn or a refusal let this call run first. */
   first: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -59,12 +59,12 @@ export function makeSessionConcurrency({
   }
 
   return {
-    async take(session, gone, work) {
+    async take(session, signal, work) {
       const turns = sessions.get(session) ?? { atWork: 0, waiting: [] }
       sessions.set(session, turns)
       if (turns.atWork >= atWork) {
         if (turns.waiting.length >= longest) return refuse()
-        await turnOf(turns, gone)
+        await turnOf(turns, signal)
       } else turns.atWork += 1
       try {
         return await work()
@@ -95,18 +95,18 @@ async function withinPatience(event: Promise<void>, patience: number): Promise<v
   over.abort()
 }
 
-function turnOf({ waiting }: Turns, gone: AbortSignal): Promise<void> {
+function turnOf({ waiting }: Turns, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
-      gone.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', leave)
       resolve()
     }
     const leave = () => {
       waiting.splice(waiting.indexOf(begin), 1)
       reject(clientAborted())
     }
-    if (gone.aborted) return reject(clientAborted())
+    if (signal.aborted) return reject(clientAborted())
     waiting.push(begin)
-    gone.addEventListener('abort', leave, { once: true })
+    signal.addEventListener('abort', leave, { once: true })
   })
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName } from '@careword/contract/routes'
 import { type Shape, shapes } from '@careword/contract/shapes'
-import { type SubCode, subCodes } from '@careword/contract/error-numbers'
+import { type SubCode, subCodes } from '@careword/contract/code-shown-for-failure'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { FieldIssue } from '@careword/domain'
 import { isFileAddress } from '@careword/contract/file-address'

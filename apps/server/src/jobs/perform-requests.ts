@@ -4,7 +4,7 @@ import type { Services } from '../core/services.ts'
 import type { Tenant } from '../core/partner-store.ts'
 import { sendSignInLink } from '../modules/session/send-sign-in-link.ts'
 import { type AccountRequest, type From, decryptRequest } from '../modules/account/account-request.ts'
-import { forgetWornOut } from '../modules/account/find-requested-account.ts'
+import { resetTryCount } from '../modules/account/find-requested-account.ts'
 import { performRegistration } from '../modules/registration/register-account.ts'
 import { performReset } from '../modules/password/request-reset.ts'
 import { performResend } from '../modules/activation/resend-activation.ts'
@@ -52,7 +52,7 @@ async function performNext(services: Services, tenant: Tenant): Promise<boolean>
     if (request === null) return false
     if (request === 'unreadable')
       services.log.error('an account request could not be opened: was SECRET_KEY changed?')
-    else await forgetWornOut(services, tenant, request)
+    else await resetTryCount(services, tenant, request)
     return true
   } catch (error) {
     if (!taken) throw error

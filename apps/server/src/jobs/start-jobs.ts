@@ -1,3 +1,4 @@
+import { minuteMs } from '@careword/domain/dates/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldAttempts } from '../core/rate-limits/delete-old-attempts.ts'
 import type { Services } from '../core/services.ts'
@@ -16,29 +17,27 @@ const lookEveryMs = 2_000
 /** The time that an ending server waits for running work; another server does the rest. */
 const endMs = 3_000
 const attemptsEveryMs = 300_000
-const besideEveryMs = 60_000
-const countEveryMs = 60_000
 
 /**
  * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
  * each job then works inside one partner, as a request would. The partner that waits longest is served first; one with much to do waits
  * again after each piece of work.
  * @param finderUrl of the role that sees what is due over all partners; '' for a server that only serves people
- * @param beside a task that runs each minute for the whole installation
+ * @param eachMinute a task that runs each minute for the whole installation
  */
 export function startJobs(
   services: Services,
   finderUrl: string,
   {
     jobs = jobsWith({ email: makeMailer(services.env.SMTP_URL), sms: makeSmsGateway(services.env) }),
-    beside,
-  }: { jobs?: Job[]; beside?: () => Promise<void> } = {},
+    eachMinute,
+  }: { jobs?: Job[]; eachMinute?: () => Promise<void> } = {},
 ): { stop: () => Promise<void> } {
   const { alarms, countedMessages, jobAges, log } = services
   const onIdleError = (error: Error) => log.warn({ code: codeOf(error) }, 'a database connection ended')
   const finder = finderUrl === '' ? null : makeDatabase(makePool({ url: finderUrl, max: 1, onIdleError }))
   const ending = new AbortController()
-  const turns = new Map(
+  const queues = new Map(
     jobs.map(job => [
       job.name,
       makeJobQueue(job.atOnce ?? 4, tenantId =>
@@ -48,38 +47,38 @@ export function startJobs(
       ),
     ]),
   )
-  const askedAt = new Map<string, number>()
+  const checkedAt = new Map<string, number>()
   let attemptsAt = 0
-  let besideAt = performance.now()
+  let ranEachMinuteAt = performance.now()
   let countedAt = Number.NEGATIVE_INFINITY
   let lookedAt = performance.now()
-  for (const [name, { oldest }] of turns) jobAges.watch(name, oldest)
+  for (const [name, { oldest }] of queues) jobAges.watch(name, oldest)
   jobAges.watch('find-what-is-due', () => lookedAt)
   const warnOfSeal = sealWarning(services)
 
   async function look(): Promise<void> {
     const now = services.now()
-    const at = performance.now()
+    const clock = performance.now()
     // A look a moment early is better than one round late.
-    const asked = jobs.filter(
+    const toCheck = jobs.filter(
       ({ name, every }) =>
-        at - (askedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= every * 1000 - lookEveryMs / 2,
+        clock - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= every * 1000 - lookEveryMs / 2,
     )
-    for (const { job, tenantId } of finder ? await dueWork(finder, asked, now) : [])
-      turns.get(job)?.add(tenantId)
-    for (const { name } of asked) askedAt.set(name, at)
-    lookedAt = at
+    for (const { job, tenantId } of finder ? await dueWork(finder, toCheck, now) : [])
+      queues.get(job)?.add(tenantId)
+    for (const { name } of toCheck) checkedAt.set(name, clock)
+    lookedAt = clock
     warnOfSeal()
-    if (finder && at - countedAt >= countEveryMs) {
+    if (finder && clock - countedAt >= minuteMs) {
       countedMessages.latest = await countMessages(finder, now)
-      countedAt = at
+      countedAt = clock
     }
-    if (beside && at - besideAt >= besideEveryMs) {
-      besideAt = at
-      await beside()
+    if (eachMinute && clock - ranEachMinuteAt >= minuteMs) {
+      ranEachMinuteAt = clock
+      await eachMinute()
     }
-    if (at - attemptsAt < attemptsEveryMs) return
-    attemptsAt = at
+    if (clock - attemptsAt < attemptsEveryMs) return
+    attemptsAt = clock
     await deleteOldAttempts(services)
   }
 
@@ -99,7 +98,7 @@ export function startJobs(
     async stop() {
       ending.abort()
       await looking
-      await Promise.race([Promise.all([...turns.values()].map(each => each.end())), sleep(endMs)])
+      await Promise.race([Promise.all([...queues.values()].map(queue => queue.end())), sleep(endMs)])
       await finder?.destroy()
     },
   }

@@ -1,4 +1,5 @@
-import { dayMs, daysLeft, sealWarnsDays } from '../core/seal-expiry.ts'
+import { dayMs } from '@careword/domain/dates/durations'
+import { daysLeft, sealWarnsDays } from '../core/seal-expiry.ts'
 import type { Services } from '../core/services.ts'
 
 /** Raises an alarm once a day when the certificate of the seal expires soon. Call it often. */

@@ -135,7 +135,7 @@ describe('who hangs up', () => {
     const { ask, finish, begun } = watched({ each: 2 })
     const stop = new AbortController()
     const first = ask('A1')
-    const left = ask('A2', { gone: stop.signal })
+    const left = ask('A2', { signal: stop.signal })
     stop.abort()
     await expect(left).rejects.toBeInstanceOf(AskerGone)
     const third = ask('A3')
@@ -148,7 +148,7 @@ describe('who hangs up', () => {
     const { ask, finish, begun } = watched()
     const stop = new AbortController()
     void ask('C1')
-    const left = ask('A1', { same: 'draft 7', gone: stop.signal })
+    const left = ask('A1', { same: 'draft 7', signal: stop.signal })
     const stays = ask('B1', { same: 'draft 7' })
     stop.abort()
     await expect(left).rejects.toBeInstanceOf(AskerGone)
@@ -160,7 +160,7 @@ describe('who hangs up', () => {
   test('while it is made hears no more of it; the share is taken until it is done, so that a hang-up gains nothing', async () => {
     const { ask, finish } = watched({ each: 1 })
     const stop = new AbortController()
-    const left = ask('A1', { gone: stop.signal })
+    const left = ask('A1', { signal: stop.signal })
     stop.abort()
     await expect(left).rejects.toBeInstanceOf(AskerGone)
     await expect(ask('A2')).rejects.toBeInstanceOf(EnoughOfOne)
@@ -172,7 +172,7 @@ describe('who hangs up', () => {
 
   test('before asking gets no place', async () => {
     const { ask, begun } = watched()
-    await expect(ask('A1', { gone: AbortSignal.abort() })).rejects.toBeInstanceOf(AskerGone)
+    await expect(ask('A1', { signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AskerGone)
     expect(begun).toEqual([])
   })
 })

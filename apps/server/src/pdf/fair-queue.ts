@@ -26,7 +26,7 @@ export interface Asker {
   /** The person whose share is counted. Absent for jobs of the server itself, which have no share. */
   person?: string
   /** Fires when the caller hangs up. */
-  gone?: AbortSignal
+  signal?: AbortSignal
 }
 
 export interface Place extends Asker {
@@ -96,8 +96,8 @@ export function fairQueue({ longest, each }: { longest: number; each: number }):
 
   return {
     async add<T>(place: Place, job: () => Promise<T>): Promise<T> {
-      const { gone, same, urgent } = place
-      if (gone?.aborted) throw new AskerGone()
+      const { signal, same, urgent } = place
+      if (signal?.aborted) throw new AskerGone()
       const equal = same === undefined ? undefined : inLine().find(entry => entry.same === same)
       const entry = equal ?? enter(place, job)
       if (urgent) entry.rank = 'urgent'
@@ -105,17 +105,17 @@ export function fairQueue({ longest, each }: { longest: number; each: number }):
       if (!working) next()
       // Requests of the same name have the same result.
       const result = entry.result as Promise<T>
-      if (!gone) return result
+      if (!signal) return result
       const clientAbort = Promise.withResolvers<never>()
       const onGone = () => {
         leave(entry)
         clientAbort.reject(new AskerGone())
       }
-      gone.addEventListener('abort', onGone, { once: true })
+      signal.addEventListener('abort', onGone, { once: true })
       try {
         return await Promise.race([result, clientAbort.promise])
       } finally {
-        gone.removeEventListener('abort', onGone)
+        signal.removeEventListener('abort', onGone)
       }
     },
   }

@@ -178,7 +178,7 @@ const subscribeNotificationResponse = z.object({ unSubscribeNotification: z.bool
 
 const newPasswordParams = z.object({ tenantId: id, encryptedUserId: id })
 const savedPasswordParams = z.object({ tenantId: id, id })
-// 500 with 006000 and 409 with 006005: see error-numbers.ts.
+// 500 with 006000 and 409 with 006005: see code-shown-for-failure.ts.
 export const accountShapes = {
   verifyActivationCode: {
     invalidRequestCode: 'VERIFICATION_CODE_INVALID_POST_DATA',

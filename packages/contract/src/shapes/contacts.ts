@@ -126,7 +126,7 @@ const suggestedContactsResponse = z.object({
 /** POST /api/contact/acceptPatientTerms */
 const acceptPatientTermsBody = z.object({ termsId: id, patientUserId: id, contactUserId: id })
 
-// Sub-codes 003003, 006000, 006006, 100000, 100004 of addContact: see error-numbers.ts.
+// Sub-codes 003003, 006000, 006006, 100000, 100004 of addContact: see code-shown-for-failure.ts.
 export const contactsShapes = {
   patientContacts: { responses: { 200: patientContactsResponse, ...errorResponses(401, 403) } },
   addContact: {

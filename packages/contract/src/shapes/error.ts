@@ -9,7 +9,7 @@ const fieldIssue: z.ZodType<FieldIssue> = z.object({
 })
 /**
  * The one error shape of the API (ruling G-05). `errorCode` is a code of errors.ts, or one of the numbers of
- * error-numbers.ts where the specification states it for that call.
+ * code-shown-for-failure.ts where the specification states it for that call.
  */
 export const errorResponse = z.object({
   errorCode: z.string(),

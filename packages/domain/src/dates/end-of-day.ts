@@ -1,11 +1,10 @@
+import { hourMs } from './durations.ts'
 import { todayAt } from './dates.ts'
-
-const hour = 60 * 60 * 1000
 
 /** The last millisecond of the day on which an instant falls, where the zone is: also of the day on which clocks go back. */
 export function endOfDay(at: Date, timeZone: string): Date {
   const day = todayAt(at, timeZone)
-  let [within, after] = [at.getTime(), at.getTime() + 26 * hour]
+  let [within, after] = [at.getTime(), at.getTime() + 26 * hourMs]
   while (after - within > 1) {
     const middle = Math.floor((within + after) / 2)
     if (todayAt(new Date(middle), timeZone) === day) within = middle

@@ -1,3 +1,4 @@
+import { minuteMs } from '../dates/durations.ts'
 import { deviceLimits } from '../limits.ts'
 
 // The browser's record of a paired phone: until when its session lasted, and a label (Documents spec §9).
@@ -11,7 +12,7 @@ export const deviceId = (id: string): string => id.slice(0, 10)
 /** Minutes that the stored session has left; below 0 once it is over. null where nothing sensible is stored. */
 export function minutesLeft(stored: string | null, now: number): number | null {
   const endsAt = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
-  return Number.isFinite(endsAt) ? (endsAt - now) / 60_000 : null
+  return Number.isFinite(endsAt) ? (endsAt - now) / minuteMs : null
 }
 
 /** May the line be taken up again? Not with less than a minute left (Documents spec §4). */

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/durations.ts'
 import { endLimits } from '../limits.ts'
 import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from './statuses.ts'
 import type { DocumentTypeGroup, Instance } from './document-group.ts'
@@ -48,7 +49,7 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
     .toSorted((one, other) => other.document.updatedAt.localeCompare(one.document.updatedAt))
   if (newest === undefined) return null
   const { document, end } = newest
-  const lately = now.getTime() - Date.parse(document.updatedAt) < endLimits.noticeDays * 24 * 60 * 60_000
+  const lately = now.getTime() - Date.parse(document.updatedAt) < endLimits.noticeDays * dayMs
   const nothingSure = group.actives.every(id => (group.instances[id]?.reportedMissing ?? null) !== null)
   const shown = end === 'replaced' ? lately : nothingSure || (!group.singleActive && lately)
   return shown ? { documentId: document.documentId, end } : null

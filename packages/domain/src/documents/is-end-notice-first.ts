@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/durations.ts'
 import { endLimits } from '../limits.ts'
 import { documentsAtHand } from './documents-at-hand.ts'
 import type { End } from './end-of-document.ts'
@@ -23,7 +24,7 @@ export function isEndNoticeFirst(
   if (end === 'replaced') return false
   const signed = groups.flatMap(signedOf)
   if (signed.length === 0) return true
-  const lately = now.getTime() - Date.parse(at) < endLimits.noticeDays * 24 * 60 * 60_000
+  const lately = now.getTime() - Date.parse(at) < endLimits.noticeDays * dayMs
   return lately && signed.every(day => day <= at)
 }
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../dates/durations.ts'
 import { emergencyLimits } from '../limits.ts'
 
 /** The state of the attempts with one card's code. */
@@ -10,8 +11,6 @@ export interface PinTries {
 }
 
 export const noTries: PinTries = { tries: 0, pauses: 0, pausedUntil: null }
-
-const minute = 60_000
 
 /**
  * Counts an attempt before the PIN is compared, so that no more than five PINs are compared, however many arrive at the same time. The last
@@ -28,6 +27,6 @@ export function takeTry(before: PinTries, now: Date): PinTries & { allowed: bool
     emergencyLimits.firstPauseMinutes * 2 ** before.pauses,
     emergencyLimits.longestPauseMinutes,
   )
-  const pausedUntil = new Date(now.getTime() + minutes * minute)
+  const pausedUntil = new Date(now.getTime() + minutes * minuteMs)
   return { tries, pauses: before.pauses + 1, pausedUntil, allowed: true }
 }

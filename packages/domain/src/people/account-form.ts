@@ -27,15 +27,15 @@ interface AccountForm {
   email: string | null
   password: string
   confirmation: string
-  /** Null where there are no terms to accept. */
   termsAccepted: boolean | null
 }
 
-export type AccountIssue =
-  | 'INVALID_METADATA'
-  | 'INVALID_EMAIL'
-  | NewPasswordIssue
-  | 'VERIFICATION_TERMS_NOT_ACCEPTED'
+export type TermsIssue = 'VERIFICATION_TERMS_NOT_ACCEPTED'
+export type AccountIssue = 'INVALID_METADATA' | 'INVALID_EMAIL' | NewPasswordIssue | TermsIssue
+
+/** @param accepted null where there are no terms to accept */
+export const termsIssues = (accepted: boolean | null): TermsIssue[] =>
+  accepted === false ? ['VERIFICATION_TERMS_NOT_ACCEPTED'] : []
 
 /** The missing fields of account-create, in the order of the page (Shell spec §5). */
 export function accountIssues(form: AccountForm): AccountIssue[] {
@@ -43,7 +43,7 @@ export function accountIssues(form: AccountForm): AccountIssue[] {
     ...(isBlankText(form.metadata) ? (['INVALID_METADATA'] as const) : []),
     ...(form.email !== null && !isUserName(form.email) ? (['INVALID_EMAIL'] as const) : []),
     ...newPasswordIssues(form),
-    ...(form.termsAccepted === false ? (['VERIFICATION_TERMS_NOT_ACCEPTED'] as const) : []),
+    ...termsIssues(form.termsAccepted),
   ]
 }
 

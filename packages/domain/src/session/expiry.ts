@@ -1,3 +1,5 @@
+import { minuteMs } from '../dates/durations.ts'
+
 interface SessionTimes {
   /** Milliseconds since 1970. */
   startedAt: number
@@ -12,7 +14,7 @@ interface SessionTimes {
  * time after the start. Milliseconds since 1970.
  */
 export function sessionEndsAt(session: SessionTimes): number {
-  const idleEnd = session.extendedAt + session.idleMinutes * 60_000
+  const idleEnd = session.extendedAt + session.idleMinutes * minuteMs
   const absoluteEnd = session.startedAt + session.absoluteHours * 3_600_000
   return Math.min(idleEnd, absoluteEnd)
 }

@@ -1,21 +1,19 @@
+import { dayMs, hourMs, minuteMs } from '../dates/durations.ts'
 import { dateFormatter } from '../dates/date-formatter.ts'
 import { signatureRequestLimits } from '../limits.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 /**
  * The end of a link that is sent now: a number of days from now, and never later than a month after the first request for the signature
  * (ruling G-08).
  */
 export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
-  const longest = assignedAt.getTime() + signatureRequestLimits.longestDays * day
-  return new Date(Math.min(now.getTime() + days * day, longest))
+  const longest = assignedAt.getTime() + signatureRequestLimits.longestDays * dayMs
+  return new Date(Math.min(now.getTime() + days * dayMs, longest))
 }
 
 /** The end of a link that is shown to a person who is present. */
 export const shownLinkEndsAt = (now: Date): Date =>
-  new Date(now.getTime() + signatureRequestLimits.shownMinutes * 60 * 1000)
+  new Date(now.getTime() + signatureRequestLimits.shownMinutes * minuteMs)
 
 /**
  * Whether a reminder is due: on the third and the sixth day, each once. A server that was down sends one reminder, not two.
@@ -24,7 +22,7 @@ export const shownLinkEndsAt = (now: Date): Date =>
  */
 export function reminderDue(now: Date, assignedAt: Date, sent: number): number | null {
   const passed = signatureRequestLimits.reminderDays.filter(
-    days => now.getTime() >= assignedAt.getTime() + days * day,
+    days => now.getTime() >= assignedAt.getTime() + days * dayMs,
   ).length
   return passed > sent ? passed : null
 }
@@ -46,7 +44,7 @@ export function reminderDueToday(
   const clock = hourAt(now, timeZone)
   if (now >= endsAt || clock < from || clock >= until) return null
   const passed = signatureRequestLimits.reminderHours.filter(
-    hours => now.getTime() >= assignedAt.getTime() + hours * hour,
+    hours => now.getTime() >= assignedAt.getTime() + hours * hourMs,
   ).length
   return passed > sent ? passed : null
 }

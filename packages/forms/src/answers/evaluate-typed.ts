@@ -1,7 +1,7 @@
 import { cleanAnswers } from './clean-answers.ts'
 import { type Cleaner, freshCleaner } from '../rules/cleaner.ts'
 import { sameAnswers } from '../values/same-answers.ts'
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import type { Answers, AnswerValue, SectionAnswers } from '../values/answer.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
@@ -80,7 +80,7 @@ function shownSection(
   for (const field of place.fields) {
     if (!visible(field) || isUntouched(field, raw, stored, cleaner)) continue
     for (const key of field.keys) {
-      const value = own(stored, key) as AnswerValue | undefined
+      const value = ownProperty(stored, key) as AnswerValue | undefined
       if (value === undefined) gone.add(key)
       else put[key] = value
     }
@@ -99,6 +99,6 @@ function isUntouched(
   const canonical = cleaner.field(field, raw)
   return (
     canonical === cleaner.field(field, stored) ||
-    field.keys.every(key => sameAnswers(own(canonical, key), own(stored, key)))
+    field.keys.every(key => sameAnswers(ownProperty(canonical, key), ownProperty(stored, key)))
   )
 }

@@ -6,7 +6,7 @@ import type { FormDefinition } from '../definition/form-definition.ts'
 import { patientRecordField } from '../inputs/patient-record-field.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { sameAnswers } from '../values/same-answers.ts'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { FormIssue } from '../values/form-issue.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import type { PatientRecord } from '../values/patient-record.ts'
@@ -68,7 +68,7 @@ export function differsFromPatientRecord(
   record: PatientRecord,
 ): FormIssue[] {
   return shownIn(placeOf(def, sectionId)).flatMap((field): FormIssue[] => {
-    if (!field.keys.some(key => own(raw, key) !== undefined)) return []
+    if (!field.keys.some(key => ownProperty(raw, key) !== undefined)) return []
     const came = rulesOf(field.input).clean(field.input, reader(raw, field.input), field.widestLength)
     return sameAnswers(came, answersOf(field, record)) ? [] : [{ path: field.path, rule: 'notTheRecord' }]
   })

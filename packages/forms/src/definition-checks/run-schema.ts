@@ -1,6 +1,6 @@
 // Runs a schema: the few keywords of JSON schema that ours use, with one issue per error and its place.
 import { didYouMean } from '@careword/domain/text/did-you-mean'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import type { Schema } from '../definition/json-schema.ts'
 import { placeOf } from './place-of.ts'
@@ -105,9 +105,9 @@ function listIssues(root: Schema, schema: Schema, list: unknown[], place: string
 function objectIssues(root: Schema, schema: Schema, value: object, place: string): DefinitionIssue[] {
   const issues = missingIssues(schema, value, place)
   for (const key of Object.keys(value)) {
-    const known = own(schema.properties, key) as Schema | undefined
+    const known = ownProperty(schema.properties, key) as Schema | undefined
     const other = schema.additionalProperties
-    if (known) issues.push(...issuesOf(root, known, own(value, key), placeOf(place, key)))
+    if (known) issues.push(...issuesOf(root, known, ownProperty(value, key), placeOf(place, key)))
     else if (other === false)
       issues.push({
         place: placeOf(place, key),
@@ -116,7 +116,7 @@ function objectIssues(root: Schema, schema: Schema, value: object, place: string
         allowed: namesIn(schema),
       })
     else if (typeof other === 'object')
-      issues.push(...issuesOf(root, other, own(value, key), placeOf(place, key)))
+      issues.push(...issuesOf(root, other, ownProperty(value, key), placeOf(place, key)))
   }
   return issues
 }
@@ -142,7 +142,7 @@ function branchIssues(root: Schema, branches: Schema[], value: unknown, place: s
   const schemas = branches.map(branch => resolve(root, branch))
   const tag = tagOf(schemas)
   const meant = tag
-    ? schemas.find(one => one.properties?.[tag]?.const === own(value, tag))
+    ? schemas.find(one => one.properties?.[tag]?.const === ownProperty(value, tag))
     : schemas.find(one => one.required?.every(key => Object.hasOwn(value as object, key)))
   if (meant) return objectIssues(root, meant, value as object, place)
   const missing = tag !== undefined && !Object.hasOwn(value as object, tag)
@@ -151,7 +151,7 @@ function branchIssues(root: Schema, branches: Schema[], value: unknown, place: s
   )
   if (missing) return [{ place: placeOf(place, tag), issue: 'missing', allowed }]
   return tag
-    ? [{ place: placeOf(place, tag), issue: 'unknownKind', found: String(own(value, tag)), allowed }]
+    ? [{ place: placeOf(place, tag), issue: 'unknownKind', found: String(ownProperty(value, tag)), allowed }]
     : [{ place, issue: 'unknownKind', found: Object.keys(value as object).join(' + '), allowed }]
 }
 

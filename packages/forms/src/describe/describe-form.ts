@@ -1,5 +1,5 @@
 import { cleanAnswers } from '../answers/clean-answers.ts'
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import { nameAt, namedSigner } from '../answers/signer-name.ts'
 import { signsAs } from '../signing/signs-as.ts'
 import { stateOfCare } from '../answers/state-of-care.ts'
@@ -145,7 +145,7 @@ function againstCpr(spoken: { form: CompiledForm; evaluator: Evaluator; cleaned:
   const against = form.settling.flatMap(field => {
     const settled = rulesOf(field.input).settles?.(field.input)
     if (!settled || !evaluator.visible(field) || evaluator.locked(field.section)) return []
-    if (own(evaluator.cleaned(field), field.input.id) !== undefined) return []
+    if (ownProperty(evaluator.cleaned(field), field.input.id) !== undefined) return []
     const [one, other] = [settled.one, settled.other].map(tests =>
       tests.filter(test => evaluator.holds(test)),
     )

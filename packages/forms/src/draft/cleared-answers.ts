@@ -1,4 +1,4 @@
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { isIncluded } from '../inputs/check.ts'
 import type { InputDefinition } from '../definition/form-definition.ts'
@@ -29,12 +29,12 @@ export function clearedAnswers(
   before: SectionAnswers,
   after: SectionAnswers,
 ): ClearedAnswers | null {
-  const left = chosenOf(own(after, input.id))
-  const gone = chosenOf(own(before, input.id)).filter(value => !left.includes(value))
+  const left = chosenOf(ownProperty(after, input.id))
+  const gone = chosenOf(ownProperty(before, input.id)).filter(value => !left.includes(value))
   if (gone.length === 0) return null
-  const inside = Object.keys(before).some(key => key !== input.id && own(after, key) === undefined)
+  const inside = Object.keys(before).some(key => key !== input.id && ownProperty(after, key) === undefined)
   const others = gone.filter(value => value !== pressed)
-  if (Array.isArray(own(before, input.id)) && others.length > 0)
+  if (Array.isArray(ownProperty(before, input.id)) && others.length > 0)
     return {
       by: pressed,
       kind: holdsAll(input, left, others) ? 'nowIncluded' : 'unticked',
@@ -42,7 +42,7 @@ export function clearedAnswers(
       inside,
     }
   // A row that is pressed and not chosen afterwards was chosen before; a list goes back to nothing by choosing nothing.
-  if (typeof own(before, input.id) === 'string' && left.length === 0 && pressed !== '')
+  if (typeof ownProperty(before, input.id) === 'string' && left.length === 0 && pressed !== '')
     return { by: pressed, kind: 'cleared', gone, inside }
   return inside ? { by: pressed, kind: 'inside', gone, inside } : null
 }

@@ -1,6 +1,6 @@
 import { sameAnswers } from '../values/same-answers.ts'
 import { sectionIssues } from '../validation/missing-fields.ts'
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import type { FormIssue, IssueRule } from '../values/form-issue.ts'
 import type { AnswerValue, SectionAnswers } from '../values/answer.ts'
 import { compile, reader, resolveRef } from '../rules/compile-form.ts'
@@ -74,7 +74,7 @@ export function fieldView(draft: Draft, path: string): FieldView | undefined {
     old.section = section
     return old.view
   }
-  const value = own(section, field.input.id) as AnswerValue | undefined
+  const value = ownProperty(section, field.input.id) as AnswerValue | undefined
   const view = { path, input: field.input, state, value, parts: partsOf(field, section), issues }
   views(draft).set(path, { view, alone, section })
   return view
@@ -89,12 +89,12 @@ function issuesToShow(draft: Draft, field: FieldPlace, section: SectionAnswers):
 
 /** Whether the field has the same answer in both. */
 const sameOwn = ({ keys }: FieldPlace, before: SectionAnswers, section: SectionAnswers): boolean =>
-  before === section || keys.every(key => sameAnswers(own(before, key), own(section, key)))
+  before === section || keys.every(key => sameAnswers(ownProperty(before, key), ownProperty(section, key)))
 
 function partsOf({ input, keys }: FieldPlace, section: SectionAnswers): Record<string, AnswerValue> {
   const parts: Record<string, AnswerValue> = {}
   for (const key of keys) {
-    const value = own(section, key)
+    const value = ownProperty(section, key)
     if (key !== input.id && value !== undefined) parts[key.slice(input.id.length)] = value as AnswerValue
   }
   return parts

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import { cleanAnswers, cleanSection } from '../answers/clean-answers.ts'
 import { sameAnswers } from '../values/same-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
@@ -201,7 +201,7 @@ describe('any mixture of two versions of any form', () => {
           const side = chosen.includes(key) ? theirSection : yourSection
           for (const part of field.keys) {
             held += 1
-            expect(sameAnswers(own(sent, part), own(side, part))).toBe(true)
+            expect(sameAnswers(ownProperty(sent, part), ownProperty(side, part))).toBe(true)
           }
         }
         for (const box of noteBoxes(form, sectionId)) {

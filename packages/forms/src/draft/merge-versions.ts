@@ -1,5 +1,5 @@
 // Merges two versions of one section: the questions that differ, and the result of choosing a side for each of them.
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -116,7 +116,7 @@ export function mergeVersions(
     const { id } = field.parent && isDescribedByParent(field) ? field.parent.input : field.input
     const from = chosen.has(id) ? conflict.theirs : rows.has(id) ? mine : typed
     for (const key of field.keys) {
-      const value = own(from, key) as SectionAnswers[string] | undefined
+      const value = ownProperty(from, key) as SectionAnswers[string] | undefined
       if (value !== undefined) answers[key] = value
     }
   }

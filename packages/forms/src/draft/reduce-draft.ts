@@ -1,7 +1,7 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import { inheritKnown } from '../rules/cleaner.ts'
 import { sameAnswers } from '../values/same-answers.ts'
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import { keysWithin } from '../definition/keys-within.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { namedSigner } from '../answers/signer-name.ts'
@@ -153,7 +153,7 @@ function answer(draft: Draft, event: AnswerEvent): Draft {
   if (after === before) return draft
   // A change of an answer affects only its own and its nested keys: a thousand others need no comparing.
   const touched = [...field.keys, ...keysWithin(field)]
-  if (touched.every(key => sameAnswers(own(before, key), own(after, key)))) return draft
+  if (touched.every(key => sameAnswers(ownProperty(before, key), ownProperty(after, key)))) return draft
   inheritKnown(field.section, before, after, touched)
   const next = renamed(draft, withNewlyTyped(draft, putSection(draft.typed, sectionId, after)), field)
   return isTyping(event) ? next : lookForRefusals(next)
@@ -181,7 +181,8 @@ function renamed(before: Draft, next: Draft, field: FieldPlace): Draft {
   const nameOf = ({ typed }: Draft) => namedSigner(typed, signingSection, signer?.named)
   if (!signer || nameOf(before) === nameOf(next)) return next
   const drawn = signer.signatures.filter(
-    ({ section: { section }, input }) => own(sectionOf(next.typed, section.id), input.id) !== undefined,
+    ({ section: { section }, input }) =>
+      ownProperty(sectionOf(next.typed, section.id), input.id) !== undefined,
   )
   return drawn.reduce<Draft>(
     (left, { path }) => ({ ...answer(left, { type: 'clearSignature', path }), renamed: signer.id }),
@@ -243,7 +244,9 @@ function withoutUnconfirmed(draft: Draft): Draft {
   return signersOf(compile(def))
     .filter(({ id, signer }) => signer !== 'patient' && !(screen?.handed && screen.id === id))
     .flatMap(({ signatures }) => signatures)
-    .filter(({ input, section: { section } }) => own(sectionOf(typed, section.id), input.id) !== undefined)
+    .filter(
+      ({ input, section: { section } }) => ownProperty(sectionOf(typed, section.id), input.id) !== undefined,
+    )
     .reduce<Draft>(
       (left, { path, section: { section } }) =>
         answer(left, { type: 'putBack', path, before: sectionOf(saved, section.id) }),
@@ -346,7 +349,7 @@ function visibleOf(draft: Draft, sectionId: string): SectionAnswers {
 function merge(mine: SectionAnswers, sent: SectionAnswers, stored: SectionAnswers): SectionAnswers {
   const merged: SectionAnswers = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(stored)])) {
-    const untouched = sameAnswers(own(mine, key), own(sent, key))
+    const untouched = sameAnswers(ownProperty(mine, key), ownProperty(sent, key))
     const value =
       untouched && Object.hasOwn(stored, key) ? stored[key] : Object.hasOwn(mine, key) ? mine[key] : undefined
     if (value !== undefined) merged[key] = value

@@ -1,4 +1,4 @@
-import { isBlank, own } from '../values/read-answers.ts'
+import { isBlank, ownProperty } from '../values/read-answers.ts'
 import { keysWithin } from '../definition/keys-within.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import type { SectionAnswers } from '../values/answer.ts'
@@ -39,7 +39,7 @@ const groupShape = (input: CheckInput, raw: unknown): PartIssue[] => {
 }
 
 function toggleBox({ section, input, field }: Edit<CheckInput>, checked?: boolean): SectionAnswers {
-  const wanted = checked ?? own(section, input.id) !== true
+  const wanted = checked ?? ownProperty(section, input.id) !== true
   if (wanted) return put(section, input.id, true)
   // Documents spec §4: 'unchecking an item removes its child answers'.
   return withoutKeys(put(section, input.id, undefined), keysWithin(field))
@@ -51,7 +51,7 @@ function toggleOption(
   checked?: boolean,
 ): SectionAnswers {
   if (!offers(input, value)) return section
-  const chosen = chosenInOrder(input, own(section, input.id))
+  const chosen = chosenInOrder(input, ownProperty(section, input.id))
   const wanted = checked ?? !chosen.includes(value)
   if (wanted === chosen.includes(value)) return section
   const next = wanted ? withChosen(input, chosen, value) : chosen.filter(one => one !== value)
@@ -100,7 +100,7 @@ export const checkRules: InputRules<CheckInput> = {
   },
   // Documents spec §5: 'checkbox must be ticked'; in a group at least one.
   check: (input, answers, ask) =>
-    ask.required && own(answers, input.id) === undefined
+    ask.required && ownProperty(answers, input.id) === undefined
       ? // A group of one is one box: there is nothing to choose from.
         [{ suffix: '', rule: (input.options ?? []).length > 1 ? 'choiceRequired' : 'tickRequired' }]
       : [],
@@ -110,7 +110,7 @@ export const checkRules: InputRules<CheckInput> = {
     return event.type === 'toggleBox' ? toggleBox(edit, event.checked) : edit.section
   },
   equals: (input, answers, _suffix, wanted) => {
-    const value = own(answers, input.id)
+    const value = ownProperty(answers, input.id)
     if (typeof wanted === 'boolean') return (value === true) === wanted
     return value === true ? wanted === 'true' : Array.isArray(value) && value.includes(wanted)
   },
@@ -142,7 +142,7 @@ export const checkRules: InputRules<CheckInput> = {
       : // A single box has its own label.
         { kind: 'line', values: [documentWords(input, context.lang, context.nameOf).label], line: 'boxes' },
   describe: (input, answers, { lang, nameOf }) => {
-    const value = own(answers, input.id)
+    const value = ownProperty(answers, input.id)
     if (value === true) return { kind: 'choices', values: [documentWords(input, lang, nameOf).label] }
     if (!Array.isArray(value)) return blank
     return { kind: 'choices', values: value.map((one: string) => choiceText(input, one, lang)) }

@@ -1,5 +1,5 @@
 // Helpers of the input types for conditions on a value, and for validators that set one.
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { InputDefinition } from '../definition/form-definition.ts'
 import type { ConditionIssue, Wanted } from './input-rules.ts'
@@ -11,7 +11,7 @@ export const equalsText = (
   answers: SectionAnswers,
   suffix: string,
   wanted: Wanted,
-): boolean => wanted === false || own(answers, input.id + suffix) === wanted
+): boolean => wanted === false || ownProperty(answers, input.id + suffix) === wanted
 
 /** Accepts any text. */
 export const fitsText = (_input: InputDefinition, wanted: Wanted): ConditionIssue | undefined =>

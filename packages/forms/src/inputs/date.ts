@@ -3,7 +3,7 @@ import { localeOf } from '@careword/domain/dates/locale-of'
 import { dateFormatter } from '@careword/domain/dates/date-formatter'
 import { dateYears } from '@careword/domain/limits'
 import { daysInMonth as daysOf, parseDate } from '@careword/domain/dates/dates'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import type { DateAnswer, SectionAnswers } from '../values/answer.ts'
 import type { DateInput, Lang } from '../definition/form-definition.ts'
@@ -43,9 +43,9 @@ function cleanNumber(raw: unknown, width: number): string {
 /** The parts of a raw date with two digits for day and month; '' for a part that is not there. */
 function cleanDate(raw: unknown): DateAnswer {
   return {
-    day: cleanNumber(own(raw, 'day'), 2),
-    month: cleanNumber(own(raw, 'month'), 2),
-    year: cleanNumber(own(raw, 'year'), 4),
+    day: cleanNumber(ownProperty(raw, 'day'), 2),
+    month: cleanNumber(ownProperty(raw, 'month'), 2),
+    year: cleanNumber(ownProperty(raw, 'year'), 4),
   }
 }
 
@@ -65,7 +65,7 @@ function dateOf(text: string): DateAnswer {
 }
 
 /** The cleaned date under a key, all parts '' where there is none. */
-export const dateAt = (answers: SectionAnswers, id: string): DateAnswer => cleanDate(own(answers, id))
+export const dateAt = (answers: SectionAnswers, id: string): DateAnswer => cleanDate(ownProperty(answers, id))
 
 /** A date in words, such as 'May 4, 2026'; an incomplete date as month and year, or its known parts. */
 export function dateInWords(date: DateAnswer, lang: Lang): string {
@@ -120,9 +120,9 @@ function partShape(raw: unknown): boolean {
 }
 
 function setDatePart(section: SectionAnswers, id: string, part: DatePart, value: string): SectionAnswers {
-  const old = own(section, id)
+  const old = ownProperty(section, id)
   const at = (name: DatePart): string => {
-    const text = own(old, name)
+    const text = ownProperty(old, name)
     return typeof text === 'string' ? text : ''
   }
   const digits = digitsOf(value).slice(0, part === 'year' ? 4 : 2)
@@ -171,7 +171,7 @@ export const dateRules: InputRules<DateInput> = {
       typeof raw === 'object' &&
       !Array.isArray(raw) &&
       Object.keys(raw).every(key => (dateParts as readonly string[]).includes(key)) &&
-      dateParts.every(part => partShape(own(raw, part)))
+      dateParts.every(part => partShape(ownProperty(raw, part)))
     return sound ? [] : [{ suffix: '', rule: 'wrongType' }]
   },
   check: (input, answers, ask) => {

@@ -1,5 +1,5 @@
 // Helpers of the input types for typing and choosing: set a key, cut a text.
-import { isBlank, own, textAt } from '../values/read-answers.ts'
+import { isBlank, ownProperty, textAt } from '../values/read-answers.ts'
 import { keysWithin } from '../definition/keys-within.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import { cut } from '../values/clean-text.ts'
@@ -11,7 +11,7 @@ import { offers } from './options.ts'
 
 /** The section with this answer under a key, or without the key where nothing is left; the same object when nothing changed. */
 export function put(section: SectionAnswers, key: string, value: AnswerValue | undefined): SectionAnswers {
-  if (own(section, key) === value) return section
+  if (ownProperty(section, key) === value) return section
   // Text is kept as typed, a blank at its beginning too; whether it is visible is checked when it is stored.
   const kept = typeof value === 'string' ? value !== '' : !isBlank(value)
   if (value !== undefined && kept) return { ...section, [key]: value }

@@ -1,4 +1,4 @@
-import { isBlank, own } from '../values/read-answers.ts'
+import { isBlank, ownProperty } from '../values/read-answers.ts'
 import type { KeepBothInput } from '../definition/form-definition.ts'
 import { put } from './edit-answer.ts'
 import { blank, type InputRules } from './input-rules.ts'
@@ -41,7 +41,7 @@ export const keepBothRules: InputRules<KeepBothInput> = {
   keepsBoth: true,
   issues: input => (input.required ? [{ key: 'required', issue: 'keepBothRequired' }] : []),
   describe: (input, answers, { answersOf }) =>
-    own(answers, input.id) === undefined
+    ownProperty(answers, input.id) === undefined
       ? blank
       : { kind: 'text', values: [...answersOf(input.settles.one), ...answersOf(input.settles.other)] },
 }

@@ -1,5 +1,5 @@
 import { signatureLimits } from '@careword/domain/documents/is-signature-empty'
-import { isBlank, own, textAt } from '../values/read-answers.ts'
+import { isBlank, ownProperty, textAt } from '../values/read-answers.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import { lineText } from '../values/clean-text.ts'
 import type { SectionAnswers } from '../values/answer.ts'
@@ -178,8 +178,9 @@ export const signatureRules: InputRules<SignatureInput> = {
   ],
   // A signature counts together with its date stamp only (Documents spec §4).
   check: (input, answers, ask) => {
-    const signed = own(answers, input.id) !== undefined && own(answers, `${input.id}Date`) !== undefined
-    const typed = own(answers, `${input.id}Typed`) !== undefined
+    const signed =
+      ownProperty(answers, input.id) !== undefined && ownProperty(answers, `${input.id}Date`) !== undefined
+    const typed = ownProperty(answers, `${input.id}Typed`) !== undefined
     const issue = typed ? typedNameIssue(textAt(answers, `${input.id}Name`), input.kind) : undefined
     if (issue) return [issue]
     return ask.required && !signed ? [{ suffix: '', rule: 'signatureRequired' }] : []
@@ -194,7 +195,7 @@ export const signatureRules: InputRules<SignatureInput> = {
   paperLine: signatureLine,
   leftBlank: () => false,
   describe: (input, answers, context) =>
-    own(answers, input.id) === undefined
+    ownProperty(answers, input.id) === undefined
       ? // Paper can still be signed by hand.
         signatureLine(input, context)
       : { kind: 'signature', values: [], signature: describeSignature(input, answers, context) },

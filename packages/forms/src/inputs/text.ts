@@ -1,6 +1,6 @@
 import { digitsOf } from '@careword/domain/text/digits'
 import { isValidEmail } from '@careword/domain/people/email'
-import { own, textAt } from '../values/read-answers.ts'
+import { ownProperty, textAt } from '../values/read-answers.ts'
 import { defaultMaxLength, lineText, cut } from '../values/clean-text.ts'
 import type { TextInput } from '../definition/form-definition.ts'
 import { asWritten, equalsText, fitsText } from './conditions.ts'
@@ -78,5 +78,5 @@ export const textRules: InputRules<TextInput> = {
   issues: ({ prefill, kind }) =>
     prefill === undefined || prefill === kind ? [] : [{ key: 'prefill', issue: 'prefillDoesNotFit' }],
   describe: (input, answers) =>
-    textLines(own(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
+    textLines(ownProperty(answers, input.id) === undefined ? [] : [textAt(answers, input.id)]),
 }

@@ -1,6 +1,6 @@
 // A section as shown on a narrow screen: question by question, answered ones folded to a line, one of them open.
 import { missingFields } from '../validation/missing-fields.ts'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import { compile } from '../rules/compile-form.ts'
 import { orderedInputs } from '../definition/sections.ts'
 import type { InputDefinition, InputType, Lang } from '../definition/form-definition.ts'
@@ -157,7 +157,7 @@ export function isAnswered(draft: Typed, question: Question): boolean {
   const { stored, cleaned } = evaluatedOf(draft.def, draft.typed).evaluator()
   return question.paths.some(path => {
     const field = byPath.get(path)
-    return field?.keys.some(key => stored(field) && own(cleaned(field), key) !== undefined)
+    return field?.keys.some(key => stored(field) && ownProperty(cleaned(field), key) !== undefined)
   })
 }
 

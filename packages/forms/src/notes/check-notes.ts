@@ -1,5 +1,5 @@
 import { formLimits } from '@careword/domain/limits'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { FormIssue } from '../values/form-issue.ts'
 import { blockText } from '../values/clean-text.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
@@ -26,7 +26,7 @@ export function noteIssue(note: string): Issue | undefined {
  * @param raw the submitted notes, of any shape
  */
 export function checkNotes(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {
-  const inputs = plain(own(raw, 'inputsNotes'))
+  const inputs = plain(ownProperty(raw, 'inputsNotes'))
   if (!plain(raw) || !inputs) return [{ path: sectionId, rule: 'wrongType' }]
   const boxes = noteBoxes(def, sectionId)
   const issues: FormIssue[] = []
@@ -41,15 +41,15 @@ export function checkNotes(def: FormDefinition, sectionId: string, raw: unknown)
 function parentIssues(sectionId: string, boxes: NoteBox[], parent: unknown): FormIssue[] {
   const path = boxes[0]?.field.path
   if (path === undefined) return [{ path: sectionId, rule: 'unknownInput' }]
-  const children = plain(own(parent, 'childrenNotes'))
+  const children = plain(ownProperty(parent, 'childrenNotes'))
   if (!children) return [{ path, rule: 'wrongType' }]
   return Object.entries(children).flatMap(([itemOrder, child]): FormIssue[] => {
     const box = boxes.find(one => String(one.itemOrder) === itemOrder)
     if (!box) return [{ path, rule: 'unknownOption' }]
-    const note = own(child, 'note')
+    const note = ownProperty(child, 'note')
     if (typeof note !== 'string') return [{ path, rule: 'wrongType' }]
     // Notes of another form, or of an earlier version of this one, would be shown under the wrong box.
-    const inputId = own(child, 'inputId')
+    const inputId = ownProperty(child, 'inputId')
     if (inputId !== undefined && inputId !== box.input.id) return [{ path, rule: 'unknownInput' }]
     const issue = noteIssue(note)
     return issue ? [{ path, ...issue }] : []

@@ -1,5 +1,5 @@
 import { defaultLanguage, formLimits } from '@careword/domain/limits'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import { blockText } from '../values/clean-text.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
@@ -30,7 +30,7 @@ export interface WhereWritten {
  */
 export function cleanNotes(where: WhereWritten, raw: unknown, before?: SectionNotes): SectionNotes {
   return gatherNotes(where.def, where.sectionId, box =>
-    written(where, box, noteText(own(rawNoteAt(raw, box), 'note')), before),
+    written(where, box, noteText(ownProperty(rawNoteAt(raw, box), 'note')), before),
   )
 }
 

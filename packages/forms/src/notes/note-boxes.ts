@@ -1,4 +1,4 @@
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -55,7 +55,7 @@ export const noteKey = ({ input, option }: Pick<NoteBox, 'input' | 'option'>): s
 
 /** Whether the box is ticked. */
 export function isTicked({ input, option }: NoteBox, section: SectionAnswers): boolean {
-  const answer = own(section, input.id)
+  const answer = ownProperty(section, input.id)
   return option ? Array.isArray(answer) && answer.includes(option.value) : answer === true
 }
 

@@ -1,5 +1,5 @@
 import { cleanAnswers } from '../answers/clean-answers.ts'
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile, resolveRef } from '../rules/compile-form.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
@@ -51,7 +51,7 @@ export function contradictionsIn(def: FormDefinition, answers: Answers, lang: La
         inputId: field.input.id,
         one: answersOf(settles.one),
         other: answersOf(settles.other),
-        settled: own(evaluator.cleaned(field), field.input.id) !== undefined,
+        settled: ownProperty(evaluator.cleaned(field), field.input.id) !== undefined,
       },
     ]
   })

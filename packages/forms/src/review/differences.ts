@@ -4,7 +4,7 @@ import { fullName } from '@careword/domain/people/person-name'
 import { mayBeSamePerson } from '@careword/domain/people/same-person'
 import { sha256 } from '@careword/domain/text/sha256'
 import { cleanAnswers } from '../answers/clean-answers.ts'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
@@ -49,7 +49,7 @@ function named({ input, path }: FieldPlace, answer: SectionAnswers, lang: Lang):
   const rules = rulesOf(input)
   const meaning = rules.means?.(input)
   if (meaning === undefined) return []
-  const person = rules.person?.(input, answer) ?? own(answer, input.id)
+  const person = rules.person?.(input, answer) ?? ownProperty(answer, input.id)
   const name =
     typeof person === 'string' ? person : person && typeof person === 'object' ? fullName(person) : ''
   if (name === '') return []

@@ -1,5 +1,5 @@
 // Finds the fields that the document shows as not answered, without describing it: a save counts the steps of the tile with them.
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import type { InputDefinition } from '../definition/form-definition.ts'
@@ -33,7 +33,7 @@ function isLeftBlank(field: FieldPlace, evaluator: Evaluator): boolean {
   const { input, keys } = field
   const { leftBlank, describesItems } = rulesOf(input)
   const answers = storedOf(field, evaluator)
-  if (!leftBlank) return keys.every(key => own(answers, key) === undefined)
+  if (!leftBlank) return keys.every(key => ownProperty(answers, key) === undefined)
   if (!describesItems) return leftBlank(input, answers)
   const items = field.section.fields.filter(({ parent }) => parent === field)
   return leftBlank(input, Object.assign({}, ...items.map(item => storedOf(item, evaluator))))

@@ -1,6 +1,6 @@
 // Compiles a definition for evaluation: every field with its place, every validator sorted by its effect.
 // Definitions are immutable, so the compiled form is cached beside each one.
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import { inOrder } from '../definition/sections.ts'
 import { isInputType, rulesOf } from '../inputs/table.ts'
 import type {
@@ -200,4 +200,4 @@ function addProperty(
 export const reader =
   (raw: unknown, input: InputDefinition) =>
   (suffix: string): unknown =>
-    own(raw, input.id + suffix)
+    ownProperty(raw, input.id + suffix)

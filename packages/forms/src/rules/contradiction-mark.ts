@@ -1,5 +1,5 @@
 import { sha256 } from '@careword/domain/text/sha256'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import { resolveRef } from './compile-form.ts'
 import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
@@ -21,6 +21,6 @@ export function contradictionMark(
   const answers = [...read]
     // A field that confirms two others has no answer of its own to confirm.
     .filter(field => rulesOf(field.input).keepsBoth !== true)
-    .map(field => [field.path, field.keys.map(key => own(answered(field), key) ?? null)])
+    .map(field => [field.path, field.keys.map(key => ownProperty(answered(field), key) ?? null)])
   return sha256(JSON.stringify(answers))
 }

@@ -1,7 +1,7 @@
 // Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
 import { isNameInText } from '@careword/domain/people/is-name-in-text'
 import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-person'
-import { isBlank, own, sectionOf } from '../values/read-answers.ts'
+import { isBlank, ownProperty, sectionOf } from '../values/read-answers.ts'
 import { type Cleaner, freshCleaner } from './cleaner.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { resolveRef } from './compile-form.ts'
@@ -84,7 +84,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
   /** The confirmation of two answers is dropped once one of them has changed. */
   function stillMeant(field: FieldPlace, answer: SectionAnswers): SectionAnswers {
     if (rulesOf(field.input).keepsBoth !== true) return answer
-    const mark = own(answer, field.input.id)
+    const mark = ownProperty(answer, field.input.id)
     return mark !== undefined && mark === contradictionMark(form, field, seenOf) ? answer : nothing
   }
 
@@ -119,7 +119,8 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     return target && visible(target.field) ? target : undefined
   }
 
-  const valueOf = ({ field, suffix }: RefTarget): unknown => own(cleaned(field), field.input.id + suffix)
+  const valueOf = ({ field, suffix }: RefTarget): unknown =>
+    ownProperty(cleaned(field), field.input.id + suffix)
 
   function isFilled(ref: InputRef): boolean {
     const target = seen(ref)

@@ -1,7 +1,7 @@
 // Validators that change answers (clearSection, setAnswer).
 import { type Cleaner, freshCleaner } from './cleaner.ts'
 import { sameAnswers } from '../values/same-answers.ts'
-import { own, sectionOf } from '../values/read-answers.ts'
+import { ownProperty, sectionOf } from '../values/read-answers.ts'
 import { keysWithin } from '../definition/keys-within.ts'
 import { withoutKeys } from '../values/without-keys.ts'
 import type { Answers, SectionAnswers, AnswerValue } from '../values/answer.ts'
@@ -48,7 +48,7 @@ function applyEffect(answers: Answers, { value }: AnswerEffect): Answers {
   const raw = rulesOf(field.input).fromText?.(field.input, value.to)
   if (raw === undefined) return answers
   const wanted = answerFor(field, suffix, raw)
-  if (sameAnswers(own(section, key), wanted)) return answers
+  if (sameAnswers(ownProperty(section, key), wanted)) return answers
   return withSection(answers, field.section.section.id, setKey(section, key, wanted))
 }
 
@@ -77,7 +77,7 @@ function setKey(section: SectionAnswers, key: string, value: AnswerValue | undef
 function answerFor(field: FieldPlace, suffix: string, raw: unknown): AnswerValue | undefined {
   const { input } = field
   const cleaned = rulesOf(input).clean(input, part => (part === suffix ? raw : undefined), field.widestLength)
-  const value = own(cleaned, input.id + suffix) as AnswerValue | undefined
+  const value = ownProperty(cleaned, input.id + suffix) as AnswerValue | undefined
   return value
 }
 

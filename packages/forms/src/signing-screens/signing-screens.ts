@@ -1,6 +1,6 @@
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { namedSigner } from '../answers/signer-name.ts'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import { signerIssue } from '../signing/check-signers.ts'
 import type { Answers } from '../values/answer.ts'
 import type { CompiledForm } from '../definition/compiled-form.ts'
@@ -72,7 +72,9 @@ export const signedScreens = (form: CompiledForm, evaluator: Evaluator): string[
 const isSigned = (form: CompiledForm, { signatures }: SignerPlace, evaluator: Evaluator): boolean =>
   signatures.filter(evaluator.visible).every(field => {
     const given = evaluator.cleaned(field)
-    const made = own(given, field.input.id) !== undefined && own(given, `${field.input.id}Date`) !== undefined
+    const made =
+      ownProperty(given, field.input.id) !== undefined &&
+      ownProperty(given, `${field.input.id}Date`) !== undefined
     return made && signerIssue(form, field, evaluator) === undefined
   })
 

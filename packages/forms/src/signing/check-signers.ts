@@ -6,7 +6,7 @@ import type { SignatureInput } from '../definition/form-definition.ts'
 import { fullName } from '../inputs/name.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
-import { own, textAt } from '../values/read-answers.ts'
+import { ownProperty, textAt } from '../values/read-answers.ts'
 import type { IssueRule } from '../values/form-issue.ts'
 import { witnessingRequirements } from './witnessing-requirements.ts'
 import { changedSince, keepsSeen } from './seen-answers.ts'
@@ -33,7 +33,7 @@ export function signerIssue(
   const { input, section } = field
   const signing = rulesOf(input).signs?.(input)
   const signature = evaluator.cleaned(field)
-  if (!signing || own(signature, input.id) === undefined) return undefined
+  if (!signing || ownProperty(signature, input.id) === undefined) return undefined
   if (signing.signer === 'witness' && isTooEarly(form, field, evaluator)) return 'signedTooEarly'
   if (signing.signer === 'witness' && isOnOtherDay(form, field, evaluator)) return 'signedOtherDay'
   const seen = keepsSeen(form, field) ? textAt(signature, `${input.id}Seen`) : ''
@@ -84,7 +84,7 @@ function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluato
     .find(({ signatures }) => signatures.includes(field))
     ?.own?.byId.get('saw')
   if (!saw || !evaluator.visible(saw) || textAt(evaluator.cleaned(saw), 'saw') !== 'video') return false
-  const state = stateByAnswers(form, each => own(evaluator.cleaned(each), each.input.id))
+  const state = stateByAnswers(form, each => ownProperty(evaluator.cleaned(each), each.input.id))
   const zone = witnessingRequirements(form.def, state ?? undefined).find(({ remote }) => remote)?.timeZone
   const madeAt = dateOf(field, evaluator)
   if (zone === undefined || Number.isNaN(madeAt)) return false

@@ -1,4 +1,4 @@
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
@@ -29,7 +29,7 @@ export function frozenPart(
       const { id } = section.section
       const signs = rulesOf(input).signs !== undefined
       for (const key of keys) {
-        const value = own(cleaned[id], key) as SectionAnswers[string] | undefined
+        const value = ownProperty(cleaned[id], key) as SectionAnswers[string] | undefined
         if (value !== undefined && !(signs && ofItsOwn.test(key.slice(input.id.length))))
           given[id] = { ...given[id], [key]: value }
       }

@@ -1,4 +1,4 @@
-import { own, textAt } from '../values/read-answers.ts'
+import { ownProperty, textAt } from '../values/read-answers.ts'
 import { namedSigner } from '../answers/signer-name.ts'
 import { cleanAnswers } from '../answers/clean-answers.ts'
 import type { Answers } from '../values/answer.ts'
@@ -45,7 +45,7 @@ function given(def: FormDefinition, answers: Answers): InvalidatedSignature[] {
   return signersOf(form).flatMap(({ id, signer, named, signatures }) => {
     const drawn = signatures.find(field => {
       const signature = evaluator.cleaned(field)
-      return evaluator.visible(field) && own(signature, field.input.id) !== undefined
+      return evaluator.visible(field) && ownProperty(signature, field.input.id) !== undefined
     })
     const seen = drawn ? textAt(evaluator.cleaned(drawn), `${drawn.input.id}Seen`) : ''
     if (!drawn || seen === '') return []

@@ -3,7 +3,7 @@ import { compile } from '../rules/compile-form.ts'
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import { namedSigner } from '../answers/signer-name.ts'
 import { signsAs } from './signs-as.ts'
 import type { Answers } from '../values/answer.ts'
@@ -35,9 +35,10 @@ export function listSignatures(def: FormDefinition, answers: Answers): MadeSigna
     const given = answers[section.section.id] ?? {}
     for (const { input } of section.fields) {
       const signing = rulesOf(input).signs?.(input)
-      const signedAt = own(given, `${input.id}Date`)
-      if (!signing || typeof own(given, input.id) !== 'string' || typeof signedAt !== 'string') continue
-      const typed = own(given, `${input.id}Typed`) === 'true'
+      const signedAt = ownProperty(given, `${input.id}Date`)
+      if (!signing || typeof ownProperty(given, input.id) !== 'string' || typeof signedAt !== 'string')
+        continue
+      const typed = ownProperty(given, `${input.id}Typed`) === 'true'
       found.push({
         sectionId: section.section.id,
         inputId: input.id,

@@ -1,5 +1,5 @@
 // The questions for one signer as a form of its own: for a page without the rest of the document (rulings G-71, C-45).
-import { own } from '../values/read-answers.ts'
+import { ownProperty } from '../values/read-answers.ts'
 import { cleanAnswers } from '../answers/clean-answers.ts'
 import { nameRef } from '../answers/signer-name.ts'
 import type { Answers, SectionAnswers } from '../values/answer.ts'
@@ -40,7 +40,7 @@ export function ofSigner(
   for (const { keys, section } of fieldsOf(compile(def), signer)) {
     const { id } = section.section
     for (const key of keys) {
-      const value = own(own(content, id), key)
+      const value = ownProperty(ownProperty(content, id), key)
       if (value !== undefined) (theirs[id] ??= {})[key] = value
     }
   }
@@ -59,7 +59,7 @@ export function withSignerAnswers(
     const { id } = section.section
     const there: SectionAnswers = { ...laid[id] }
     for (const key of keys) {
-      const value = own(own(given, id), key) as SectionAnswers[string] | undefined
+      const value = ownProperty(ownProperty(given, id), key) as SectionAnswers[string] | undefined
       if (value === undefined) delete there[key]
       else there[key] = value
     }
@@ -287,7 +287,7 @@ function answersFor(
     const { id } = field.section.section
     if (!evaluator.visible(field)) continue
     for (const key of field.keys) {
-      const value = own(cleaned[id], key)
+      const value = ownProperty(cleaned[id], key)
       if (value !== undefined) given[id] = { ...given[id], [key]: value as never }
     }
   }

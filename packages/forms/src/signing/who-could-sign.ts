@@ -1,6 +1,6 @@
 // Finds who may yet have to sign, while some of the answers that decide it are still open: the steps are counted with all of them from the
 // start.
-import { isBlank, own } from '../values/read-answers.ts'
+import { isBlank, ownProperty } from '../values/read-answers.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { resolveRef } from '../rules/compile-form.ts'
 import type { Condition } from '../definition/form-definition.ts'
@@ -45,7 +45,7 @@ export function whoCouldSign(
 
   function isOpen({ section, ...field }: FieldPlace): boolean {
     const given = evaluator.cleaned({ section, ...field })
-    return open(section) && field.keys.every(key => isBlank(own(given, key)))
+    return open(section) && field.keys.every(key => isBlank(ownProperty(given, key)))
   }
 
   function could(condition: Condition, depth: number): Maybe {

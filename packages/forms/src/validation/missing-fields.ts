@@ -14,7 +14,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { withheldOf } from '../answers/derived-state.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { evaluateInEffect } from '../answers/evaluate-typed.ts'
-import { isBlank, own } from '../values/read-answers.ts'
+import { isBlank, ownProperty } from '../values/read-answers.ts'
 import type { FormIssue } from '../values/form-issue.ts'
 import { signerIssue } from '../signing/check-signers.ts'
 import type { Answers } from '../values/answer.ts'
@@ -154,6 +154,6 @@ function askedIn(either: EitherOr, evaluator: Evaluator): SectionPlace | undefin
 }
 
 function isComplete({ field, suffix }: RefTarget, evaluator: Evaluator, today: string): boolean {
-  if (suffix !== '') return !isBlank(own(evaluator.cleaned(field), field.input.id + suffix))
+  if (suffix !== '') return !isBlank(ownProperty(evaluator.cleaned(field), field.input.id + suffix))
   return fieldIssues(field, evaluator, today, true).length === 0
 }

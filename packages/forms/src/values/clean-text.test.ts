@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sameAnswers } from './same-answers.ts'
-import { isBlank, own, sectionOf, textAt } from './read-answers.ts'
+import { isBlank, ownProperty, sectionOf, textAt } from './read-answers.ts'
 import { cut } from './clean-text.ts'
 
 test('a text is cut between characters', () => {
@@ -12,9 +12,10 @@ test('a text is cut between characters', () => {
 })
 
 test('only own properties are read', () => {
-  expect(own({ a: 1 }, 'a')).toBe(1)
-  for (const key of ['toString', 'constructor', '__proto__', 'b']) expect(own({ a: 1 }, key)).toBeUndefined()
-  for (const thing of [null, undefined, 'text', 7]) expect(own(thing, 'length')).toBeUndefined()
+  expect(ownProperty({ a: 1 }, 'a')).toBe(1)
+  for (const key of ['toString', 'constructor', '__proto__', 'b'])
+    expect(ownProperty({ a: 1 }, key)).toBeUndefined()
+  for (const thing of [null, undefined, 'text', 7]) expect(ownProperty(thing, 'length')).toBeUndefined()
   expect(sectionOf({}, 'constructor')).toEqual({})
   expect(textAt({ a: true }, 'a')).toBe('')
 })

@@ -2,7 +2,7 @@ import { isBlankText } from '@careword/domain/text/invisible-characters'
 import type { Answers, SectionAnswers } from './answer.ts'
 
 /** An object's own property, or undefined. Answers come from outside: a key such as 'constructor' must not find the prototype's. */
-export function own(object: unknown, key: string): unknown {
+export function ownProperty(object: unknown, key: string): unknown {
   if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) return undefined
   return (object as Record<string, unknown>)[key]
 }
@@ -11,7 +11,7 @@ const none: SectionAnswers = Object.freeze({})
 
 /** One section's answers; an empty object when there are none. */
 export function sectionOf(answers: Answers, sectionId: string): SectionAnswers {
-  const section = own(answers, sectionId)
+  const section = ownProperty(answers, sectionId)
   return typeof section === 'object' && section !== null && !Array.isArray(section)
     ? (section as SectionAnswers)
     : none
@@ -19,7 +19,7 @@ export function sectionOf(answers: Answers, sectionId: string): SectionAnswers {
 
 /** The text under a key of cleaned answers; '' where there is none or where it is not text. */
 export function textAt(answers: SectionAnswers, key: string): string {
-  const value = own(answers, key)
+  const value = ownProperty(answers, key)
   return typeof value === 'string' ? value : ''
 }
 

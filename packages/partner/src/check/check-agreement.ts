@@ -1,7 +1,7 @@
 // Rules that several settings must satisfy together. One function per subject; each issue names the setting to change.
 import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import type { Known } from '../issue.ts'
-import type { MessageCode } from '../messages/messages.ts'
+import type { MessageCode } from '../check-messages/check-messages.ts'
 import { originOf } from '../settings/building-blocks.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 

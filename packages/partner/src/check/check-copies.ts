@@ -10,20 +10,20 @@ export function checkCopies(folder: PartnerFolder, others: readonly PartnerFolde
   return others
     .filter(({ slug }) => slug !== folder.slug)
     .flatMap(other => [
-      ...keptWords(folder, texts, other),
-      ...keptRegions(folder, other),
-      ...keptPictures(folder, other),
+      ...leftOverWords(folder, texts, other),
+      ...leftOverRegions(folder, other),
+      ...leftOverPictures(folder, other),
     ])
 }
 
-function keptWords(
+function leftOverWords(
   folder: PartnerFolder,
   texts: readonly { path: string; at: string; text: string }[],
   other: PartnerFolder,
 ): Issue[] {
   const { name, phone } = knownOf(other)
-  const own = knownOf(folder)
-  const words = [other.slug, ...(name === undefined || name === own.name ? [] : [name])]
+  const ours = knownOf(folder)
+  const words = [other.slug, ...(name === undefined || name === ours.name ? [] : [name])]
   const found = new RegExp(
     words.map(word => String.raw`(?<![\p{L}\d])${escaped(word)}(?![\p{L}\d])`).join('|'),
     'iu',
@@ -31,12 +31,12 @@ function keptWords(
   return texts.flatMap(({ path, at, text }): Issue[] => {
     // The first line of a file may lead to a schema beside another partner.
     if (at === '$schema' || at === 'extends') return []
-    const kept = found.exec(text)?.[0]
+    const leftOver = found.exec(text)?.[0]
     const same = phone !== undefined && text.includes(phone) ? phone : undefined
-    if (kept === undefined && same === undefined) return []
+    if (leftOver === undefined && same === undefined) return []
     return [
-      issueOf(`${folder.slug}/${path}: ${at}`, kept === undefined ? 'sameNumber' : 'keptOfCopy', {
-        found: kept ?? same ?? '',
+      issueOf(`${folder.slug}/${path}: ${at}`, leftOver === undefined ? 'sameNumber' : 'keptOfCopy', {
+        found: leftOver ?? same ?? '',
         values: { other: other.slug },
       }),
     ]
@@ -68,20 +68,20 @@ function knownOf(folder: PartnerFolder): Known {
 /** The number of regions with the same names at which they count as copied. */
 const sameRegions = 3
 
-function keptRegions(folder: PartnerFolder, other: PartnerFolder): Issue[] {
-  const theirs = knownOf(other).regions
-  const kept = knownOf(folder).regions.filter(value => theirs.includes(value))
-  return kept.length < sameRegions
+function leftOverRegions(folder: PartnerFolder, other: PartnerFolder): Issue[] {
+  const others = knownOf(other).regions
+  const leftOver = knownOf(folder).regions.filter(value => others.includes(value))
+  return leftOver.length < sameRegions
     ? []
     : [
         issueOf(`${folder.slug}/partner.json: regions`, 'keptOfCopy', {
-          found: kept.join(', '),
+          found: leftOver.join(', '),
           values: { other: other.slug },
         }),
       ]
 }
 
-const keptPictures = (folder: PartnerFolder, other: PartnerFolder): Issue[] =>
+const leftOverPictures = (folder: PartnerFolder, other: PartnerFolder): Issue[] =>
   Object.entries(folder.pictures ?? {}).flatMap(([path, { digest }]) =>
     Object.values(other.pictures ?? {}).some(picture => picture.digest === digest)
       ? [issueOf(`${folder.slug}/${path}`, 'copiedPicture', { values: { other: other.slug } })]

@@ -1,7 +1,7 @@
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { PartnerFolder } from '../partner-folder.ts'
 import type { Known } from '../issue.ts'
-import type { MessageCode } from '../messages/messages.ts'
+import type { MessageCode } from '../check-messages/check-messages.ts'
 import type { PartnerSettings } from '../settings/partner-settings.ts'
 import { creatable, type Finding } from './check-agreement.ts'
 

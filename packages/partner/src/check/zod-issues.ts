@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Issue, issueOf, type Known } from '../issue.ts'
-import type { MessageCode } from '../messages/messages.ts'
+import type { MessageCode } from '../check-messages/check-messages.ts'
 
 /** A JSON schema; only the names of a group's settings are read. */
 interface Described {

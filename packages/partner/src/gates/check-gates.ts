@@ -2,7 +2,7 @@
 import type { FormDefinition } from '@careword/forms'
 import { type Issue, issueOf } from '../issue.ts'
 import type { PartnerFolder } from '../partner-folder.ts'
-import type { MessageCode } from '../messages/messages.ts'
+import type { MessageCode } from '../check-messages/check-messages.ts'
 import { formTexts, portalTexts, type Text } from '../reading/gather-texts.ts'
 import { isHard } from '../reading/is-hard.ts'
 import { flatTexts } from '../text-shapes.ts'

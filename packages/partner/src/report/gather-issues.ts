@@ -1,5 +1,5 @@
-import type { Message } from '../messages/message.ts'
-import { messages } from '../messages/messages.ts'
+import type { Message } from '../check-messages/message.ts'
+import { checkMessages } from '../check-messages/check-messages.ts'
 import type { LocatedIssue } from './locate-issue.ts'
 
 /** A cause, with every place where it occurs. */
@@ -28,7 +28,7 @@ export function gatherIssues(issues: readonly LocatedIssue[]): Cause[] {
 }
 
 function keyOf({ code, level, issue, file, path }: LocatedIssue): string {
-  const { gathers }: Message = messages[code]
+  const { gathers }: Message = checkMessages[code]
   const where = { folder: file.split('/')[0], file, place: `${file}: ${path}` }[gathers ?? 'place']
   return [level, code, issue, where].join('\n')
 }

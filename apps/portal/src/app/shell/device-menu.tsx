@@ -6,7 +6,7 @@ import {
   phoneStatus,
   readDevice,
   setDevice,
-  useDeviceNow,
+  useDeviceState,
 } from '../../device-link/device-status.ts'
 import { forgetDevice, rememberedDevice } from '../../device-link/stored-device.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
@@ -21,7 +21,7 @@ const DeviceDialog = lazyDialog(
 /** The menu of the phone beside this screen, on every page; resumes the connection after a reload. */
 export function DeviceMenu({ patientId, user }: { patientId: string | null; user: User }) {
   const { t } = usePartner()
-  const now = useDeviceNow()
+  const now = useDeviceState()
   const { menu } = now
   const connection = phoneStatus(now)
   const before = useRef(connection)

@@ -26,28 +26,29 @@ export interface Bar {
  */
 export function fitBar({ room, gap, fixed, links, names, language, menu }: BarParts): Bar {
   const used = (widths: number[]) => widths.reduce((sum, width) => sum + width + gap, 0)
-  const ground = used(fixed)
-  const speech = language === null ? [] : [language]
+  const fixedWidth = used(fixed)
+  const languageWidth = language === null ? [] : [language]
   const all = links.map(link => link.width)
 
-  const free = room + gap - ground - used([...speech, ...all, ...(menu.isShown ? [menu.width] : [])])
+  const free =
+    room + gap - fixedWidth - used([...languageWidth, ...all, ...(menu.isShown ? [menu.width] : [])])
   if (free >= 0) {
     const shown = [...links.map(link => link.id), ...asManyAsFit(names, free, gap)]
     return { shown: new Set(shown), languageInBar: true, menu: menu.isShown }
   }
-  const withLanguage = room + gap - ground - used([...speech, menu.width])
+  const withLanguage = room + gap - fixedWidth - used([...languageWidth, menu.width])
   const languageInBar = withLanguage >= 0
-  const rest = languageInBar ? withLanguage : room + gap - ground - used([menu.width])
+  const forLinks = languageInBar ? withLanguage : room + gap - fixedWidth - used([menu.width])
   const byRank = [...links].sort((one, other) => one.rank - other.rank)
-  return { shown: new Set(asManyAsFit(byRank, rest, gap)), languageInBar, menu: true }
+  return { shown: new Set(asManyAsFit(byRank, forLinks, gap)), languageInBar, menu: true }
 }
 
 function asManyAsFit(parts: { id: string; width: number }[], room: number, gap: number): string[] {
-  let left = room
+  let free = room
   const fitting: string[] = []
   for (const { id, width } of parts) {
-    if (width + gap > left) continue
-    left -= width + gap
+    if (width + gap > free) continue
+    free -= width + gap
     fitting.push(id)
   }
   return fitting

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { usePartner } from '../../partner/partner-context.tsx'
-import { phoneStatus, useDeviceNow } from '../../device-link/device-status.ts'
+import { phoneStatus, useDeviceState } from '../../device-link/device-status.ts'
 import { homePath } from '../../session/home-path.ts'
 import type { User } from '../../session/user-query.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,7 +36,7 @@ export function Header({ user, children }: Props) {
   useHeaderHeight(whole)
   // For a patient who reads another patient's documents, every link here leads to their own pages.
   const patientId = user.userType === 'patient' ? user.patientId : (params.patientId ?? user.patientId)
-  const links = headerLinks(user, config, patientId, exists, phoneStatus(useDeviceNow()))
+  const links = headerLinks(user, config, patientId, exists, phoneStatus(useDeviceState()))
   const settings = settingsOf(user, config, exists)
   const hasLanguages = languages.length > 1
   // Shell spec §2: on small screens language and help are in the settings menu. On the patients page both stay in the bar.

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@careword/domain/people/person-name'
 import { Undo2 } from 'lucide-react'
 import { useRef } from 'react'
-import { phoneStatus, useDeviceNow } from '../../device-link/device-status.ts'
+import { phoneStatus, useDeviceState } from '../../device-link/device-status.ts'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { PartnerLogo } from '../../partner/partner-logo.tsx'
 import { forgetKiosk, keepBack } from '../../session/kiosk-state.ts'
@@ -26,7 +26,7 @@ export function KioskHeader({ mode, elsewhere, user }: Kiosk & { user: User | un
   const wide = useHidesLogo() !== 'width'
   const { t } = usePartner()
   const isBack = () => (user && elsewhere ? keepBack(user, elsewhere) : forgetKiosk())
-  const phone = phoneStatus(useDeviceNow())
+  const phone = phoneStatus(useDeviceState())
   return (
     <header ref={whole} className={css.header} data-noprint>
       <div className={css.inside}>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@careword/contract/errors'
-import { shownFor } from '@careword/contract/error-numbers'
+import { codeShownFor } from '@careword/contract/code-shown-for-failure'
 import { type ContactField, type ContactForm, contactFields } from '@careword/domain/people/contact-form'
 import { contactPhoneText } from '@careword/domain/people/phone'
 import { visibleText } from '@careword/domain/text/invisible-characters'
@@ -52,7 +52,7 @@ export async function saveContact(
     return { kind: 'saved', code: 'CONTACT_CREATE_SUCCESSFUL', contacts: listOf(added) }
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) return { kind: 'refused', failure: thrown, problems: [] }
-    const code = shownFor(name, thrown.errorCode, thrown.status)
+    const code = codeShownFor(name, thrown.errorCode, thrown.status)
     if (code === 'CONTACTS_FAILED_SEND_EMAIL_INVITE') return { kind: 'saved', code, contacts: null }
     if (code === 'CONTACTS_FAILED_ADDING_OWN_EMAIL')
       return { kind: 'refused', failure: thrown, problems: [{ field: 'email', rule: 'ownEmailRefused' }] }

@@ -6,7 +6,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call, callInSession } from '../../api/call.ts'
-import { closeDeviceMenu, phoneStatus, useDeviceNow } from '../../device-link/device-status.ts'
+import { closeDeviceMenu, phoneStatus, useDeviceState } from '../../device-link/device-status.ts'
 import { disconnectDevice, openSocket } from '../../device-link/socket.ts'
 import { codeFailure, reduceMobileConnect, startOfConnecting } from '../../device-link/mobile-connect.ts'
 import { storeDevice } from '../../device-link/stored-device.ts'
@@ -27,7 +27,7 @@ import layout from '../../ui/layout.module.css'
 /** Mobile connect (Documents spec §2): a phone beside this screen, in three steps. */
 export function DeviceDialog({ patientId, user }: { patientId: string | null; user: User }) {
   const { t } = usePartner()
-  const now = useDeviceNow()
+  const now = useDeviceState()
   const { status } = now
   const here = phoneStatus(now) === 'here' && status === 'connected'
   const connected = status === 'connected' || status === 'reconnecting' || status === 'disconnecting'

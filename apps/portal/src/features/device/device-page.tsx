@@ -121,8 +121,8 @@ function Shown({ state: { show }, box }: Pick<PairedProps, 'state' | 'box'>) {
         <>
           <RoundIcon of={Smartphone} />
           <h1 tabIndex={-1}>{t('device.page.waitingTitle')}</h1>
-          {show.beside === undefined ? null : (
-            <p className={css.beside}>{t('device.page.beside', { name: show.beside })}</p>
+          {show.userName === undefined ? null : (
+            <p className={css.beside}>{t('device.page.beside', { name: show.userName })}</p>
           )}
           <p className={layout.large}>{t('device.page.waitingText')}</p>
         </>

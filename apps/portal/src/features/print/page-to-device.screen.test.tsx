@@ -5,7 +5,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { setDevice, setTeller, wishNow } from '../../device-link/device-status.ts'
+import { setDevice, setNotify, currentRequest } from '../../device-link/device-status.ts'
 import { atRest } from '../../testing/at-rest.ts'
 import { aPdf } from '../../testing/a-pdf.ts'
 import { aDocument, aGroup, aPatient, documentsOf } from '../../testing/people.ts'
@@ -17,7 +17,7 @@ setLimits(deviceLimits, { inkAfter: 30 })
 const told: ShownOnDevice[] = []
 beforeEach(() => page.viewport(1280, 900))
 afterEach(async () => {
-  setTeller(null)
+  setNotify(null)
   setDevice({ status: 'disconnected', owner: null })
   told.length = 0
   await page.viewport(414, 896)
@@ -39,7 +39,7 @@ async function openPrint(more: Partial<typeof signed> = {}, pages = 2) {
 async function withPhone(pages = 2) {
   const portal = await openPrint({}, pages)
   await portal.findByLabelText('Page 2', {}, { timeout: 40_000 })
-  setTeller(show => told.push(show))
+  setNotify(show => told.push(show))
   act(() => setDevice({ status: 'connected' }))
   const send = portal.getByRole('button', { name: 'Send to device' })
   await person.click(send)
@@ -73,13 +73,13 @@ test('turned on the phone, it is turned here, and the keyboard stays where it wa
   const portal = await withPhone()
   const button = portal.getByRole('button', { name: 'Viewing on device' })
   button.focus()
-  act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
+  act(() => currentRequest()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
   await waitFor(() => expect(pagesShown()).toEqual(['1/2', '2/2']))
   const scroller = portal.getByRole('region', { name: 'Pages of the document' })
   expect(scroller.scrollTop).toBeGreaterThan(0)
   expect(button).toHaveFocus()
   // The same message again, as after an interruption: nothing more is sent.
-  act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
+  act(() => currentRequest()?.onMessage({ plugin: 'pdf', number: 1, page: 2 }))
   // Turned here, the phone follows.
   scroller.scrollTop = 0
   await waitFor(() => expect(pagesShown()).toEqual(['1/2', '2/2', '1/2']))
@@ -89,7 +89,7 @@ test('the last page that the phone asks for stays there, though a window this hi
   const portal = await withPhone(3)
   const scroller = portal.getByRole('region', { name: 'Pages of the document' })
   scroller.style.minHeight = '2600px'
-  act(() => wishNow()?.onMessage({ plugin: 'pdf', number: 1, page: 3 }))
+  act(() => currentRequest()?.onMessage({ plugin: 'pdf', number: 1, page: 3 }))
   await waitFor(() => expect(pagesShown()).toEqual(['1/3', '3/3']))
   // The last page cannot be brought to the top: nothing comes after it.
   const box = scroller.getBoundingClientRect()

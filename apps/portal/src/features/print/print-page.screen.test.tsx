@@ -283,7 +283,7 @@ test('above the pages of a document in force there is nothing', async () => {
   expect(portal.queryByText(/in force|earlier version|From outside/)).toBeNull()
 })
 
-test('the page sends the date of a void document with the call, so that each page is marked', async () => {
+test('the page sends the void date of its address as JSON in dynamic', async () => {
   const { server } = openPrint(
     { pdf: () => refuse(404, 'PRINT_PDF_MISSING') },
     `${print}?voidedDate=2024-01-02`,

@@ -1,4 +1,4 @@
-import { shownFor } from '@careword/contract/error-numbers'
+import { codeShownFor } from '@careword/contract/code-shown-for-failure'
 import { mobilePhone, toE164 } from '@careword/domain/people/phone-number'
 import { type ProfileField, profileFields } from '@careword/domain/people/profile'
 import { visibleText } from '@careword/domain/text/invisible-characters'
@@ -59,7 +59,7 @@ export async function saveProfile(values: ProfileValues, whose: Whose): Promise<
     saved = answer.user
   } catch (thrown) {
     const code =
-      thrown instanceof ApiError && shownFor('updatePatientAccount', thrown.errorCode, thrown.status)
+      thrown instanceof ApiError && codeShownFor('updatePatientAccount', thrown.errorCode, thrown.status)
     if (code === 'USER_PROFILE_UPDATE_FAILED_CHANGED') return { kind: 'changed', thrown }
     return { kind: 'refused', thrown, problems: refusedFields(thrown, profileFields) }
   }

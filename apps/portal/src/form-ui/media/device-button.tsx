@@ -1,6 +1,6 @@
 import type { MediaSource } from '@careword/forms'
 import { MonitorSmartphone, Smartphone } from 'lucide-react'
-import { openDeviceMenu, useDeviceNow } from '../../device-link/device-status.ts'
+import { openDeviceMenu, useDeviceState } from '../../device-link/device-status.ts'
 import { useDeviceShow } from '../../device-link/use-device-show.ts'
 import { useWords } from '../../partner/partner-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ interface Props {
 /** The hero's device button (Documents spec §2): sends the film to the phone, or leads to the dialog that connects a phone. */
 export function DeviceButton({ title, source }: Props) {
   const t = useWords()
-  const { status } = useDeviceNow()
+  const { status } = useDeviceState()
   const device = useDeviceShow()
   const { src, thumbnail, captions } = source
   if (status !== 'connected')

@@ -8,7 +8,7 @@ import { aboutYou, aSmallForm, aSmallFormAt, signIt } from '../../testing/a-smal
 import { axeFindings } from '../../testing/axe.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
-import { setDevice, setTeller } from '../../device-link/device-status.ts'
+import { setDevice, setNotify } from '../../device-link/device-status.ts'
 import { partnerFile } from '../../partner/partner-file.ts'
 
 // On a phone the hero is folded.
@@ -97,7 +97,7 @@ test.each<[string, Partial<SectionDefinition>]>([
 
 const hero = { mediaSources: [film], heroModule: { sourceIndex: 0, items: [{ text: 'You stay in charge' }] } }
 afterEach(() => {
-  setTeller(null)
+  setNotify(null)
   setDevice({ status: 'disconnected', owner: null })
 })
 
@@ -110,7 +110,7 @@ test('without a phone the hero states it, and leads to where one is connected', 
 test('with a phone the hero sends its film there, states that it is seen there, and takes it away again', async () => {
   const told: object[] = []
   const portal = await openForm(hero)
-  setTeller(show => told.push(show))
+  setNotify(show => told.push(show))
   act(() => setDevice({ status: 'connected' }))
   await person.click(await portal.findByRole('button', { name: 'Send to device' }))
   const { type: _type, ...sent } = film
@@ -136,7 +136,7 @@ test('the film of a tip goes to the phone as that of the hero does, where one is
     mediaSources: [film],
     tips: [{ title: 'Who to choose', text: 'Somebody calm.', video: 0 }],
   })
-  setTeller(show => told.push(show))
+  setNotify(show => told.push(show))
   const tip = within(portal.getByRole('complementary', { name: 'Tips for this part' }))
   await tip.findByRole('button', { name: /Watch the video/ })
   expect(tip.queryByRole('button', { name: /device/i })).toBeNull()

@@ -4,7 +4,7 @@ import { encodeInk, type SectionDefinition } from '@careword/forms'
 import { act, waitFor, within } from '@testing-library/react'
 import { setupPerson } from '../../testing/user.ts'
 import { afterEach, expect, test } from 'vitest'
-import { setDevice, setTeller, wishNow } from '../../device-link/device-status.ts'
+import { setDevice, setNotify, currentRequest } from '../../device-link/device-status.ts'
 import { aSmallForm, aSmallFormAt, signIt } from '../../testing/a-small-form.ts'
 import { aPatient } from '../../testing/people.ts'
 import { renderPortal } from '../../testing/render-portal.tsx'
@@ -13,7 +13,7 @@ import { somePicture } from '../../testing/some-picture.ts'
 const person = setupPerson()
 const told: ShownOnDevice[] = []
 afterEach(() => {
-  setTeller(null)
+  setNotify(null)
   setDevice({ status: 'disconnected', away: false, owner: null })
   told.length = 0
 })
@@ -48,7 +48,7 @@ interface Given {
 }
 
 async function openForm({ inputs, answers = {}, status = 'connected', owner }: Given) {
-  setTeller(show => told.push(show))
+  setNotify(show => told.push(show))
   setDevice({ status, ...(owner === undefined ? {} : { owner }) })
   const portal = renderPortal(aSmallFormAt, {
     userInfo: () => aPatient(),
@@ -82,7 +82,13 @@ test('the one pad of a page comes to the phone by itself, with whose it is; what
   })
   expect(field('mine').getByRole('button', { name: 'The phone shows this pad' })).toBeVisible()
   act(() =>
-    wishNow()?.onMessage({ plugin: 'signature', number: 1, field: 'secPads.mine', turn: 0, ink: drawn }),
+    currentRequest()?.onMessage({
+      plugin: 'signature',
+      number: 1,
+      field: 'secPads.mine',
+      turn: 0,
+      ink: drawn,
+    }),
   )
   expect(await field('mine').findByRole('button', { name: 'Clear initials' })).toBeVisible()
   // Ink from the phone is not sent back to it.
@@ -94,7 +100,13 @@ test('what was drawn on a phone that is out of reach is not called ready, until 
   await waitFor(() => expect(told).toHaveLength(1))
   const state = () => field('witness').getByRole('status').textContent
   act(() =>
-    wishNow()?.onMessage({ plugin: 'signature', number: 1, field: 'secPads.witness', turn: 0, ink: drawn }),
+    currentRequest()?.onMessage({
+      plugin: 'signature',
+      number: 1,
+      field: 'secPads.witness',
+      turn: 0,
+      ink: drawn,
+    }),
   )
   const ready = 'Ready. It counts when the document is finished.'
   await waitFor(() => expect(state()).toBe(ready))
@@ -122,7 +134,13 @@ test('of several the first that is not signed comes; the button of another one c
   expect(field('witness').getByRole('button', { name: 'Sign on the phone' })).toBeVisible()
   // Drawn for the pad that was shown before, it signs nothing.
   act(() =>
-    wishNow()?.onMessage({ plugin: 'signature', number: 1, field: 'secPads.witness', turn: 0, ink: drawn }),
+    currentRequest()?.onMessage({
+      plugin: 'signature',
+      number: 1,
+      field: 'secPads.witness',
+      turn: 0,
+      ink: drawn,
+    }),
   )
   expect(field('witness').queryByRole('button', { name: 'Clear signature' })).toBeNull()
   expect(field('accept').queryByRole('button', { name: 'Clear signature' })).toBeNull()

@@ -27,7 +27,7 @@ const person = setupPerson()
 setLimits(signatureLimits, { restBetweenStrokes: 30 })
 const line: Place[] = Array.from({ length: 12 }, (_, i) => [0.2 + i * 0.05, 0.5 + 0.2 * Math.sin(i)])
 
-setLimits(typedPictureLimits, { rest: 0 })
+setLimits(typedPictureLimits, { debounce: 0 })
 /** The browser's own protocol; its types come with the provider, which the portal does not know. */
 interface Protocol {
   send: (method: 'Emulation.setEmulatedMedia', params: object) => Promise<unknown>

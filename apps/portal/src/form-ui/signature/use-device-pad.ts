@@ -1,6 +1,6 @@
 import { decodeInk, encodeInk } from '@careword/forms'
 import { useEffect, useRef, useState } from 'react'
-import { openDeviceMenu, phoneStatus, readDevice, useDeviceNow } from '../../device-link/device-status.ts'
+import { openDeviceMenu, phoneStatus, readDevice, useDeviceState } from '../../device-link/device-status.ts'
 import { useDeviceShow } from '../../device-link/use-device-show.ts'
 import { type Ink, noInk } from '../../pad/ink.ts'
 
@@ -39,7 +39,7 @@ export interface DevicePad {
 export function useDevicePad(pad: Shown): DevicePad {
   const { path, kind, label, signer, ink, signed, typing } = pad
   const device = useDeviceShow()
-  const now = useDeviceNow()
+  const now = useDeviceState()
   const [theirs, setTheirs] = useState<Ink>()
   const noFingers = !matchMedia('(any-pointer: coarse)').matches
   const turn = useRef(0)

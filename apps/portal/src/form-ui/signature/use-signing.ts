@@ -136,11 +136,11 @@ function useThrottled(): Throttled {
       const drawsOn = target instanceof Element && target.closest('[data-signature-surface]')
       if (!drawsOn) later.finish()
     }
-    const away = new AbortController()
+    const abort = new AbortController()
     for (const type of ['pointerdown', 'keydown', 'focusin', 'visibilitychange'])
-      document.addEventListener(type, finish, { signal: away.signal, capture: true })
+      document.addEventListener(type, finish, { signal: abort.signal, capture: true })
     return () => {
-      away.abort()
+      abort.abort()
       later.finish()
     }
   }, [later])

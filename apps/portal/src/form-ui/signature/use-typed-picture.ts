@@ -3,14 +3,14 @@ import { use, useEffect, useState } from 'react'
 import { DrawNameContext, type TypedName } from './draw-name.ts'
 
 export const typedPictureLimits = {
-  /** The pause in typing before the name is drawn, in milliseconds. */
-  rest: 350,
-  /** Pictures that are kept while the page is open. */
-  kept: 40,
+  /** The pause in typing before the name is cache, in milliseconds. */
+  debounce: 350,
+  /** The number of pictures cached while the page is open. */
+  cached: 40,
 }
 
 /** Pictures of names on this page, newest last, so that a dialog shows immediately the picture that the field has shown. */
-const drawn = new Map<string, string>()
+const cache = new Map<string, string>()
 const keyOf = ({ name, kind }: TypedName): string => `${kind} ${name}`
 
 interface TypedPicture {
@@ -27,52 +27,51 @@ export function useTypedPicture({ name: typed, kind }: TypedName): TypedPicture 
   const name = typedNameOf(typed)
   const key = keyOf({ name, kind })
   const possible = typedNameIssue(name, kind) === undefined
-  const [came, setCame] = useState({ key: '', name: '', image: '', failed: false })
-  const [asked, setAsked] = useState({ key: '', times: 0 })
-  const again = asked.key === key ? asked.times : 0
-  const here = drawn.get(key)
+  const [latest, setLatest] = useState({ key: '', name: '', image: '', failed: false })
+  const [retry, setRetry] = useState({ key: '', times: 0 })
+  const retries = retry.key === key ? retry.times : 0
+  const cached = cache.get(key)
   useEffect(() => {
-    if (!possible || drawn.has(key)) return
-    const away = new AbortController()
+    if (!possible || cache.has(key)) return
+    const abort = new AbortController()
     const timer = setTimeout(
       () => {
-        draw({ name, kind }, away.signal).then(
+        draw({ name, kind }, abort.signal).then(
           image => {
-            keep(key, image)
-            if (!away.signal.aborted) setCame({ key, name, image, failed: false })
+            addToCache(key, image)
+            if (!abort.signal.aborted) setLatest({ key, name, image, failed: false })
           },
           () => {
-            if (!away.signal.aborted) setCame(before => ({ ...before, key, failed: true }))
+            if (!abort.signal.aborted) setLatest(last => ({ ...last, key, failed: true }))
           },
         )
         // A press on 'Try again' skips the debounce.
       },
-      again > 0 ? 0 : typedPictureLimits.rest,
+      retries > 0 ? 0 : typedPictureLimits.debounce,
     )
     return () => {
       clearTimeout(timer)
-      away.abort()
+      abort.abort()
     }
-  }, [draw, key, name, kind, possible, again])
-  const askAgain = () => {
-    setCame(before => ({ ...before, failed: false }))
-    setAsked({ key, times: again + 1 })
+  }, [draw, key, name, kind, possible, retries])
+  const again = () => {
+    setLatest(last => ({ ...last, failed: false }))
+    setRetry({ key, times: retries + 1 })
   }
-  if (!possible) return { image: undefined, of: name, state: 'waits', again: askAgain }
-  if (here !== undefined) return { image: here, of: name, state: 'shown', again: askAgain }
-  const before = came.image === '' ? undefined : came.image
+  if (!possible) return { image: undefined, of: name, state: 'waits', again }
+  if (cached !== undefined) return { image: cached, of: name, state: 'shown', again }
   return {
-    image: before,
-    of: came.name,
-    state: came.key === key && came.failed ? 'failed' : 'waits',
-    again: askAgain,
+    image: latest.image === '' ? undefined : latest.image,
+    of: latest.name,
+    state: latest.key === key && latest.failed ? 'failed' : 'waits',
+    again,
   }
 }
 
-function keep(key: string, image: string): void {
-  drawn.set(key, image)
-  for (const oldest of drawn.keys()) {
-    if (drawn.size <= typedPictureLimits.kept) return
-    drawn.delete(oldest)
+function addToCache(key: string, image: string): void {
+  cache.set(key, image)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= typedPictureLimits.cached) return
+    cache.delete(oldest)
   }
 }

@@ -19,17 +19,17 @@ export function useSave({ name, hash, former }: PreviewForm): {
 } {
   const [source, setSource] = useState<FormSource>()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     askPreview(`source/${name}?of=${hash}${former ? '&former' : ''}`)
       .then(response => response.json())
       .then(
         (found: FormSource) => {
-          if (!gone) setSource(found)
+          if (!unmounted) setSource(found)
         },
         () => undefined,
       )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [name, hash, former])
 

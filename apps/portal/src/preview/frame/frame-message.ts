@@ -8,7 +8,7 @@ export interface FrameContent {
   answers: Answers
   lang: string
   /** A part; of the last one a screen of its own for each signer. */
-  show: { part: string; screen?: string | undefined } | 'bedside'
+  show: { part: string; screen?: string | undefined } | 'keyFacts'
   /** Whether to show the state after a press that found answers missing. */
   errors: boolean
 }

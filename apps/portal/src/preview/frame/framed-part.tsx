@@ -19,7 +19,7 @@ interface Props {
 const timeZone = 'America/New_York'
 const person = { fullname: 'Ada Joy Rivers', dob: '1951-03-04' }
 
-/** Draws one part of a form, or its bedside summary, with the components of the portal itself. */
+/** Draws one part of a form, or its key facts, with the components of the portal itself. */
 export function FramedPart({ content, onHeight }: Props) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -31,15 +31,15 @@ export function FramedPart({ content, onHeight }: Props) {
   }, [onHeight])
   return (
     <article ref={place}>
-      {content.show === 'bedside' ? <Bedside content={content} /> : <Part content={content} />}
+      {content.show === 'keyFacts' ? <KeyFacts content={content} /> : <Part content={content} />}
     </article>
   )
 }
 
-function Bedside({ content: { definition, answers, lang } }: { content: FrameContent }) {
+function KeyFacts({ content: { definition, answers, lang } }: { content: FrameContent }) {
   const described = describeForm(definition, answers, lang, person)
   return (
-    <div className={css.bedside}>
+    <div className={css.keyFacts}>
       <KeyFactsSummary
         level={2}
         text={{ ...described, lang, timeZone, signedAt: '2026-05-04T14:00:00.000Z' }}
@@ -76,7 +76,7 @@ function useStore(content: FrameContent): DraftStore {
 }
 
 function storeOf({ definition, show, errors }: FrameContent, answers: FrameContent['answers']): DraftStore {
-  const sectionId = show === 'bedside' ? '' : show.part
+  const sectionId = show === 'keyFacts' ? '' : show.part
   const store = createDraftStore({
     def: definition,
     answers,
@@ -85,7 +85,7 @@ function storeOf({ definition, show, errors }: FrameContent, answers: FrameConte
     revisions: {},
     sectionId,
   })
-  if (show !== 'bedside' && show.screen !== undefined)
+  if (show !== 'keyFacts' && show.screen !== undefined)
     store.dispatch({ type: 'goToScreen', id: show.screen, handed: true })
   if (errors) store.dispatch({ type: 'showErrors', on: true })
   return store

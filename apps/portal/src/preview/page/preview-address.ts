@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-export const views = ['parts', 'bedside', 'paper', 'signing', 'edit'] as const
+export const views = ['parts', 'key-facts', 'paper', 'signing', 'edit'] as const
 type View = (typeof views)[number]
 
 export const viewNames: Readonly<Record<View, string>> = {
   parts: 'Parts',
-  bedside: 'Bedside summary',
+  'key-facts': 'Key facts',
   paper: 'Paper',
   signing: 'Who signs',
   edit: 'Edit',

@@ -22,7 +22,7 @@ const ofAnother = paperOf({ kind: 'ofAnother', here })
 const other: UploadFlowEvent = { type: 'other' }
 
 /** Name, flow, whether the questions were kept with the upload, stage. */
-const stages: [string, UploadFlow, boolean, UploadStage['at']][] = [
+const stages: [string, UploadFlow, boolean, UploadStage['kind']][] = [
   ['its pages are being made', waiting, false, 'waiting'],
   ['for long', after(waiting, { type: 'late' }), false, 'late'],
   ['the person waits on', after(waiting, { type: 'late' }, { type: 'waitsOn' }), false, 'waiting'],
@@ -46,17 +46,27 @@ const stages: [string, UploadFlow, boolean, UploadStage['at']][] = [
     'whose draft became a document meanwhile',
     after(draft, { type: 'changed', status: statusWith({ packet: here }) }),
     false,
-    'here',
+    'existing',
   ],
   ['several papers', paperOf({ kind: 'mixed' }), false, 'mixed'],
-  ['a paper that is a document here', paperOf(here), false, 'here'],
+  ['a paper that is a document here', paperOf(here), false, 'existing'],
   ['a paper made for another record', ofAnother, false, 'ofAnother'],
-  ['meant for this one, where it is a document', after(ofAnother, { type: 'meant' }), false, 'here'],
-  ['and is another one all the same', after(ofAnother, { type: 'meant' }, other), false, 'questions'],
+  [
+    'meant for this one, where it is a document',
+    after(ofAnother, { type: 'confirmedForThisRecord' }),
+    false,
+    'existing',
+  ],
+  [
+    'and is another one all the same',
+    after(ofAnother, { type: 'confirmedForThisRecord' }, other),
+    false,
+    'questions',
+  ],
 ]
 
-test.each(stages)('%s', (_, flow, kept, at) => {
-  expect(uploadStage(flow, kept).at).toBe(at)
+test.each(stages)('%s', (_, flow, isOtherStored, kind) => {
+  expect(uploadStage(flow, isOtherStored).kind).toBe(kind)
 })
 
 test('one dialog at a time, and closing it changes nothing else', () => {

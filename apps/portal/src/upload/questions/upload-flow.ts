@@ -8,8 +8,8 @@ export interface UploadFlow {
   readonly status: UploadStatus
   /** Whether the state was polled so often that the person decides whether to wait on. */
   readonly late: boolean
-  /** The answer about a paper of ours: as kept with the upload, open again, the document here, or another paper. */
-  readonly paper: 'kept' | 'open' | 'here' | 'other'
+  /** The answer about a paper of ours: the stored one, none yet, the existing document, or another paper. */
+  readonly paperAnswer: 'stored' | 'none' | 'existing' | 'other'
   readonly dialog: 'cancel' | 'again' | null
 }
 
@@ -23,7 +23,7 @@ export type UploadFlowEvent =
    * The paper made for another record was meant for this one. The next step is the existing document of this record that the paper is a
    * copy of.
    */
-  | { type: 'meant' }
+  | { type: 'confirmedForThisRecord' }
   /** The person answered that it is not a paper of a draft. */
   | { type: 'other' }
   | { type: 'asked'; dialog: 'cancel' | 'again' }
@@ -32,7 +32,7 @@ export type UploadFlowEvent =
 export const beginUpload = (status: UploadStatus): UploadFlow => ({
   status,
   late: false,
-  paper: 'kept',
+  paperAnswer: 'stored',
   dialog: null,
 })
 
@@ -45,11 +45,11 @@ export function reduceUploadFlow(flow: UploadFlow, event: UploadFlowEvent): Uplo
     case 'waitsOn':
       return { ...flow, late: false }
     case 'changed':
-      return { ...flow, status: event.status ?? flow.status, paper: 'open' }
-    case 'meant':
-      return { ...flow, paper: 'here' }
+      return { ...flow, status: event.status ?? flow.status, paperAnswer: 'none' }
+    case 'confirmedForThisRecord':
+      return { ...flow, paperAnswer: 'existing' }
     case 'other':
-      return { ...flow, paper: 'other' }
+      return { ...flow, paperAnswer: 'other' }
     case 'asked':
       return { ...flow, dialog: event.dialog }
     case 'closed':
@@ -59,33 +59,34 @@ export function reduceUploadFlow(flow: UploadFlow, event: UploadFlowEvent): Uplo
 
 /** The stage that the page shows. */
 export type UploadStage =
-  | { at: 'waiting' | 'late' | 'refused' | 'questions' | 'mixed' }
-  | { at: 'here'; paper: KnownPaper }
-  | { at: 'ofAnother'; paper: PaperOfAnother }
-  | { at: 'draft'; paper: PaperOfDraft }
+  | { kind: 'waiting' | 'late' | 'refused' | 'questions' | 'mixed' }
+  | { kind: 'existing'; paper: KnownPaper }
+  | { kind: 'ofAnother'; paper: PaperOfAnother }
+  | { kind: 'draft'; paper: PaperOfDraft }
 
-/** @param questionsKept the person answered before that it is not a paper of a draft, and is not asked again. */
-export function uploadStage(flow: UploadFlow, questionsKept: boolean): UploadStage {
-  const { status, late, paper: answer } = flow
-  if (!status.isPdfGenerated) return { at: status.failed ? 'refused' : late ? 'late' : 'waiting' }
+/** @param isOtherStored the person answered before that it is not a paper of a draft, and is not asked again. */
+export function uploadStage(flow: UploadFlow, isOtherStored: boolean): UploadStage {
+  const { status, late, paperAnswer } = flow
+  if (!status.isPdfGenerated) return { kind: status.failed ? 'refused' : late ? 'late' : 'waiting' }
   const { packet: paper } = status
-  if (paper === null || answer === 'other' || (answer === 'kept' && questionsKept)) return { at: 'questions' }
-  const here = documentHere(status)
-  if (here && answer === 'here') return { at: 'here', paper: here }
+  if (paper === null || paperAnswer === 'other' || (paperAnswer === 'stored' && isOtherStored))
+    return { kind: 'questions' }
+  const existing = existingDocument(status)
+  if (existing && paperAnswer === 'existing') return { kind: 'existing', paper: existing }
   switch (paper.kind) {
     case 'known':
-      return { at: 'here', paper }
+      return { kind: 'existing', paper }
     case 'mixed':
-      return { at: 'mixed' }
+      return { kind: 'mixed' }
     case 'ofAnother':
-      return { at: 'ofAnother', paper }
+      return { kind: 'ofAnother', paper }
     case 'draft':
-      return { at: 'draft', paper }
+      return { kind: 'draft', paper }
   }
 }
 
-/** The document here that the paper already is; for a paper made for another record this is the second question. */
-export function documentHere({ packet }: UploadStatus) {
+/** The document of this record that the paper is a copy of; for a paper made for another record this is the second question. */
+export function existingDocument({ packet }: UploadStatus) {
   if (packet?.kind === 'known') return packet
   return packet?.kind === 'ofAnother' ? packet.here : null
 }

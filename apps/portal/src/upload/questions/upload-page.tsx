@@ -25,17 +25,17 @@ export function UploadPage() {
 
 function OneUpload({ loaded, params }: { loaded: LoadedUpload; params: UploadParams }) {
   const { documentId } = params
-  const [flow, step] = useReducer(reduceUploadFlow, loaded.status, beginUpload)
+  const [flow, dispatch] = useReducer(reduceUploadFlow, loaded.status, beginUpload)
   const { status } = flow
-  const { at } = uploadStage(flow, false)
+  const { kind } = uploadStage(flow, false)
   const { t } = usePartner()
   const navigate = useNavigate()
   const documentsPath = paths.documents.to(params)
   useEffect(() => {
-    if (at !== 'waiting') return
+    if (kind !== 'waiting') return
     const stop = new AbortController()
     waitForPages(documentId, stop.signal).then(
-      found => step(found ? { type: 'converted', status: found } : { type: 'late' }),
+      found => dispatch(found ? { type: 'converted', status: found } : { type: 'late' }),
       () => {
         if (stop.signal.aborted) return
         const search = { snackbarCode: 'UPLOAD_WORKFLOW_FILE_MISSING' }
@@ -43,20 +43,20 @@ function OneUpload({ loaded, params }: { loaded: LoadedUpload; params: UploadPar
       },
     )
     return () => stop.abort()
-  }, [at, documentId, navigate, documentsPath])
+  }, [kind, documentId, navigate, documentsPath])
 
   if (status.isPdfGenerated)
-    return <UploadWorkflow types={loaded.types} flow={flow} step={step} params={params} />
+    return <UploadWorkflow types={loaded.types} flow={flow} dispatch={dispatch} params={params} />
   return (
     <div className={css.waiting}>
-      <h1 tabIndex={-1}>{t(at === 'refused' ? 'upload.title' : 'upload.preparing')}</h1>
-      {at === 'refused' ? <ProblemAlert problem={{ refused: status.reason ?? 'missing' }} /> : null}
-      {at === 'waiting' ? <PreparingNotice /> : null}
-      {at === 'late' ? (
+      <h1 tabIndex={-1}>{t(kind === 'refused' ? 'upload.title' : 'upload.preparing')}</h1>
+      {kind === 'refused' ? <ProblemAlert problem={{ refused: status.reason ?? 'missing' }} /> : null}
+      {kind === 'waiting' ? <PreparingNotice /> : null}
+      {kind === 'late' ? (
         <CodeAlert
           code="UPLOAD_WORKFLOW_FAILED"
           announce
-          actions={<Button onClick={() => step({ type: 'waitsOn' })}>{t('upload.waitOn')}</Button>}
+          actions={<Button onClick={() => dispatch({ type: 'waitsOn' })}>{t('upload.waitOn')}</Button>}
         />
       ) : null}
       <LinkButton to={documentsPath}>{t('print.back')}</LinkButton>

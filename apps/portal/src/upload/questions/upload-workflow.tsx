@@ -20,7 +20,7 @@ import { useAskToLeave } from './use-ask-to-leave.ts'
 import css from './upload-page.module.css'
 import { useAnswersAutosave } from './answers/use-answers-autosave.ts'
 import { useQuestions } from './answers/use-questions.ts'
-import { useSendUpload } from './use-send-upload.ts'
+import { useSubmitUpload } from './use-submit-upload.ts'
 import { StopDialog } from '../stop-dialog.tsx'
 import { WorkflowPanel } from './steps/workflow-panel.tsx'
 import { Failed, pathOf } from './upload-failure.tsx'
@@ -28,27 +28,27 @@ import { Failed, pathOf } from './upload-failure.tsx'
 interface Props {
   types: LoadedUpload['types']
   flow: UploadFlow
-  step: (event: UploadFlowEvent) => void
+  dispatch: (event: UploadFlowEvent) => void
   params: UploadParams
 }
 
 /** The panel that asks about the paper, beside its pages. */
-export function UploadWorkflow({ types, flow, step, params }: Props) {
+export function UploadWorkflow({ types, flow, dispatch, params }: Props) {
   const { t } = usePartner()
   const { documentId, patientId } = params
   const navigate = useNavigate()
   const { status, dialog } = flow
   const { packet } = status
-  const before = useAnswersAutosave(documentId, status.answered)
-  const stage = uploadStage(flow, before.kept?.of === 'questions')
-  const asked = stage.at === 'questions'
-  const questions = useQuestions({ params, types, timeZone: status.timeZone, ...before, asked })
+  const autosaved = useAnswersAutosave(documentId, status.answered)
+  const stage = uploadStage(flow, autosaved.kept?.of === 'questions')
+  const asked = stage.kind === 'questions'
+  const questions = useQuestions({ params, types, timeZone: status.timeZone, ...autosaved, asked })
   const { steps, finish, isDone } = questions
   const leaving = useAskToLeave(isDone)
   const documentsPath = paths.documents.to(params)
-  const sending = useSendUpload({ params, flow, step, questions, before })
+  const sending = useSubmitUpload({ params, flow, dispatch, questions, autosaved })
   const { busy, send, discard } = sending
-  const close = () => step({ type: 'closed' })
+  const close = () => dispatch({ type: 'closed' })
   // A type whose questions its partner never wrote.
   const hasNoSteps = steps.length === 0
   useEffect(() => {
@@ -68,12 +68,12 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
           {t('upload.title')}
         </h1>
         <PatientOfPaper patientId={patientId} />
-        <Button className={css.cancel} onClick={() => step({ type: 'asked', dialog: 'cancel' })}>
+        <Button className={css.cancel} onClick={() => dispatch({ type: 'asked', dialog: 'cancel' })}>
           {t('upload.cancel')}
         </Button>
       </div>
       <div className={css.beside}>
-        <WorkflowStage {...{ stage, types, flow, step, params, questions, before, sending }} />
+        <WorkflowStage {...{ stage, types, flow, dispatch, params, questions, autosaved, sending }} />
         <div className={css.pages}>
           <UploadPreview
             documentId={documentId}
@@ -119,31 +119,31 @@ export function UploadWorkflow({ types, flow, step, params }: Props) {
 interface StageProps extends Props {
   stage: ReturnType<typeof uploadStage>
   questions: ReturnType<typeof useQuestions>
-  before: ReturnType<typeof useAnswersAutosave>
-  sending: ReturnType<typeof useSendUpload>
+  autosaved: ReturnType<typeof useAnswersAutosave>
+  sending: ReturnType<typeof useSubmitUpload>
 }
 
 /** The panel of the stage: what is known of the paper, or its questions. */
-function WorkflowStage({ stage, types, flow, step, params, questions, before, sending }: StageProps) {
+function WorkflowStage({ stage, types, flow, dispatch, params, questions, autosaved, sending }: StageProps) {
   const { documentId, patientId } = params
   const { status } = flow
   const { workflow, steps } = questions
   const { busy, failure, send } = sending
   const toQuestions = () => {
-    step({ type: 'other' })
+    dispatch({ type: 'other' })
     questions.begin()
   }
-  const sendAgain = () => step({ type: 'asked', dialog: 'again' })
+  const sendAgain = () => dispatch({ type: 'asked', dialog: 'again' })
   // An issue with one answer is shown at its question, where the person can correct it.
   const question = steps[workflow.at]
   const place = workflow.looking || !question ? null : answerPath(question, workflow.at)
   const path = pathOf(failure)
   const about = steps.some((each, at) => answerPath(each, at) === path) ? path : null
   const failed =
-    failure === null || (stage.at === 'questions' && about !== null && about !== place) ? null : (
+    failure === null || (stage.kind === 'questions' && about !== null && about !== place) ? null : (
       <Failed failure={failure} />
     )
-  switch (stage.at) {
+  switch (stage.kind) {
     case 'questions':
       return (
         <WorkflowPanel
@@ -153,19 +153,19 @@ function WorkflowStage({ stage, types, flow, step, params, questions, before, se
           busy={busy}
           failure={failed}
           onSubmit={sending.submitQuestions}
-          arrives={flow.paper === 'other'}
+          arrives={flow.paperAnswer === 'other'}
         />
       )
     case 'mixed':
       return <MixedPapers onAgain={sendAgain} onOther={toQuestions} />
-    case 'here':
+    case 'existing':
       return (
         <PaperAlreadyHerePanel
           paper={stage.paper}
           busy={busy}
           onLeave={() => void send({ does: 'cancel', type: stage.paper.document?.type })}
           onOther={toQuestions}
-          arrives={flow.paper === 'here'}
+          arrives={flow.paperAnswer === 'existing'}
         />
       )
     case 'ofAnother':
@@ -176,7 +176,7 @@ function WorkflowStage({ stage, types, flow, step, params, questions, before, se
           busy={busy}
           onLeave={() => void send({ does: 'cancel' })}
           onAgain={sendAgain}
-          onOther={stage.paper.here ? () => step({ type: 'meant' }) : toQuestions}
+          onOther={stage.paper.here ? () => dispatch({ type: 'confirmedForThisRecord' }) : toQuestions}
         />
       )
     case 'draft': {
@@ -185,7 +185,7 @@ function WorkflowStage({ stage, types, flow, step, params, questions, before, se
         <PaperPanel
           paper={paper}
           patientId={patientId}
-          before={before}
+          autosaved={autosaved}
           types={types}
           notes={status.notes}
           busy={busy}

@@ -1,11 +1,12 @@
 import { isRealDate, parseDate } from '@careword/domain'
 import { noonOf } from '@careword/domain/dates/noon'
+import { hourMs } from '@careword/domain/dates/durations'
 import { listOpenings } from '../../modules/emergency/list-openings.ts'
 import { command, tenantOption } from '../command.ts'
 import { knownTenant } from '../known-tenant.ts'
 import { WrongCall } from '../wrong-call.ts'
 
-const halfADay = 12 * 60 * 60_000
+const halfADay = 12 * hourMs
 
 export const openingsList = command({
   name: 'openings list',

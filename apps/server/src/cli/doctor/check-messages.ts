@@ -1,3 +1,4 @@
+import { minuteMs } from '@careword/domain/dates/durations'
 import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import { inState } from '../../modules/messages/list-messages.ts'
@@ -6,7 +7,7 @@ import { type Finding, ok, warning } from './finding.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 /** A message that waits longer than this was not even tried: no server runs, or none that delivers. */
-const longMs = 10 * 60_000
+const longMs = 10 * minuteMs
 
 /** Counts the messages that wait and those given up, by partner. */
 export async function checkMessages(

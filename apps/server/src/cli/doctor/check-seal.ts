@@ -1,3 +1,4 @@
+import { minuteMs } from '@careword/domain/dates/durations'
 import { X509Certificate } from 'node:crypto'
 import type pg from 'pg'
 import { PDF } from '@libpdf/core'
@@ -89,7 +90,7 @@ export function timeFinding(url: string, time: SealTime | null, now: Date): Find
   if (time.verdict === 'bad')
     return broken(check, 'the time-stamp does not fit the seal', 'Use another authority in TSA_URL')
   const apart = Math.abs(time.at.getTime() - now.getTime())
-  return apart > 5 * 60_000
+  return apart > 5 * minuteMs
     ? broken(
         check,
         `${time.by} sends ${time.at.toISOString().slice(0, 19)}Z, which is not our time`,

@@ -42,12 +42,12 @@ const bytes = (name: string, use: EncryptedAs, bound: EncryptedColumn['bound']):
   bound,
 })
 
-const part = (name: string, of: SectionPart, section: string, user?: string): EncryptedColumn => ({
+const part = (name: string, kind: SectionPart, section: string, user?: string): EncryptedColumn => ({
   name,
   use: 'section',
   as: 'text',
   bound: row =>
-    partBoundTo(of, {
+    partBoundTo(kind, {
       tenantId: row(tenant),
       documentId: row('document_id'),
       sectionId: row(section),
@@ -55,13 +55,13 @@ const part = (name: string, of: SectionPart, section: string, user?: string): En
     }),
 })
 
-const own = { id: 'uuid' } as const
-const section = { document_id: 'uuid', section_id: 'text' } as const
+const idKey = { id: 'uuid' } as const
+const sectionKey = { document_id: 'uuid', section_id: 'text' } as const
 
 export const encryptedTables: readonly EncryptedTable[] = [
   {
     name: 'patients',
-    key: own,
+    key: idKey,
     columns: [
       bytes('mrn_encrypted', 'record number', row => numberBound(row(tenant), row('id'))),
       bytes('ssn_encrypted', 'social security number', row => numberBound(row(tenant), row('id'))),
@@ -69,7 +69,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
   },
   {
     name: 'account_requests',
-    key: own,
+    key: idKey,
     columns: [bytes('request', 'account request', row => requestBound(row(tenant), row('id')))],
   },
   {
@@ -79,17 +79,17 @@ export const encryptedTables: readonly EncryptedTable[] = [
   },
   {
     name: 'document_sections',
-    key: section,
+    key: sectionKey,
     columns: [part('answers', 'answers', 'section_id'), part('notes', 'notes', 'section_id')],
   },
   {
     name: 'section_history',
-    key: { ...section, revision: 'integer' },
+    key: { ...sectionKey, revision: 'integer' },
     columns: [part('answers', 'answers', 'section_id'), part('notes', 'notes', 'section_id')],
   },
   {
     name: 'unfinished_sections',
-    key: { ...section, user_id: 'uuid' },
+    key: { ...sectionKey, user_id: 'uuid' },
     columns: [
       part('answers', 'answers', 'section_id', 'user_id'),
       part('notes', 'notes', 'section_id', 'user_id'),
@@ -105,7 +105,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
   },
   {
     name: 'signature_tasks',
-    key: own,
+    key: idKey,
     also: ['document_id'],
     columns: [
       part('reason', 'taskReason', 'id'),
@@ -128,24 +128,24 @@ export const encryptedTables: readonly EncryptedTable[] = [
   },
   {
     name: 'emergency_cards',
-    key: own,
+    key: idKey,
     columns: [
       bytes('token', 'emergency card', row => cardBound({ tenantId: row(tenant), cardId: row('id') })),
     ],
   },
   {
     name: 'emergency_openings',
-    key: own,
+    key: idKey,
     columns: [bytes('reason', 'emergency reason', row => reasonBound(row(tenant), row('id')))],
   },
   {
     name: 'messages',
-    key: own,
+    key: idKey,
     columns: [bytes('body', 'message', row => messageBound(row(tenant), row('id')))],
   },
   {
     name: 'uploads',
-    key: own,
+    key: idKey,
     columns: [
       bytes('answers', 'upload answers', row =>
         keptAnswersBound({ tenantId: row(tenant), uploadId: row('id') }),
@@ -154,7 +154,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
   },
   {
     name: 'archives',
-    key: own,
+    key: idKey,
     columns: [bytes('key', 'archive', row => keyBound({ tenantId: row(tenant), archiveId: row('id') }))],
   },
 ]

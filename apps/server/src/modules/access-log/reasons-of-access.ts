@@ -1,10 +1,11 @@
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import type { AccessRow } from './find-access.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
 /** The time for which the reason of a search also counts for documents that its clinician opens afterwards. */
-const holdsFor = 24 * 60 * 60 * 1000
+const searchReasonMs = dayMs
 
 /** The reason why a person viewed it, as the key of the partner's text; null where no reason was given. */
 type ReasonOf = (row: AccessRow) => string | null
@@ -32,7 +33,7 @@ export async function reasonsOf(
       : await rowsWhere(trx, 'audit_events', { tenant_id: tenant.id, patient_id: patientId })
           .where('action', 'in', ['searchPatients', 'breakGlass'])
           .where('outcome', '=', 'done')
-          .where('at', '>=', new Date(oldest - holdsFor))
+          .where('at', '>=', new Date(oldest - searchReasonMs))
           // A time of JavaScript ends with its millisecond.
           .where('at', '<', new Date(newest + 1))
           .where('actor_id', 'in', [...new Set(clinicians.flatMap(({ actorId }) => actorId ?? []))])
@@ -44,7 +45,7 @@ export async function reasonsOf(
     if (did === 'found') return textOf('searchPatients', code)
     if (did === 'glass') return textOf('breakGlass', code)
     const before = searches.find(
-      each => each.actorId === actorId && each.at <= at && at.getTime() - each.at.getTime() <= holdsFor,
+      each => each.actorId === actorId && each.at <= at && at.getTime() - each.at.getTime() <= searchReasonMs,
     )
     return before ? textOf(before.action, before.code) : null
   }

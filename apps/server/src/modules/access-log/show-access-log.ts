@@ -1,4 +1,5 @@
 import { accessLogLimits } from '@careword/domain/limits'
+import { dayMs } from '@careword/domain/dates/durations'
 import { inTenant } from '../../db/in-tenant.ts'
 import { recordDone } from '../../core/record-audit.ts'
 import { isId } from '../../core/ids.ts'
@@ -28,8 +29,6 @@ interface AccessLogQuery {
   /** All documents to choose from, however many. */
   choices?: 'all' | undefined
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * GET /api/document/patient/{patientId}/access-log: everyone who opened or downloaded a document, read answers or found the patient, when and
@@ -75,7 +74,7 @@ export async function showAccessLog(
       tenantId: tenant.id,
       patientId,
       without: userId,
-      since: new Date(services.now().getTime() - accessLogLimits.refusedDays * day),
+      since: new Date(services.now().getTime() - accessLogLimits.refusedDays * dayMs),
     })
     const who = await whoAccessed(trx, { tenantId: tenant.id, patientId, userId }, everybody)
     const people = new Map(

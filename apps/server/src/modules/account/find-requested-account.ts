@@ -21,64 +21,64 @@ export interface AccountIdentifier {
 export type Missing = 'id' | 'email'
 
 /** The key of the typed address; null when none was typed. */
-export function askedKey(tenant: Tenant, { email }: AccountIdentifier): string | null {
+export function requestedKey(tenant: Tenant, { email }: AccountIdentifier): string | null {
   return isBlankText(email) ? null : loginKey(email, tenant.config.settings.phoneUserDomain)
 }
 
 /** True for an address or phone user name that a message could be sent to. */
-export function isReachable(tenant: Tenant, asked: AccountIdentifier): boolean {
-  const key = askedKey(tenant, asked)
+export function isReachable(tenant: Tenant, identifier: AccountIdentifier): boolean {
+  const key = requestedKey(tenant, identifier)
   if (key === null) return false
-  return asked.email.includes('@') ? isValidEmail(key) : /^[0-9]{7,}@/.test(key)
+  return identifier.email.includes('@') ? isValidEmail(key) : /^[0-9]{7,}@/.test(key)
 }
 
 /** True when only the address identifies the account: there is no id, or the id is the alias of the address. */
-export function byAddressOnly(secret: Secret, tenant: Tenant, asked: AccountIdentifier): boolean {
-  const key = askedKey(tenant, asked)
-  return asked.id === null || (key !== null && asked.id === accountAlias(secret, tenant.id, key))
+export function isByAddressOnly(secret: Secret, tenant: Tenant, identifier: AccountIdentifier): boolean {
+  const key = requestedKey(tenant, identifier)
+  return identifier.id === null || (key !== null && identifier.id === accountAlias(secret, tenant.id, key))
 }
 
 /** The key that counts tries where no account is found: the same for every way to request the same account. */
-export function askedName(secret: Secret, tenant: Tenant, asked: AccountIdentifier): string[] {
-  const id = byAddressOnly(secret, tenant, asked) ? '' : (asked.id ?? '')
-  return [tenant.id, 'no account', id, askedKey(tenant, asked) ?? '']
+export function tryCountKey(secret: Secret, tenant: Tenant, identifier: AccountIdentifier): string[] {
+  const id = isByAddressOnly(secret, tenant, identifier) ? '' : (identifier.id ?? '')
+  return [tenant.id, 'no account', id, requestedKey(tenant, identifier) ?? '']
 }
 
 /**
  * A new code may have been sent: the count of tries restarts for every address, or the next try would reveal which address has one
  * (ruling G-21).
  */
-export async function forgetWornOut(
+export async function resetTryCount(
   { rateLimits, secret }: Pick<Services, 'rateLimits' | 'secret'>,
   tenant: Tenant,
   request: AccountRequest,
 ): Promise<void> {
   if (request.kind === 'signInLink') return
-  const asked =
+  const identifier =
     request.kind === 'register'
       ? { id: null, email: request.details.email }
       : { id: request.kind === 'resend' ? request.id : null, email: request.email }
-  await rateLimits.forget('verifyNoCode', askedName(secret, tenant, asked))
+  await rateLimits.forget('verifyNoCode', tryCountKey(secret, tenant, identifier))
 }
 
 /** The id with which to request a new code: the given one, else the alias of the address, which reveals nothing. */
-export function askedId(secret: Secret, tenant: Tenant, asked: AccountIdentifier): string {
-  return asked.id ?? accountAlias(secret, tenant.id, askedKey(tenant, asked) ?? '')
+export function requestedId(secret: Secret, tenant: Tenant, identifier: AccountIdentifier): string {
+  return identifier.id ?? accountAlias(secret, tenant.id, requestedKey(tenant, identifier) ?? '')
 }
 
 /**
  * Finds the requested account. An id and an address must belong to the same person: the code of one with the address of another matches no
  * account. A disabled account does not count, nor one whose invitation was withdrawn.
  */
-export async function findAskedAccount(
+export async function findRequestedAccount(
   { secret }: Pick<Services, 'secret'>,
   trx: Trx,
   tenant: Tenant,
-  asked: AccountIdentifier,
+  identifier: AccountIdentifier,
 ): Promise<Account | Missing> {
-  const key = askedKey(tenant, asked)
-  if (asked.id !== null && !byAddressOnly(secret, tenant, asked)) {
-    const account = await findPersonByAccountId(trx, tenant, asked.id)
+  const key = requestedKey(tenant, identifier)
+  if (identifier.id !== null && !isByAddressOnly(secret, tenant, identifier)) {
+    const account = await findPersonByAccountId(trx, tenant, identifier.id)
     if (!account?.active || account.invitationWithdrawn) return 'id'
     return key === null || answersTo(tenant, account, key) ? account : 'email'
   }

@@ -2,6 +2,7 @@
 // proof has a cookie of its own: husband and wife set up their accounts in two tabs of one tablet.
 
 import { activationLimits } from '@careword/domain/limits'
+import { minuteMs } from '@careword/domain/dates/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/in-tenant.ts'
 import { clearCookieOf, type CookieKind, cookiesOf, setCookieOf } from '../../core/cookie-per-item.ts'
@@ -40,7 +41,7 @@ export async function makeProof(
     token_hash: keyedHash(services.secret, 'proof', tenantId, token),
     user_id: userId,
     purpose,
-    ends_at: new Date(now.getTime() + activationLimits.proofMinutes * 60_000),
+    ends_at: new Date(now.getTime() + activationLimits.proofMinutes * minuteMs),
   })
   return token
 }

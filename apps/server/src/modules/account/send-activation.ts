@@ -1,5 +1,6 @@
 import { paths } from '@careword/contract/paths'
 import { activationLimits } from '@careword/domain/limits'
+import { minuteMs } from '@careword/domain/dates/durations'
 import type { Trx } from '../../db/in-tenant.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
 import type { Services } from '../../core/services.ts'
@@ -9,8 +10,6 @@ import { queueMessage } from '../messages/queue-message.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { storeLinkAndCode } from './store-link-and-code.ts'
 import { codeHash, linkHash } from './link-and-code-hash.ts'
-
-const minuteMs = 60 * 1000
 
 interface ActivationOf {
   userId: string

@@ -1,6 +1,6 @@
 import { emailKey } from '@careword/domain'
 import type { ErrorCode } from '@careword/contract/errors'
-import type { SubCode } from '@careword/contract/error-numbers'
+import type { SubCode } from '@careword/contract/code-shown-for-failure'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { RequestContext } from '../../core/request-context.ts'

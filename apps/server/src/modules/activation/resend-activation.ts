@@ -1,4 +1,5 @@
 import { activationLimits } from '@careword/domain/limits'
+import { dayMs, hourMs } from '@careword/domain/dates/durations'
 import type { ErrorCode } from '@careword/contract/errors'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -9,7 +10,12 @@ import { networkOf } from '../../core/network.ts'
 import { recentlySent } from '../messages/recently-sent.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
-import { askedName, findAskedAccount, forgetWornOut, isReachable } from '../account/find-requested-account.ts'
+import {
+  tryCountKey,
+  findRequestedAccount,
+  resetTryCount,
+  isReachable,
+} from '../account/find-requested-account.ts'
 import type { Account } from '../account/find-account.ts'
 import { messageChannelOf } from '../account/message-channel.ts'
 import { sendActivation } from '../account/send-activation.ts'
@@ -32,17 +38,17 @@ export async function resendActivation(
 ): Promise<void> {
   const { tenant } = context
   const { rateLimits, db, secret } = services
-  const asked = { id, email }
-  if (!isReachable(tenant, asked)) throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
+  const identifier = { id, email }
+  if (!isReachable(tenant, identifier)) throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
   await rateLimits.consume('resendNetwork', [tenant.id, networkOf(context.address)])
-  await rateLimits.consume('resendPerson', askedName(secret, tenant, asked))
+  await rateLimits.consume('resendPerson', tryCountKey(secret, tenant, identifier))
   const request = { kind: 'resend', id, email } as const
   if (tenant.config.settings.accountDisclosure === 'neutral') return storeRequest(services, context, request)
   const refusal = await inTenant(db, tenant.id, trx => performResend(services, trx, context, request))
-  await forgetWornOut(services, tenant, request)
+  await resetTryCount(services, tenant, request)
   if (refusal !== null)
     throw new AppError(refusal, 'no new code', {
-      ...(refusal === 'TOO_MANY_ATTEMPTS' && { retryAfterSeconds: 3600 }),
+      ...(refusal === 'TOO_MANY_ATTEMPTS' && { retryAfterSeconds: hourMs / 1000 }),
     })
 }
 
@@ -54,12 +60,12 @@ export async function performResend(
   services: Services,
   trx: Trx,
   from: From,
-  asked: { id: string; email: string },
+  identifier: { id: string; email: string },
 ): Promise<ErrorCode | null> {
   const { tenant, lang } = from
-  const found = await findAskedAccount(services, trx, tenant, asked)
+  const found = await findRequestedAccount(services, trx, tenant, identifier)
   const account = typeof found === 'string' ? null : found
-  const refusal = await whyNot(services, trx, tenant, account)
+  const refusal = await refusalOf(services, trx, tenant, account)
   if (account && refusal === null) await send(services, trx, from, account)
   // The page shows no difference: only the message informs the owner that the account exists (ruling G-21).
   if (account?.activated && tenant.config.settings.accountDisclosure === 'neutral')
@@ -74,7 +80,7 @@ export async function performResend(
   return refusal
 }
 
-async function whyNot(
+async function refusalOf(
   { now }: Services,
   trx: Trx,
   tenant: Tenant,
@@ -83,7 +89,7 @@ async function whyNot(
   if (!account) return 'VERIFICATION_ACCOUNT_NOT_FOUND'
   if (account.activated) return 'ACCOUNT_ALREADY_ACTIVATED'
   // However the same person was named: only so many messages a day.
-  const day = { kind: 'newCode', since: new Date(now().getTime() - 24 * 3600_000) } as const
+  const day = { kind: 'newCode', since: new Date(now().getTime() - dayMs) } as const
   const sent = await recentlySent(trx, { tenantId: tenant.id, userId: account.userId, ...day })
   return sent < activationLimits.requestedPerDay ? null : 'TOO_MANY_ATTEMPTS'
 }

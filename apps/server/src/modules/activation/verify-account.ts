@@ -9,10 +9,10 @@ import { networkOf } from '../../core/network.ts'
 import {
   type AccountIdentifier,
   type Missing,
-  askedId,
-  askedName,
-  byAddressOnly,
-  findAskedAccount,
+  requestedId,
+  tryCountKey,
+  isByAddressOnly,
+  findRequestedAccount,
   isReachable,
 } from '../account/find-requested-account.ts'
 import type { Account } from '../account/find-account.ts'
@@ -59,39 +59,39 @@ const auditCodes: Record<Failure, ErrorCode> = {
 export async function verifyAccount(
   services: Services,
   context: RequestContext,
-  asked: AccountIdentifier,
+  identifier: AccountIdentifier,
   secret: string,
 ): Promise<Verified> {
   if (secret === '') throw new AppError('VERIFICATION_CODE_UNDEFINED_CODE', 'no code')
-  if (asked.id === null && !isReachable(context.tenant, asked))
+  if (identifier.id === null && !isReachable(context.tenant, identifier))
     throw new AppError('VERIFICATION_CODE_UNDEFINED_EMAIL', 'no e-mail')
   const kind = parseCredential(secret)
   if (kind === null) {
-    const resendId = askedId(services.secret, context.tenant, asked)
+    const resendId = requestedId(services.secret, context.tenant, identifier)
     return { result: 'Incorrect code', resendId, email: null }
   }
   return kind === 'link'
-    ? verifyLink(services, context, asked, secret)
-    : verifyCode(services, context, asked, secret)
+    ? verifyLink(services, context, identifier, secret)
+    : verifyCode(services, context, identifier, secret)
 }
 
 async function verifyLink(
   services: Services,
   context: RequestContext,
-  asked: AccountIdentifier,
+  identifier: AccountIdentifier,
   token: string,
 ): Promise<Verified> {
   const { tenant } = context
   await consumeOrNote(services, context, 'verifyLink', [tenant.id, networkOf(context.address)])
   return inTenant(services.db, tenant.id, async trx => {
-    const account = await findAskedAccount(services, trx, tenant, asked)
+    const account = await findRequestedAccount(services, trx, tenant, identifier)
     const userId = typeof account === 'string' ? null : account.userId
     const link = await openLink(services, trx, tenant.id, userId, token)
     const fail = (result: Failure, email: string | null = null) =>
-      failed(services, trx, context, asked, account, result, email)
+      failed(services, trx, context, identifier, account, result, email)
     if (typeof account === 'string') return fail(tellsAccounts(context) ? unknown(account) : 'Link expired')
     const used = account.activated && link?.purpose !== 'reset'
-    if (used) return fail(tellsUse(services, context, asked) ? 'Account created' : 'Link expired')
+    if (used) return fail(tellsUse(services, context, identifier) ? 'Account created' : 'Link expired')
     if (!link) return fail('Link expired')
     if (link.ended) return fail('Link expired', account.email)
     return succeeded(services, trx, context, account, link.purpose)
@@ -101,24 +101,26 @@ async function verifyLink(
 async function verifyCode(
   services: Services,
   context: RequestContext,
-  asked: AccountIdentifier,
+  identifier: AccountIdentifier,
   code: string,
 ): Promise<Verified> {
   const { tenant } = context
   const { rateLimits, db } = services
   const network = [tenant.id, networkOf(context.address)]
-  const count = (name: LimitName, key: string[]) => consumeOrNote(services, context, name, key)
+  const count = (limit: LimitName, key: string[]) => consumeOrNote(services, context, limit, key)
   // Counts before any lookup, and subtracts an attempt that proves not to be a wrong code. Of the partner's two counters only one applies:
   // a caller who guesses for an address to which nothing was sent cannot find a code, and must not block the codes of others.
   await count('verifyNetwork', network)
   await count('verifyTenant', [tenant.id])
   await count('verifyNothing', [tenant.id])
-  const account = await inTenant(db, tenant.id, trx => findAskedAccount(services, trx, tenant, asked))
-  const name = askedName(services.secret, tenant, asked)
-  const person = typeof account === 'string' ? name : [tenant.id, account.userId]
+  const account = await inTenant(db, tenant.id, trx =>
+    findRequestedAccount(services, trx, tenant, identifier),
+  )
+  const countKey = tryCountKey(services.secret, tenant, identifier)
+  const person = typeof account === 'string' ? countKey : [tenant.id, account.userId]
   await count('verifyPerson', person)
   // An address without a code wears out like a real code; asked for every address, so that none takes longer.
-  const wornOut = !tellsAccounts(context) && (await isRateLimited(rateLimits, 'verifyNoCode', name))
+  const wornOut = !tellsAccounts(context) && (await isRateLimited(rateLimits, 'verifyNoCode', countKey))
   const invited = typeof account === 'string' || account.activated ? null : account
 
   const { verified, state } = await inTenant(db, tenant.id, async trx => {
@@ -129,7 +131,7 @@ async function verifyCode(
       code,
     )
     const outcome = async (): Promise<Verified> => {
-      const fail = (result: Failure) => failed(services, trx, context, asked, account, result)
+      const fail = (result: Failure) => failed(services, trx, context, identifier, account, result)
       switch (found) {
         case 'right':
           return invited ? succeeded(services, trx, context, invited, 'activation') : fail('Incorrect code')
@@ -141,7 +143,7 @@ async function verifyCode(
         case 'wrong':
           return fail('Incorrect code')
         case 'none':
-          return fail(withoutCode(services, context, asked, account, wornOut))
+          return fail(withoutCode(services, context, identifier, account, wornOut))
       }
     }
     return { verified: await outcome(), state: found }
@@ -150,7 +152,7 @@ async function verifyCode(
     await rateLimits.giveBack('verifyNetwork', network)
     await rateLimits.giveBack('verifyTenant', [tenant.id])
     await rateLimits.giveBack('verifyNothing', [tenant.id])
-    await rateLimits.forget('verifyNoCode', name)
+    await rateLimits.forget('verifyNoCode', countKey)
   } else {
     const atNothing = state === 'none' || state === 'spent'
     await rateLimits.giveBack(atNothing ? 'verifyTenant' : 'verifyNothing', [tenant.id])
@@ -165,11 +167,11 @@ async function verifyCode(
 function withoutCode(
   services: Services,
   context: RequestContext,
-  asked: AccountIdentifier,
+  identifier: AccountIdentifier,
   account: Account | Missing,
   wornOut: boolean,
 ): Failure {
-  if (typeof account !== 'string' && account.activated && tellsUse(services, context, asked))
+  if (typeof account !== 'string' && account.activated && tellsUse(services, context, identifier))
     return 'Account created'
   if (!tellsAccounts(context)) return wornOut ? 'Code expired' : 'Incorrect code'
   // An invited person without a code: a new one helps.
@@ -185,8 +187,8 @@ function tellsAccounts({ tenant }: RequestContext): boolean {
 }
 
 /** A caller with the id from a message may learn that its account is in use; anyone can obtain the alias of a typed address. */
-function tellsUse({ secret }: Services, context: RequestContext, asked: AccountIdentifier): boolean {
-  return tellsAccounts(context) || !byAddressOnly(secret, context.tenant, asked)
+function tellsUse({ secret }: Services, context: RequestContext, identifier: AccountIdentifier): boolean {
+  return tellsAccounts(context) || !isByAddressOnly(secret, context.tenant, identifier)
 }
 
 async function succeeded(
@@ -206,25 +208,29 @@ async function failed(
   services: Services,
   trx: Trx,
   context: RequestContext,
-  asked: AccountIdentifier,
+  identifier: AccountIdentifier,
   account: Account | Missing,
   result: Failure,
   email: string | null = null,
 ): Promise<Verified> {
   await note(trx, context, typeof account === 'string' ? null : account, auditCodes[result])
   const canResend = result === 'Link expired' || result === 'Code expired' || result === 'Incorrect code'
-  return { result, resendId: canResend ? askedId(services.secret, context.tenant, asked) : null, email }
+  return {
+    result,
+    resendId: canResend ? requestedId(services.secret, context.tenant, identifier) : null,
+    email,
+  }
 }
 
 /** A refusal for too many tries is audited too. */
 async function consumeOrNote(
   services: Services,
   context: RequestContext,
-  name: LimitName,
+  limit: LimitName,
   key: string[],
 ): Promise<void> {
   try {
-    await services.rateLimits.consume(name, key)
+    await services.rateLimits.consume(limit, key)
   } catch (refused) {
     if (refused instanceof AppError)
       await inTenant(services.db, context.tenant.id, trx => note(trx, context, null, refused.code))

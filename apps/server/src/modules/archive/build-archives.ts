@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { archiveLimits } from '@careword/domain/limits'
+import { hourMs } from '@careword/domain/dates/durations'
 import yazl from 'yazl'
 import { type ExpressionBuilder } from 'kysely'
 import type { Due } from '../../core/job.ts'
@@ -20,7 +21,6 @@ import { rowsWhere, updateRow, updateRows, insertRows } from '../../db/rows.ts'
  * heartbeat.
  */
 const leaseMs = 90_000
-const hour = 60 * 60 * 1000
 
 interface Claimed {
   id: string
@@ -202,7 +202,7 @@ async function settle(
         state: 'ready',
         size,
         ready_at: now,
-        ends_at: new Date(now.getTime() + archiveLimits.keptHours * hour),
+        ends_at: new Date(now.getTime() + archiveLimits.keptHours * hourMs),
       })
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', id)

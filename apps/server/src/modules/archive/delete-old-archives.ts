@@ -1,3 +1,4 @@
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Due } from '../../core/job.ts'
 import { type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -6,11 +7,9 @@ import type { Services } from '../../core/services.ts'
 import { deleteParts } from './delete-parts.ts'
 import { deleteRows } from '../../db/rows.ts'
 
-const day = 24 * 60 * 60 * 1000
-
 const isOver = (now: Date) => (eb: ExpressionBuilder<Tables, 'archives'>) =>
   eb.and([
-    eb('created_at', '<=', new Date(now.getTime() - day)),
+    eb('created_at', '<=', new Date(now.getTime() - dayMs)),
     eb.or([
       eb('state', 'in', ['failed', 'replaced']),
       eb.and([eb('state', '=', 'ready'), eb('ends_at', '<=', now)]),

@@ -1,4 +1,5 @@
 import { archiveLimits } from '@careword/domain/limits'
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Selectable } from 'kysely'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -9,8 +10,6 @@ import { ownPatient } from '../patients/own-patient.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 import { rowById, rowsWhere, insertRows } from '../../db/rows.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * POST /api/document/patient/{patientId}/archive: all of the patient's own data as one archive, built by a job (decision 0139). While an
@@ -29,14 +28,17 @@ export async function requestArchive(services: Services, context: AuthenticatedC
     if (before?.state === 'waiting' || before?.state === 'building') return shownArchive(tenant, before)
     const now = services.now()
     const ofToday = await rowsWhere(trx, 'archives', { tenant_id: tenant.id, patient_id: patientId })
-      .where('created_at', '>', new Date(now.getTime() - day))
+      .where('created_at', '>', new Date(now.getTime() - dayMs))
       .orderBy('created_at')
       .select('created_at')
       .execute()
     const [oldest] = ofToday
     if (oldest && ofToday.length >= archiveLimits.perDay)
       throw new AppError('TOO_MANY_ATTEMPTS', 'enough archives for a day', {
-        retryAfterSeconds: Math.max(1, Math.ceil((oldest.created_at.getTime() + day - now.getTime()) / 1000)),
+        retryAfterSeconds: Math.max(
+          1,
+          Math.ceil((oldest.created_at.getTime() + dayMs - now.getTime()) / 1000),
+        ),
       })
     await insertRows(trx, 'archives', {
       tenant_id: tenant.id,

@@ -1,4 +1,5 @@
 import { circleLimits } from '@careword/domain/limits'
+import { minuteMs } from '@careword/domain/dates/durations'
 import { randomBytes } from 'node:crypto'
 import { keyedHash, sameHash } from '../../secrets/keyed-hash.ts'
 import type { Trx } from '../../db/in-tenant.ts'
@@ -17,7 +18,7 @@ export function newExistingUserId(
   whose: Whose,
   emailKey: string,
 ): string {
-  const ends = (now().getTime() + circleLimits.existingAccountMinutes * 60_000).toString(36)
+  const ends = (now().getTime() + circleLimits.existingAccountMinutes * minuteMs).toString(36)
   const nonce = randomBytes(16).toString('base64url')
   return [nonce, ends, macOf(secret, whose, emailKey, nonce, ends)].join('.')
 }
@@ -49,7 +50,7 @@ export async function spendExistingUserId(
     .values({
       tenant_id: tenant.id,
       nonce_hash: keyedHash(secret, 'existing contact used', tenant.id, id),
-      ends_at: new Date(now().getTime() + circleLimits.existingAccountMinutes * 60_000),
+      ends_at: new Date(now().getTime() + circleLimits.existingAccountMinutes * minuteMs),
     })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { hourMs } from '@careword/domain/dates/durations'
 import { inTenant } from '../../db/in-tenant.ts'
 import { AppError } from '../../core/app-error.ts'
 import { AuditedRefusal } from '../../core/audited-refusal.ts'
@@ -38,5 +39,6 @@ export async function inviteContactAgain(
     })
     return done
   })
-  if (!sent) throw new AppError('TOO_MANY_ATTEMPTS', 'sent enough for a day', { retryAfterSeconds: 3600 })
+  if (!sent)
+    throw new AppError('TOO_MANY_ATTEMPTS', 'sent enough for a day', { retryAfterSeconds: hourMs / 1000 })
 }

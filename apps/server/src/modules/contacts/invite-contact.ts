@@ -1,4 +1,5 @@
 import { circleLimits } from '@careword/domain/limits'
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -24,7 +25,7 @@ export async function inviteContact(
   const { userId } = account
   const setsUp = !account.activated && account.userType === 'contact'
   const kind = setsUp ? 'contactInvitation' : 'circleShared'
-  const since = new Date(services.now().getTime() - 24 * 3600_000)
+  const since = new Date(services.now().getTime() - dayMs)
   if ((await recentlySent(trx, { tenantId: tenant.id, userId, kind, since })) >= circleLimits.messagesPerDay)
     return false
   const to = {

@@ -16,6 +16,7 @@ import {
 } from '@careword/forms'
 import { checkCodeBytes, checkCodeOf } from '@careword/domain/documents/check-code'
 import { fullName, statusAfter, statusOfBrought, todayAt } from '@careword/domain'
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Insertable } from 'kysely'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -39,8 +40,6 @@ type Store = (
   sections: Answers,
   days: number,
 ) => Promise<void>
-
-const dayMs = 24 * 3600 * 1000
 
 export async function makeDemoDocuments(
   services: Services,

@@ -1,6 +1,7 @@
 import { paths } from '@careword/contract/paths'
 import { deviceLimits } from '@careword/domain/limits'
 import { deviceContact } from '@careword/domain/people/device-contact'
+import { minuteMs } from '@careword/domain/dates/durations'
 import { inTenant } from '../../db/in-tenant.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
 import { AppError } from '../../core/app-error.ts'
@@ -31,7 +32,7 @@ export async function sendDeviceLink(
   await services.rateLimits.consume('deviceLink', [tenant.id, person.userId])
   await services.rateLimits.consume('deviceAddress', [tenant.id, device.info])
   const now = services.now()
-  const endsAt = new Date(now.getTime() + deviceLimits.linkMinutes * 60_000)
+  const endsAt = new Date(now.getTime() + deviceLimits.linkMinutes * minuteMs)
   const token = newToken()
   const link = `${publicAddress(services.env, tenant.slug)}${paths.device.href({})}#${token}`
   await inTenant(services.db, tenant.id, async trx => {

@@ -18,6 +18,7 @@ import { shownDocName } from '@careword/domain/documents/uploaded-name'
 import { statesOfVersion } from '@careword/partner'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
 import { listedAccess } from '@careword/domain/permissions/document-access'
+import { dayMs } from '@careword/domain/dates/durations'
 import type { DocumentTypeSettings } from '@careword/partner/settings/partner-settings'
 import type { Services } from '../../core/services.ts'
 import { recoverableBefore, recoverableUntil } from './recoverable-until.ts'
@@ -80,7 +81,7 @@ interface Reader {
 /** The paper that was recently moved away from this type (ruling G-108), and its new place for a reader who may see that type. */
 function movedAwayFrom(type: string, found: DocumentRow[], { tenant, reach, roles, now }: Reader) {
   if (documentAccess(reach, { type, status: 'Active' }) !== 'open') return null
-  const since = new Date(now.getTime() - endLimits.noticeDays * 24 * 60 * 60_000)
+  const since = new Date(now.getTime() - endLimits.noticeDays * dayMs)
   const [last] = found
     .flatMap(row => (row.moved_from === type && row.moved_at !== null ? [{ row, at: row.moved_at }] : []))
     .filter(({ at }) => at > since)

@@ -1,6 +1,7 @@
 import { autosaveLimits } from '@careword/domain/limits'
+import { dayMs } from '@careword/domain/dates/durations'
 
-const readableMs = autosaveLimits.recoverableDays * 24 * 3600 * 1000
+const readableMs = autosaveLimits.recoverableDays * dayMs
 
 /** The time until which text that is not in its document can be read (ruling G-85). */
 export const recoverableUntil = (leftAt: Date): Date => new Date(leftAt.getTime() + readableMs)

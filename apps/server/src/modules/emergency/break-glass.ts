@@ -7,6 +7,7 @@ import {
 } from '@careword/domain/emergency/emergency-access-form'
 import { emergencyLimits } from '@careword/domain/limits'
 import { visibleText } from '@careword/domain/text/invisible-characters'
+import { minuteMs } from '@careword/domain/dates/durations'
 import { inTenant } from '../../db/in-tenant.ts'
 import { encrypt } from '../../secrets/encrypt.ts'
 import { newToken } from '../../secrets/random-secrets.ts'
@@ -21,8 +22,6 @@ import { emergencyPatient } from './opened-emergency.ts'
 import { readableInEmergency } from './readable-in-emergency.ts'
 import { notifyPatient } from './notify-of-opening.ts'
 import { rowsWhere, insertRows } from '../../db/rows.ts'
-
-const minute = 60_000
 
 /** Binds the encrypted reason to its opening: bytes that were moved to another opening cannot be decrypted. */
 export const reasonBound = (tenantId: string, openingId: string): string => `${tenantId} ${openingId}`
@@ -64,7 +63,7 @@ export async function breakGlass(
     const now = services.now()
     const id = randomUUID()
     const cookie = newToken()
-    const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
+    const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minuteMs)
     const notified = await notifyPatient(services, trx, context, patient, 'glassOpened')
     await insertRows(trx, 'emergency_openings', {
       tenant_id: tenant.id,

@@ -16,7 +16,7 @@ interface Wanted {
   documentId: string
   /** Whether the PDF is downloaded, not only viewed. */
   download: boolean
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 /**
@@ -27,7 +27,7 @@ export async function emergencyPdf(
   services: Services,
   context: RequestContext,
   reader: EmergencyReader,
-  { documentId, download, gone }: Wanted,
+  { documentId, download, signal }: Wanted,
 ): Promise<{ bytes: Buffer; fileName: string }> {
   const { tenant, lang } = context
   const { opening, patient, actor, row, since, mark } = await inTenant(services.db, tenant.id, async trx => {
@@ -48,7 +48,7 @@ export async function emergencyPdf(
   })
   const bytes = await auditView(services, entry, () =>
     readCopy(services, sha256, {
-      for: { person: opening.id, gone },
+      for: { person: opening.id, signal },
       tenant,
       row,
       patient,

@@ -57,7 +57,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, 'printEmergencyCard', { extendsSession: true }, async ({ context, body, reply }) => {
     const { bytes, fileName } = await printCard(services, context, {
       pin: body.pin,
-      gone: clientAbort(reply),
+      signal: clientAbort(reply),
     })
     return sendPdf(reply, bytes, { fileName, download: true })
   })
@@ -100,7 +100,7 @@ export function emergencyRoutes(app: FastifyInstance, services: Services): void 
       services,
       context,
       { ...reader, keys },
-      { documentId: params.documentId, download, gone: clientAbort(reply) },
+      { documentId: params.documentId, download, signal: clientAbort(reply) },
     )
     return sendPdf(reply, bytes, { fileName, download })
   })

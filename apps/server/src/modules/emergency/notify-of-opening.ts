@@ -1,6 +1,7 @@
 import { emailKey, fullName, toE164 } from '@careword/domain'
 import { emergencyLimits } from '@careword/domain/limits'
 import { isValidEmail } from '@careword/domain/people/email'
+import { hourMs } from '@careword/domain/dates/durations'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import type { Services } from '../../core/services.ts'
@@ -15,8 +16,6 @@ import { rowsWhere } from '../../db/rows.ts'
 
 type Recipient = Pick<Message, 'channel' | 'to' | 'userId' | 'lang' | 'langUnknown' | 'name'>
 
-const hour = 60 * 60_000
-
 /**
  * Whether one more opening is notified. The number of messages an hour is limited, so that repeated openings flood no mailbox; each opening
  * is still in the patient's list and in the record. The caller locks the patient's row, so that two concurrent openings count each other.
@@ -30,7 +29,7 @@ export async function mayTell(
     patient_id: patientId,
     told: true,
   })
-    .where('opened_at', '>', new Date(now.getTime() - hour))
+    .where('opened_at', '>', new Date(now.getTime() - hourMs))
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .executeTakeFirstOrThrow()
   return told < emergencyLimits.messagesPerHour

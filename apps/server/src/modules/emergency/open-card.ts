@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyLimits } from '@careword/domain/limits'
 import type { PinTries } from '@careword/domain/emergency/pin-lockout'
+import { minuteMs } from '@careword/domain/dates/durations'
 import type { Selectable } from 'kysely'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -23,8 +24,6 @@ import { rowsWhere, insertRows } from '../../db/rows.ts'
 
 type Card = Selectable<Tables['emergency_cards']>
 type Try = PinTries & { allowed: boolean }
-
-const minute = 60_000
 
 /**
  * POST /api/emergency/opening: exchanges the code of a card and its PIN for a cookie that reads the documents in force for half an hour. An
@@ -79,7 +78,7 @@ async function open(
   const tells = await mayTell(trx, { tenantId: tenant.id, patientId, now })
   const openingId = randomUUID()
   const cookie = newToken()
-  const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minute)
+  const endsAt = new Date(now.getTime() + emergencyLimits.openMinutes * minuteMs)
   await insertRows(trx, 'emergency_openings', {
     tenant_id: tenant.id,
     id: openingId,

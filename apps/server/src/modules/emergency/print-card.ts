@@ -20,7 +20,7 @@ import { updateRow } from '../../db/rows.ts'
 export async function printCard(
   services: Services,
   context: AuthenticatedContext,
-  { pin, gone }: { pin: string; gone: AbortSignal },
+  { pin, signal }: { pin: string; signal: AbortSignal },
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { tenant, person, lang } = context
   const patientId = ownCard(context, 'printCard')
@@ -42,7 +42,7 @@ export async function printCard(
   const token = decryptedToken(services.secret, { tenantId: tenant.id, cardId: card.id }, card.token)
   if (token === null) throw new Error('the code of an emergency card does not open with this key')
   const bytes = await services.pdf.card({
-    for: { person: person.userId, gone },
+    for: { person: person.userId, signal },
     tenant,
     lang,
     person: fullName(name),

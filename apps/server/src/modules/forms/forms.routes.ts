@@ -42,7 +42,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     async ({ context: { tenant, person }, body, reply }) => {
       await services.rateLimits.consume('typedName', [tenant.id, person.userId])
       reply.header('cache-control', 'no-store')
-      return drawTypedName(services, body, { person: person.userId, gone: clientAbort(reply) })
+      return drawTypedName(services, body, { person: person.userId, signal: clientAbort(reply) })
     },
   )
 
@@ -76,9 +76,9 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
         autosaved: body.autosaved,
       }
       const sign = () => {
-        const gone = clientAbort(reply)
-        const signing = { ...save, lang: query.lang, person: body.person, gone }
-        return signInTurn(`${context.tenant.id} ${params.documentId}`, gone, () =>
+        const signal = clientAbort(reply)
+        const signing = { ...save, lang: query.lang, person: body.person, signal }
+        return signInTurn(`${context.tenant.id} ${params.documentId}`, signal, () =>
           signForm(services, context, signing),
         )
       }

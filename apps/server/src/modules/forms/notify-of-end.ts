@@ -4,6 +4,7 @@ import type { MissingPart } from '@careword/domain/documents/reported-missing'
 import { endLimits } from '@careword/domain/limits'
 import { actionsThat } from '@careword/domain/access-log/access-log'
 import { isValidEmail } from '@careword/domain/people/email'
+import { dayMs } from '@careword/domain/dates/durations'
 import { agentsNamed, type Answers } from '@careword/forms'
 import type { Selectable } from 'kysely'
 import type { Services } from '../../core/services.ts'
@@ -151,7 +152,7 @@ async function cliniciansOf(
   where: RequestOf,
   { row, patient, by }: Ended,
 ): Promise<Recipient[]> {
-  const since = new Date(now().getTime() - endLimits.noticeDays * 24 * 60 * 60_000)
+  const since = new Date(now().getTime() - endLimits.noticeDays * dayMs)
   const people = await trx
     .selectFrom('users as u')
     .where('u.tenant_id', '=', where.tenant.id)

@@ -22,7 +22,7 @@ import type { Draft } from './read-draft.ts'
 interface Wanted {
   lang: string
   /** Fires when the signer hangs up: a job still in the queue is then dropped. */
-  gone: AbortSignal
+  signal: AbortSignal
   now: Date
   timeZone: string
 }
@@ -49,7 +49,7 @@ export async function sealAnswers(
   context: SigningContext,
   draft: Draft,
   answers: Answers,
-  { lang: asked, gone, now, timeZone }: Wanted,
+  { lang: asked, signal, now, timeZone }: Wanted,
 ): Promise<SealedAnswers> {
   const { definition, patient, row } = draft
   const lang = documentLanguage(asked, definition)
@@ -66,7 +66,7 @@ export async function sealAnswers(
   const checkCode = checkCodeOf(randomBytes(checkCodeBytes))
   const pdf = await services.pdf
     .seal({
-      for: { person: context.person.userId, gone },
+      for: { person: context.person.userId, signal },
       tenant,
       form: withRefused(
         withAcknowledgedDifferences(form, tenant, beside),

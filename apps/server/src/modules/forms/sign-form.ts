@@ -27,7 +27,7 @@ import { storeSigned } from './store-signed.ts'
 interface Signing extends SectionSave {
   lang: string
   /** Fires when the signer hangs up: a job still in the queue is then dropped, and nothing signed. */
-  gone: AbortSignal
+  signal: AbortSignal
   /** The patient as shown on the page that signs; the record may have changed since it was opened. */
   person?: ShownPerson | undefined
 }
@@ -81,7 +81,7 @@ export async function signForm(services: Services, context: AuthenticatedContext
       refuseChanged(draft, locked, answers)
       return work(trx, locked)
     })
-  const { lang, gone, autosaved } = signing
+  const { lang, signal, autosaved } = signing
   const stored = { sectionId, applied, autosaved, sentSections: [...came.sections.keys()] }
   if (waits)
     return store((trx, locked) =>
@@ -90,7 +90,7 @@ export async function signForm(services: Services, context: AuthenticatedContext
   await services.rateLimits.consume('sign', [tenant.id, person.userId])
   const sealed = await sealAnswers(services, context, draft, answers, {
     lang,
-    gone,
+    signal,
     now,
     timeZone,
   })

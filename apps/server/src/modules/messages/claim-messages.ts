@@ -1,9 +1,10 @@
+import { minuteMs } from '@careword/domain/dates/durations'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import type { MessageRow } from './message-row.ts'
 
 /** Longer than one round of sending can take (mailer: 60 s): a worker that died gives its messages back after this. */
-const claimMs = 3 * 60_000
+const claimMs = 3 * minuteMs
 
 /**
  * Claims the due messages for this worker and counts the try, in one short transaction. No other worker sees these rows while the messages

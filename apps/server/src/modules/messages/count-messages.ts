@@ -1,3 +1,4 @@
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Database } from '../../db/connect.ts'
 import type { MessageCounts } from '../../core/counted-messages.ts'
 
@@ -10,7 +11,7 @@ export async function countMessages(owner: Database, now: Date): Promise<Message
 }
 
 export function messageCounts(owner: Database, now: Date) {
-  const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000)
+  const weekAgo = new Date(now.getTime() - 7 * dayMs)
   return owner
     .selectFrom('messages')
     .where('sent_at', 'is', null)

@@ -1,12 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
 import { messageLimits } from '@careword/domain/limits'
+import { dayMs } from '@careword/domain/dates/durations'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Due } from '../../core/job.ts'
 import type { Services } from '../../core/services.ts'
 
 type OfMessages = ExpressionBuilder<Tables, 'messages'>
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** Words hold links and codes and do not stay: until then an operator may send a message again that was given up. */
 const hasOldWords = (now: Date) => (eb: OfMessages) =>

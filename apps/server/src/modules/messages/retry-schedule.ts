@@ -1,3 +1,4 @@
+import { minuteMs } from '@careword/domain/dates/durations'
 import type { SendFailure } from '../../mail/send-failure.ts'
 
 /** Minutes before the second try, the third, …: half a day in all, so that a mail server may be away for a night. */
@@ -11,5 +12,5 @@ export const maxTries = waits.length + 1
 export function retryAfter(tries: number, { reason, permanent }: SendFailure, now: Date) {
   return permanent || tries >= maxTries
     ? { last_error: reason, gave_up_at: now }
-    : { last_error: reason, next_try_at: new Date(now.getTime() + (waits[tries - 1] ?? 1) * 60_000) }
+    : { last_error: reason, next_try_at: new Date(now.getTime() + (waits[tries - 1] ?? 1) * minuteMs) }
 }

@@ -6,7 +6,12 @@ import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { queueMessage } from '../messages/queue-message.ts'
 import { networkOf } from '../../core/network.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
-import { askedKey, findAskedAccount, forgetWornOut, isReachable } from '../account/find-requested-account.ts'
+import {
+  requestedKey,
+  findRequestedAccount,
+  resetTryCount,
+  isReachable,
+} from '../account/find-requested-account.ts'
 import type { Account } from '../account/find-account.ts'
 import { inviteAgain } from '../account/invite-account-again.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
@@ -23,15 +28,15 @@ export async function requestReset(
 ): Promise<void> {
   const { tenant } = context
   const { rateLimits, db } = services
-  const asked = { id: null, email }
-  if (!isReachable(tenant, asked)) throw new AppError('INVALID_EMAIL', 'no e-mail address or phone')
+  const identifier = { id: null, email }
+  if (!isReachable(tenant, identifier)) throw new AppError('INVALID_EMAIL', 'no e-mail address or phone')
   await rateLimits.consume('resetNetwork', [tenant.id, networkOf(context.address)])
-  await rateLimits.consume('resetAddress', [tenant.id, askedKey(tenant, asked) ?? ''])
+  await rateLimits.consume('resetAddress', [tenant.id, requestedKey(tenant, identifier) ?? ''])
   const explicit = tenant.config.settings.accountDisclosure === 'explicit'
   const request = { kind: 'reset', email } as const
   if (!explicit) return storeRequest(services, context, request)
   const known = await inTenant(db, tenant.id, trx => performReset(services, trx, context, request))
-  await forgetWornOut(services, tenant, request)
+  await resetTryCount(services, tenant, request)
   if (!known)
     throw new AppError('RESET_PASSWORD_REQUEST_USER_NOT_FOUND', 'no account', {
       status: 500,
@@ -50,7 +55,7 @@ export async function performReset(
   { email }: { email: string },
 ): Promise<boolean> {
   const { tenant, lang } = from
-  const found = await findAskedAccount(services, trx, tenant, { id: null, email })
+  const found = await findRequestedAccount(services, trx, tenant, { id: null, email })
   const account = typeof found !== 'string' && mayHavePassword(from, found) ? found : null
   if (account?.hasPassword) await sendPasswordReset(services, trx, tenant, account, lang)
   else if (account) await inviteAgain(services, trx, tenant, account, lang)

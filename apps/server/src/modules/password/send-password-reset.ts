@@ -1,4 +1,5 @@
 import { accountLinkLimits } from '@careword/domain/limits'
+import { minuteMs } from '@careword/domain/dates/durations'
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
@@ -24,7 +25,7 @@ export async function sendPasswordReset(
       patientId !== null && roles.includes('patient')
         ? paths['redirect-verify-patient-reset-password'].href({}, { patientId })
         : paths['redirect-verify-contact-reset-password'].href({}, { contactUserId: userId }),
-    lifeMs: accountLinkLimits.passwordMinutes * 60_000,
+    lifeMs: accountLinkLimits.passwordMinutes * minuteMs,
     hashOf: token => linkHash(services.secret, 'reset', tenant.id, userId, token),
     lang,
   })

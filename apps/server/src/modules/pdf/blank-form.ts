@@ -21,14 +21,14 @@ interface WantedBlank {
 }
 
 /** Blank forms are the same for every user of a partner: some are cached, at some 80 KB each. */
-const keptBlanks = 60
+const cachedBlanks = 60
 
 /**
  * GET /api/blank-form/{type}/{site}/{version}: the current form, with lines and boxes for a pen (ruling G-56). The form contains no
  * person's data, so the download is not audited. Every reader who may see documents of its type may download it.
  */
 export function makeBlankForms(services: Services) {
-  const kept = new Map<string, Promise<Uint8Array>>()
+  const cache = new Map<string, Promise<Uint8Array>>()
 
   return async function blankForm(context: AuthenticatedContext, wanted: WantedBlank) {
     const { tenant, person } = context
@@ -47,11 +47,11 @@ export function makeBlankForms(services: Services) {
     refuseOtherState(tenant, schema, place, state)
 
     const key = [tenant.id, tenant.configHash, hash, lang, state ?? ''].join(' ')
-    const known = kept.get(key)
+    const cached = cache.get(key)
     // Others may wait for the same pages: a first caller who hangs up must not cancel them.
-    const asker: ForWhom = { person: person.userId, gone: new AbortController().signal }
-    const made = known ?? make()
-    if (!known) keep(key, made)
+    const reader: ForWhom = { person: person.userId, signal: new AbortController().signal }
+    const made = cached ?? make()
+    if (!cached) addToCache(key, made)
     return {
       bytes: await made,
       fileName: documentFileName({
@@ -67,7 +67,7 @@ export function makeBlankForms(services: Services) {
         loadDefinition(services, trx, tenant.id, hash ?? ''),
       )
       return services.pdf.blank({
-        for: asker,
+        for: reader,
         tenant,
         form: describeBlank(definition, lang, { usState: state }),
         document: place,
@@ -76,10 +76,10 @@ export function makeBlankForms(services: Services) {
     }
   }
 
-  function keep(key: string, made: Promise<Uint8Array>): void {
-    if (kept.size >= keptBlanks) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, made)
+  function addToCache(key: string, made: Promise<Uint8Array>): void {
+    if (cache.size >= cachedBlanks) cache.delete(cache.keys().next().value ?? '')
+    cache.set(key, made)
     // A blank that failed, or whose caller hung up, is made again for the next.
-    made.catch(() => kept.delete(key))
+    made.catch(() => cache.delete(key))
   }
 }

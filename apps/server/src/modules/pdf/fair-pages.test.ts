@@ -105,11 +105,11 @@ describe('while pages are made', () => {
     await until(2)
     stop.abort()
     await left
-    while (!renders[0]?.asker?.gone.aborted) await breath()
+    while (!renders[0]?.asker?.signal.aborted) await breath()
     renders[1]?.end()
     expect((await stays).status).toBe(200)
     await breath()
-    expect(renders[1]?.asker?.gone.aborted).toBe(false)
+    expect(renders[1]?.asker?.signal.aborted).toBe(false)
     expect(renders[1]?.asker?.person).toBe(patient.userId)
     renders[0]?.end()
   })
@@ -134,7 +134,7 @@ describe('while pages are made', () => {
     // The renderer's queue is notified through the signal.
     stop.abort()
     await left
-    while (!renders[0]?.asker?.gone.aborted) await breath()
+    while (!renders[0]?.asker?.signal.aborted) await breath()
     renders[0]?.end(new Error('left the line'))
     await breath()
     expect((await calls.read(patient, id)).json().signed ?? false).toBe(false)

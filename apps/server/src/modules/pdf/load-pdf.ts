@@ -32,7 +32,7 @@ export interface WantedPdf extends ToRead {
   bothLanguages: boolean
   /** The sealed bytes, without later events: for a document in force. */
   original: boolean
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 export interface FoundPdf {
@@ -179,7 +179,7 @@ function unsignedPdf(reading: Reading): Pdf {
   return { bytes: () => services.pdf.draft(draft), ...nothingStored, draft: true }
 }
 
-const askerOf = ({ context, wanted }: Reading) => ({ person: context.person.userId, gone: wanted.gone })
+const askerOf = ({ context, wanted }: Reading) => ({ person: context.person.userId, signal: wanted.signal })
 
 function described(
   { context, opened }: Reading,

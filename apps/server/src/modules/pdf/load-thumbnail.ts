@@ -13,11 +13,11 @@ export function makeThumbnails(services: Services) {
   return async (
     context: AuthenticatedContext,
     { documentId, index, lang }: { documentId: string; index: string; lang: string },
-    { gone, isUnchanged }: { gone: AbortSignal; isUnchanged: (tag: string) => boolean },
+    { signal, isUnchanged }: { signal: AbortSignal; isUnchanged: (tag: string) => boolean },
   ): Promise<Buffer | undefined> => {
     const found = await loadPdf(services, context, {
       documentId,
-      gone,
+      signal,
       lang,
       notes: false,
       bothLanguages: false,
@@ -30,7 +30,7 @@ export function makeThumbnails(services: Services) {
     const image = await found.show(async () => {
       await found.check()
       if (key !== null && isUnchanged(`"${key}"`)) return undefined
-      const asker = { person: context.person.userId, gone }
+      const asker = { person: context.person.userId, signal }
       return thumbnails.get(key ?? '') ?? pictureOf(services, found, await found.bytes(), 'thumbnail', asker)
     })
     if (image === undefined || key === null) return image

@@ -21,10 +21,10 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, 'pdf', { extendsSession: true }, async ({ context, params, query, reply }) => {
     const download = query.download !== undefined && query.download !== 'false'
-    const gone = clientAbort(reply)
+    const signal = clientAbort(reply)
     const wanted = {
       documentId: params.documentId,
-      gone,
+      signal,
       patientId: query.patientId,
       lang: query.lang,
       notes: query.notes === 'true',
@@ -34,7 +34,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     }
     const found =
       (await loadUploadPages(services, context, wanted)) ?? (await loadPdf(services, context, wanted))
-    const asker = { person: context.person.userId, gone }
+    const asker = { person: context.person.userId, signal }
     const asPicture = query.format === 'png'
     const shown = await found.show(async () => {
       const bytes = await found.bytes()
@@ -73,7 +73,7 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     async ({ context, params, query, request, reply }) => {
       const wanted = { ...params, lang: query.lang }
       const image = await loadThumbnail(context, wanted, {
-        gone: clientAbort(reply),
+        signal: clientAbort(reply),
         isUnchanged: tag => unchanged(request, reply, tag),
       })
       keepPrivate(reply)

@@ -1,10 +1,10 @@
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
 import { deleteRows, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 import { sameTenant } from '../../db/same-tenant.ts'
 
-const dayMs = 24 * 3600 * 1000
 /** The link of a registration is valid for three days, and a new link may be requested within these days. */
 const keptDays = 7
 const batch = 200

@@ -17,7 +17,7 @@ import { recordAudit, withoutSession } from '../../core/record-audit.ts'
 import { networkOf } from '../../core/network.ts'
 import { type Account, findAccountByEmailKey } from '../account/find-account.ts'
 import { type From, storeRequest } from '../account/account-request.ts'
-import { forgetWornOut } from '../account/find-requested-account.ts'
+import { resetTryCount } from '../account/find-requested-account.ts'
 import { inviteAgain } from '../account/invite-account-again.ts'
 import { storeRegistration } from './store-registration.ts'
 import { auditDenial } from '../account/audit-denial.ts'
@@ -61,12 +61,12 @@ async function request(services: Services, context: RequestContext, body: Body):
   const key = emailKey(details.email)
   await services.rateLimits.consume('registerNetwork', [tenant.id, networkOf(context.address)])
   await services.rateLimits.consume('registerAddress', [tenant.id, key])
-  const asked = { kind: 'register', details, convert: body.convertToPatient === 'true' } as const
-  if (settings.accountDisclosure === 'neutral') return storeRequest(services, context, asked)
+  const request = { kind: 'register', details, convert: body.convertToPatient === 'true' } as const
+  if (settings.accountDisclosure === 'neutral') return storeRequest(services, context, request)
   const outcome = await inTenant(services.db, tenant.id, trx =>
-    performRegistration(services, trx, context, asked),
+    performRegistration(services, trx, context, request),
   )
-  await forgetWornOut(services, tenant, asked)
+  await resetTryCount(services, tenant, request)
   if (outcome === 'exists')
     throw new AppError('ACCOUNT_EMAIL_ALREADY_IN_USE', 'the address has an account', { subCode: '006005' })
 }

@@ -1,8 +1,7 @@
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Due } from '../../core/job.ts'
 import { inTenant } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
-
-const dayMs = 24 * 3600 * 1000
 
 const before = (now: Date) => new Date(now.getTime() - 2 * dayMs)
 

@@ -1,4 +1,5 @@
 import { accountLinkLimits } from '@careword/domain/limits'
+import { hourMs, minuteMs } from '@careword/domain/dates/durations'
 import { paths } from '@careword/contract/paths'
 import type { Trx } from '../../db/in-tenant.ts'
 import type { Services } from '../../core/services.ts'
@@ -19,14 +20,14 @@ export async function sendSignInLink(
   if (userId === unknownUserId) return
   const account = await findPersonByAccountId(trx, tenant, userId)
   if (!account?.active || !account.hasPassword) return
-  const since = new Date(services.now().getTime() - 3600_000)
+  const since = new Date(services.now().getTime() - hourMs)
   const sentSoFar = await recentlySent(trx, { tenantId: tenant.id, userId, kind: 'signInLink', since })
   if (sentSoFar >= accountLinkLimits.signInPerHour) return
   await sendLink(services, trx, tenant, account, {
     kind: 'signInLink',
     purpose: 'signIn',
     page: paths.login.href({}),
-    lifeMs: accountLinkLimits.signInMinutes * 60_000,
+    lifeMs: accountLinkLimits.signInMinutes * minuteMs,
     hashOf: token => secondStepHash(services.secret, tenant.id, browser, token),
     lang,
   })

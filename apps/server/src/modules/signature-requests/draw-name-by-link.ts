@@ -12,11 +12,11 @@ export async function drawNameByLink(
   { tenant }: RequestContext,
   keys: LinkKeys,
   typed: { name: string; kind: SignatureKind },
-  gone: AbortSignal,
+  signal: AbortSignal,
 ): Promise<{ image: string }> {
   const { request } = await inTenant(services.db, tenant.id, trx =>
     openedRequest(services, trx, { tenant, keys }),
   )
   await services.rateLimits.consume('typedName', [tenant.id, request.id])
-  return drawTypedName(services, typed, { person: request.id, gone })
+  return drawTypedName(services, typed, { person: request.id, signal })
 }

@@ -9,12 +9,12 @@ import { readCopy } from '../pdf/read-copy.ts'
 import { openRequestToRead, orPreviewError, type RequestToRead } from './open-request-to-read.ts'
 import type { LinkKeys } from './link-cookies.ts'
 
-interface Wanted {
+interface PageOptions {
   documentId: string
   lang: string
   /** From 1. */
   page: number
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 /**
@@ -25,18 +25,18 @@ export async function loadRequestPdf(
   services: Services,
   context: RequestContext,
   keys: LinkKeys,
-  { documentId, lang, page, gone }: Wanted,
+  { documentId, lang, page, signal }: PageOptions,
 ): Promise<{ image: Buffer; pages: number }> {
   const opened = await openRequestToRead(services, context, keys, { documentId, lang })
   const { row } = opened.draft
-  const who = { person: opened.request.id, gone }
+  const reader = { person: opened.request.id, signal }
   return orPreviewError(services, async () => {
     // An agent may be asked after the document was sealed: the agent then reads the sealed pages, and the later events.
     const pdf =
       row.pdf_sha256 === null
-        ? await services.pdf.draft({ for: who, ...asSignedBy(context.tenant, opened) })
+        ? await services.pdf.draft({ for: reader, ...asSignedBy(context.tenant, opened) })
         : await readCopy(services, row.pdf_sha256, {
-            for: who,
+            for: reader,
             tenant: context.tenant,
             row,
             patient: opened.draft.patient,
@@ -44,8 +44,8 @@ export async function loadRequestPdf(
             mark: null,
             since: opened.since,
           })
-    const pages = await services.pdf.countPages(pdf, who)
-    return { image: await services.pdf.image(pdf, { page: page - 1, dpi: 110 }, who), pages }
+    const pages = await services.pdf.countPages(pdf, reader)
+    return { image: await services.pdf.image(pdf, { page: page - 1, dpi: 110 }, reader), pages }
   })
 }
 

@@ -1,4 +1,5 @@
 import { signatureRequestLimits } from '@careword/domain/limits'
+import { minuteMs } from '@careword/domain/dates/durations'
 import { inTenant, type Trx } from '../../db/in-tenant.ts'
 import { newCode, newToken } from '../../secrets/random-secrets.ts'
 import { recordDoneBy } from '../../core/record-audit.ts'
@@ -37,7 +38,6 @@ interface Opened {
   endsAt: Date
 }
 
-const minute = 60_000
 /** The number of codes that one link may send without a right answer; after that it opens nothing more. */
 const mostCodes = 5
 
@@ -79,7 +79,7 @@ function openLink(
     if (needsCode) await sendCode(services, trx, context, { ...found, draft }, lang ?? context.lang)
     const cookie = newToken()
     // The cookie may outlive the link: the page then shows that the link has expired, and its user may request another (ruling G-08).
-    const endsAt = new Date(now.getTime() + signatureRequestLimits.openMinutes * minute)
+    const endsAt = new Date(now.getTime() + signatureRequestLimits.openMinutes * minuteMs)
     await insertRows(trx, 'task_openings', {
       tenant_id: tenant.id,
       cookie_hash: linkCookieHash(services.secret, tenant.id, cookie),
@@ -136,12 +136,12 @@ async function sendCode(
     .executeTakeFirstOrThrow()
   const now = services.now()
   // A page reloaded a moment later does not trigger another code: the first is on its way.
-  const lately = link.code_ends_at !== null && link.code_ends_at.getTime() - now.getTime() > 9 * minute
+  const lately = link.code_ends_at !== null && link.code_ends_at.getTime() - now.getTime() > 9 * minuteMs
   if (lately && link.code_hash !== null && link.code_tries === 0) return
   if (link.codes_sent >= mostCodes || request.assignee === null || request.channel === null)
     throw invalidLink('no more codes for this link')
   const code = newCode()
-  const codeEnds = new Date(now.getTime() + signatureRequestLimits.codeMinutes * minute)
+  const codeEnds = new Date(now.getTime() + signatureRequestLimits.codeMinutes * minuteMs)
   await updateRows(
     trx,
     'task_links',

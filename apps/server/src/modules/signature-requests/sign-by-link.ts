@@ -28,7 +28,7 @@ interface Signing {
   documentId: string
   content: Record<string, unknown>
   lang: string
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 /** Concurrent signatures make it start again with the new state, at most this often. */
@@ -61,7 +61,7 @@ async function signOnce(
   services: Services,
   context: RequestContext,
   keys: LinkKeys,
-  { documentId, content, lang, gone }: Signing,
+  { documentId, content, lang, signal }: Signing,
 ): Promise<{ documentId: string; signed: boolean }> {
   const { tenant } = context
   const now = services.now()
@@ -81,7 +81,7 @@ async function signOnce(
     finisher &&
     (await sealAnswers(services, finisher, draft, answers, {
       lang: draft.row.lang ?? lang,
-      gone,
+      signal,
       now,
       timeZone,
     }))

@@ -91,9 +91,9 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
     const { content } = body
     if (query.sign === 'false')
       return previewSignatureRequest(services, context, keys, { documentId, content })
-    const gone = clientAbort(reply)
-    return signInTurn(`${context.tenant.id} ${documentId.toLowerCase()}`, gone, () =>
-      signByLink(services, context, keys, { documentId, content, lang: context.lang, gone }),
+    const signal = clientAbort(reply)
+    return signInTurn(`${context.tenant.id} ${documentId.toLowerCase()}`, signal, () =>
+      signByLink(services, context, keys, { documentId, content, lang: context.lang, signal }),
     )
   })
   serveAnybody(app, services, 'remoteText', ({ context, params, query, request }) =>
@@ -107,7 +107,7 @@ export function signatureRequestRoutes(app: FastifyInstance, services: Services)
       documentId: params.documentId,
       lang: query.lang,
       page: Math.max(1, Number(query.page ?? '1')),
-      gone: clientAbort(reply),
+      signal: clientAbort(reply),
     })
     reply
       .header('cache-control', 'no-store')

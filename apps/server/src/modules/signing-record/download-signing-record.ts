@@ -24,7 +24,7 @@ interface RecordRequest {
   documentId: string
   /** The reader's: for a document without a language of its own. */
   lang: string
-  gone: AbortSignal
+  signal: AbortSignal
 }
 
 /**
@@ -34,7 +34,7 @@ interface RecordRequest {
 export async function downloadSigningRecord(
   services: Services,
   context: AuthenticatedContext,
-  { documentId, lang, gone }: RecordRequest,
+  { documentId, lang, signal }: RecordRequest,
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { tenant, person } = context
   await services.rateLimits.consume('pdf', [tenant.id, person.userId])
@@ -50,7 +50,7 @@ export async function downloadSigningRecord(
       row,
       patient,
       lang,
-      for: { person: person.userId, gone },
+      for: { person: person.userId, signal },
     }),
   )
 }

@@ -15,7 +15,7 @@ export function signingRecordRoutes(app: FastifyInstance, services: Services): v
       const { bytes, fileName } = await downloadSigningRecord(services, context, {
         documentId: params.documentId,
         lang: query.lang ?? context.lang,
-        gone: clientAbort(reply),
+        signal: clientAbort(reply),
       })
       return reply
         .header('cache-control', 'no-store')

@@ -1,12 +1,13 @@
 // Caches the metadata of the partners' identity providers (OpenID discovery) for an hour, so that sign-ins do not wait for it.
 
+import { hourMs } from '@careword/domain/dates/durations'
 import * as client from 'openid-client'
 import type { SingleSignOn } from '@careword/partner'
 import type { Env } from '../../core/settings/env.ts'
 import { AppError } from '../../core/app-error.ts'
 import type { IdentityProviders } from '../../core/identity-providers.ts'
 
-const freshForMs = 60 * 60 * 1000
+const freshForMs = hourMs
 /** The timeout for a provider that does not answer. */
 const timeoutSeconds = 8
 

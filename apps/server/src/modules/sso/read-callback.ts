@@ -1,3 +1,4 @@
+import { minuteMs } from '@careword/domain/dates/durations'
 import type { SingleSignOn } from '@careword/partner'
 import * as client from 'openid-client'
 import { inTenant } from '../../db/in-tenant.ts'
@@ -62,7 +63,7 @@ async function spendLaunch(services: Services, tenant: Tenant, launch: StartedLa
       .values({
         tenant_id: tenant.id,
         nonce_hash: keyedHash(services.secret, 'sso state', tenant.id, launch.state),
-        ends_at: new Date(services.now().getTime() + launchMinutes * 60_000),
+        ends_at: new Date(services.now().getTime() + launchMinutes * minuteMs),
       })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow(),

@@ -1,6 +1,7 @@
 // The state of a started launch until the person returns from the provider. It is in an encrypted cookie of this browser, so that a
 // response for a launch of another browser is refused (login CSRF).
 
+import { minuteMs } from '@careword/domain/dates/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../core/settings/env.ts'
 import { cookieAttributes, cookieName } from '../../core/cookies.ts'
@@ -48,7 +49,7 @@ export function recallLaunch(
   if (text === null) return null
   const launch = JSON.parse(text) as StartedLaunch
   const age = now().getTime() - launch.startedAt
-  return launch.state === state && age >= 0 && age < launchMinutes * 60_000 ? launch : null
+  return launch.state === state && age >= 0 && age < launchMinutes * minuteMs ? launch : null
 }
 
 export function forgetLaunch(reply: FastifyReply, env: Env, state: string): void {

@@ -1,5 +1,6 @@
 import { seenCard } from '@careword/domain/emergency/card-code'
 import type { PhotoPage, UploadState } from '@careword/domain/uploads/upload-states'
+import { minuteMs } from '@careword/domain/dates/durations'
 import { sql } from 'kysely'
 import type { Due } from '../../core/job.ts'
 import { type Trx, inTenant } from '../../db/in-tenant.ts'
@@ -11,7 +12,7 @@ import type { Conversion } from '../../core/upload-converter.ts'
 import { deleteRows, rowById, rowsWhere, updateRow, updateRows } from '../../db/rows.ts'
 
 /** The time after which another server takes over an unfinished conversion: longer than that conversion and the previous one may last. */
-const leaseMs = 10 * 60_000
+const leaseMs = 10 * minuteMs
 /** The conversions that are started for a file; if none of them finishes, the file is refused as damaged. */
 const mostAttempts = 3
 

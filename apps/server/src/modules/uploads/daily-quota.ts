@@ -1,4 +1,5 @@
 import { uploadLimits } from '@careword/domain/limits'
+import { dayMs } from '@careword/domain/dates/durations'
 import type { Trx } from '../../db/in-tenant.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
@@ -12,7 +13,7 @@ export async function bytesOfADay(
   now: Date,
 ): Promise<{ all: number; of: (userId: string) => number; most: number }> {
   const rows = await rowsWhere(trx, 'submitted_uploads', { tenant_id: tenantId })
-    .where('submitted_at', '>', new Date(now.getTime() - 24 * 3600 * 1000))
+    .where('submitted_at', '>', new Date(now.getTime() - dayMs))
     .groupBy('user_id')
     .select(({ fn }) => ['user_id', fn.sum<number>('bytes').as('bytes')])
     .execute()

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => converter.close())
 
 const convert = (file: Uint8Array) => converter.convert({ files: [file], photos: null, person: 'somebody' })
-const asker = { person: 'somebody', gone: new AbortController().signal }
+const asker = { person: 'somebody', signal: new AbortController().signal }
 const sizesOf = async (pdf: Uint8Array) =>
   (await PDF.load(pdf)).getPages().map(({ width, height }) => [Math.round(width), Math.round(height)])
 /** Whether there is ink on the first page, so many points from its left edge and its foot. */

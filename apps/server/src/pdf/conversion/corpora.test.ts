@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(index))('a file of the corpora', () => {
       if (!made.ok) return
       expect(await activeNames(made.pdf)).toEqual([])
       expect((await PDF.load(made.pdf)).getPageCount()).toBe(made.pages)
-      const asker = { person: 'somebody', gone: new AbortController().signal }
+      const asker = { person: 'somebody', signal: new AbortController().signal }
       expect((await reader.image(made.pdf, { page: 1, width: 200 }, asker)).length).toBeGreaterThan(50)
     },
     60_000,

@@ -1,5 +1,5 @@
 import type { RouteName } from '@careword/contract/routes'
-import { shownFor } from '@careword/contract/error-numbers'
+import { codeShownFor } from '@careword/contract/code-shown-for-failure'
 import { ApiError, NoResponse } from '../../../api/api-error.ts'
 
 export interface CallError {
@@ -19,5 +19,5 @@ export function callErrorOf(name: RouteName, failure: unknown): CallError {
 }
 
 function codeFor(name: RouteName, { status, errorCode }: ApiError): string {
-  return status === 429 ? 'TOO_MANY_ATTEMPTS' : shownFor(name, errorCode, status)
+  return status === 429 ? 'TOO_MANY_ATTEMPTS' : codeShownFor(name, errorCode, status)
 }

@@ -1,4 +1,5 @@
 import { paths } from '@careword/contract/paths'
+import { type TermsIssue, termsIssues } from '@careword/domain/people/account-form'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -22,8 +23,8 @@ export function TermsAcceptancePage() {
   const router = useRouter()
   const [accepted, setAccepted] = useState(false)
   const links = termsLinks(config, as, lang)
-  const form = useAccountForm<{ field: 'terms'; code: 'VERIFICATION_TERMS_NOT_ACCEPTED' }>({
-    check: () => (accepted ? [] : [{ field: 'terms', code: 'VERIFICATION_TERMS_NOT_ACCEPTED' }]),
+  const form = useAccountForm<{ field: 'terms'; code: TermsIssue }>({
+    check: () => termsIssues(accepted).map(code => ({ field: 'terms', code })),
     send: async () => {
       try {
         const termsId = terms?.id ?? links?.termsId ?? ''

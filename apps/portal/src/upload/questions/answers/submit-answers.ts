@@ -55,7 +55,7 @@ export async function submitAnswers({
 }
 
 /** A retry or another answer can help, so the person keeps the selected file. */
-export function canBeMended(failure: unknown): boolean {
+export function canRetry(failure: unknown): boolean {
   if (failure instanceof NoResponse) return true
   if (!(failure instanceof ApiError)) return false
   if (isOfPaper(failure)) return true
@@ -70,7 +70,7 @@ export const isOfPaper = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errorCode.startsWith('UPLOAD_PAPER_')
 
 /** The code of the documents page for an upload that cannot become a document (Documents spec §4). */
-export function finalCode(failure: unknown): string {
+export function failureCode(failure: unknown): string {
   const code = failure instanceof ApiError ? failure.errorCode : ''
   return codesWithOwnMessage.includes(code) ? code : 'UPLOAD_WORKFLOW_FAILED'
 }

@@ -24,7 +24,7 @@ interface Props {
   paper: PaperOfDraft
   patientId: string
   /** The earlier answers, and the autosaver for new ones. */
-  before: { kept: KeptAnswers | null; answersAutosave: AnswersAutosave }
+  autosaved: { kept: KeptAnswers | null; answersAutosave: AnswersAutosave }
   types: readonly DocumentTypeSettings[]
   notes: readonly UploadNote[]
   failure: ReactNode
@@ -42,7 +42,7 @@ const issuesShownAtOnce = ['dateInvalid', 'dateInFuture', 'dateBeforePrinted']
 export function PaperPanel({
   paper,
   patientId,
-  before,
+  autosaved,
   types,
   notes,
   failure,
@@ -52,7 +52,7 @@ export function PaperPanel({
   onOther,
 }: Props) {
   const { t, config, lang } = usePartner()
-  const state = usePaper(paper, types, before)
+  const state = usePaper(paper, types, autosaved)
   const { day, issue, closed, status } = state
   const dayId = useId()
   const { type, site, version } = paper.draft

@@ -43,7 +43,7 @@ export const subCodes: { readonly [Call in RouteName]?: { readonly [Code in SubC
 }
 
 /** The code to show for a failure without a meaningful code of its own. */
-const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
+const fallbackCode: { readonly [Call in RouteName]?: ErrorCode } = {
   login: 'LOGIN_USER_NOT_FOUND',
   logoutAll: 'LOGOUT_CRITICAL_ERROR',
   changePassword: 'RESET_PASSWORD_FAILED',
@@ -72,22 +72,22 @@ const otherwise: { readonly [Call in RouteName]?: ErrorCode } = {
 }
 
 /** Shell spec §8: a refused verification is named by its status where its code has no text of its own. */
-const verification: Readonly<Record<number, ErrorCode>> = {
+const refusedVerification: Readonly<Record<number, ErrorCode>> = {
   400: 'VERIFICATION_CODE_INVALID_POST_DATA',
   401: 'VERIFICATION_CODE_INVALID_URL',
   404: 'VERIFICATION_404_BAD_REQUEST',
 }
 /** A 200 response that could not be parsed: whether the server made the change is unknown (Shell spec §8). */
-const unread = { 200: 'CONTACTS_CRITICAL_ERROR' } as const
+const unparsedResponse = { 200: 'CONTACTS_CRITICAL_ERROR' } as const
 const byStatus: { readonly [Call in RouteName]?: Readonly<Record<number, ErrorCode>> } = {
-  verifyActivationCode: verification,
-  verifyContactActivationCode: verification,
-  addContact: unread,
-  updateContact: unread,
-  removeContact: unread,
+  verifyActivationCode: refusedVerification,
+  verifyContactActivationCode: refusedVerification,
+  addContact: unparsedResponse,
+  updateContact: unparsedResponse,
+  removeContact: unparsedResponse,
 }
 /** Codes that any call may answer: the status of a particular call is more precise. */
-const general = new Set<ErrorCode>([
+const codesOfAnyCall = new Set<ErrorCode>([
   'API_BODY_MISSING_FIELDS',
   'ROUTER_UNKNOWN_PATH',
   'SESSION_REQUIRED',
@@ -98,13 +98,13 @@ const general = new Set<ErrorCode>([
  * The code of the catalogue to show for a failed call: by call and number (ruling C-20), or the code itself, or by call and status, or the
  * call's code for any failure, or UNHANDLED_ERROR, in this order.
  */
-export function shownFor(call: RouteName, errorCode: string, status?: number): ErrorCode {
+export function codeShownFor(call: RouteName, errorCode: string, status?: number): ErrorCode {
   const known = subCodes[call]
   if (known && Object.hasOwn(known, errorCode)) return known[errorCode as SubCode]?.shows ?? 'UNHANDLED_ERROR'
   const code = errorCodeOf(errorCode)
-  if (code !== null && !general.has(code)) return code
+  if (code !== null && !codesOfAnyCall.has(code)) return code
   const named = status === undefined ? undefined : byStatus[call]?.[status]
   if (named !== undefined) return named
   if (code !== null && code !== 'UNHANDLED_ERROR') return code
-  return otherwise[call] ?? 'UNHANDLED_ERROR'
+  return fallbackCode[call] ?? 'UNHANDLED_ERROR'
 }

@@ -8,18 +8,18 @@ import { usePartner } from '../../partner/partner-context.tsx'
 import { type DocumentGroup, documentsQuery } from '../../patient/documents-query.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { UploadParams } from './answers/load-upload.ts'
-import { canBeMended, finalCode, isOfPaper, submitAnswers, type Submitted } from './answers/submit-answers.ts'
+import { canRetry, failureCode, isOfPaper, submitAnswers, type Submitted } from './answers/submit-answers.ts'
 import type { useAnswersAutosave } from './answers/use-answers-autosave.ts'
 import type { useQuestions } from './answers/use-questions.ts'
-import { documentHere, type UploadFlow, type UploadFlowEvent } from './upload-flow.ts'
+import { existingDocument, type UploadFlow, type UploadFlowEvent } from './upload-flow.ts'
 import { pathOf } from './upload-failure.tsx'
 
 interface Options {
   params: UploadParams
   flow: UploadFlow
-  step: (event: UploadFlowEvent) => void
+  dispatch: (event: UploadFlowEvent) => void
   questions: ReturnType<typeof useQuestions>
-  before: ReturnType<typeof useAnswersAutosave>
+  autosaved: ReturnType<typeof useAnswersAutosave>
 }
 
 /** The kinds of requests that this page sends. */
@@ -28,7 +28,7 @@ type Sending =
   | { does: 'submit'; type: string; call: () => Promise<Submitted> }
 
 /** Submits the answers of the upload, or cancels it; then the list of documents shows what became of it. */
-export function useSendUpload({ params, flow: { status }, step, questions, before }: Options) {
+export function useSubmitUpload({ params, flow: { status }, dispatch, questions, autosaved }: Options) {
   const { config } = usePartner()
   const { documentId, patientId } = params
   const { workflow, finish } = questions
@@ -55,7 +55,7 @@ export function useSendUpload({ params, flow: { status }, step, questions, befor
       answers: workflow.answers,
       stateVersions: config.patientEngagement.collections.stateVersions,
       fileName: status.files[0]?.name ?? null,
-      known: documentHere(status) !== null,
+      known: existingDocument(status) !== null,
       ofAnother: status.packet?.kind === 'ofAnother',
     }
     void send({ does: 'submit', type: schema.type, call: () => submitAnswers(finished) })
@@ -64,25 +64,25 @@ export function useSendUpload({ params, flow: { status }, step, questions, befor
   async function submit(type: string, submitting: () => Promise<Submitted>) {
     try {
       // Answers are autosaved with the upload, which no longer exists once it is a document.
-      await before.answersAutosave.pause()
+      await autosaved.answersAutosave.pause()
       const { status: outcome, documentId: id } = await submitting()
       await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })
       const group = cache.getQueryData(documentsQuery(patientId).queryKey)?.[type]
-      const code = codeOfAdded(outcome, group, id)
+      const code = successCode(outcome, group, id)
       // A document that is not in force is listed under its type.
       toDocuments(code, code === 'UPLOAD_WORKFLOW_SUCCESSFUL' ? undefined : type)
       return 'leaves'
     } catch (error) {
       // The answers are kept where a retry, or another answer, can help (decision 0063).
-      if (!canBeMended(error)) {
+      if (!canRetry(error)) {
         questions.leave()
-        goToDocuments(finalCode(error))
+        goToDocuments(failureCode(error))
         return 'leaves'
       }
-      before.answersAutosave.resume()
+      autosaved.answersAutosave.resume()
       if (isOfPaper(error)) {
         const changed = await call('uploadStatus', { params: { documentId } }).catch(() => undefined)
-        step({ type: 'changed', status: changed })
+        dispatch({ type: 'changed', status: changed })
       }
       const path = pathOf(error)
       if (path !== null) questions.goTo(path)
@@ -102,7 +102,7 @@ export function useSendUpload({ params, flow: { status }, step, questions, befor
   return { busy, failure, send, submitQuestions, discard }
 }
 
-function codeOfAdded(outcome: Submitted['status'], group: DocumentGroup | undefined, id: string): string {
+function successCode(outcome: Submitted['status'], group: DocumentGroup | undefined, id: string): string {
   const added = group?.instances[id]
   const missing = added?.reportedMissing?.parts ?? null
   if (outcome !== 'Replaced')

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The head of the signed document, for a reader in a hurry. */
-export function BedsideView({ config, form: { definition }, person: { answers } }: Props) {
+export function KeyFactsView({ config, form: { definition }, person: { answers } }: Props) {
   return (
     <div className={css.frames} data-width="phone">
       {definition.languages.map(lang => (
@@ -28,8 +28,8 @@ export function BedsideView({ config, form: { definition }, person: { answers } 
 
 function Summary({ config, definition, answers, lang }: Omit<FrameContent, 'show' | 'errors'>) {
   const content = useMemo<FrameContent>(
-    () => ({ config, definition, answers, lang, errors: false, show: 'bedside' }),
+    () => ({ config, definition, answers, lang, errors: false, show: 'keyFacts' }),
     [config, definition, answers, lang],
   )
-  return <PartFrame title={`Bedside summary, ${languageName(lang)}`} content={content} width={390} />
+  return <PartFrame title={`Key facts, ${languageName(lang)}`} content={content} width={390} />
 }

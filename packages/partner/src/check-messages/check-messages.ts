@@ -7,7 +7,7 @@ import { wordsMessages } from './words-messages.ts'
 import type { Message } from './message.ts'
 
 /** Every code that a check of a partner's folder can name, with its words. */
-export const messages = {
+export const checkMessages = {
   ...fileMessages,
   ...settingsMessages,
   ...wordsMessages,
@@ -16,4 +16,4 @@ export const messages = {
   ...walkMessages,
 } as const satisfies Record<string, Message>
 
-export type MessageCode = keyof typeof messages
+export type MessageCode = keyof typeof checkMessages

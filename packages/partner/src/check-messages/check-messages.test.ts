@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { issueOf } from '../issue.ts'
 import type { Message } from './message.ts'
-import { type MessageCode, messages } from './messages.ts'
+import { type MessageCode, checkMessages } from './check-messages.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
-const rows = Object.entries(messages) as [MessageCode, Message][]
+const rows = Object.entries(checkMessages) as [MessageCode, Message][]
 
 const sources = globSync('{packages/{forms,partner},apps/server,scripts}/**/*.ts', {
   cwd: root,
