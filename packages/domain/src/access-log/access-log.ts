@@ -1,5 +1,5 @@
 // The access log of a patient's documents, derived from audit rows: which rows count as access, and in which role. A new kind of actor or
-// action is one line here, and one in the texts ('looks.as.…', 'looks.did.…').
+// action needs one line here and one in the texts ('looks.as.…', 'looks.did.…').
 
 import { wordList } from '../text/word-list.ts'
 
@@ -19,7 +19,7 @@ const kindOf = {
   viewPatient: 'opened',
   viewDocuments: 'opened',
   searchPatients: 'found',
-  // A sign-in with this patient's chart open in the record system; a sign-in without a chart concerns no patient.
+  // A sign-in with this patient's chart open in the record system; other sign-ins concern no patient.
   signIn: 'came',
   openCard: 'card',
   breakGlass: 'glass',
@@ -61,8 +61,8 @@ const accessRoleOfActor: Readonly<Record<string, AccessRole>> = {
 }
 
 /**
- * The role of the viewer. A role in the health system comes before membership of the circle: a person may have both.
- * @param actorType of the audit row.
+ * The role of the viewer. A role in the health system has priority over membership of the circle: a person may have both.
+ * @param actorType the actor's type in the audit row
  */
 export function accessRoleOf(
   actorType: string,

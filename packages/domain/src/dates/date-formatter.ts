@@ -1,11 +1,11 @@
-// One formatter of each kind is made and kept. Making one takes about a millisecond and tens of kilobytes that no garbage collector sees,
-// and the same few formatters are needed for every date.
+// Caches one formatter of each kind. Making one takes about a millisecond and tens of kilobytes that the garbage collector does not see,
+// and the same few are needed for every date.
 
-/** More kinds than languages, zones and styles make; a caller that invents zones does not fill the memory. */
+/** The most cached formatters: more than languages, zones and styles make, and few enough that invented zones do not fill the memory. */
 const most = 200
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** Like `new Intl.DateTimeFormat(locales, options)`, cached. The machine's own zone must not matter: name a zone in `options`. */
+/** Like `new Intl.DateTimeFormat(locales, options)`, cached. Name a zone in `options`, because the machine's own zone must not matter. */
 export function dateFormatter(
   locales: string | string[],
   options: Intl.DateTimeFormatOptions & { timeZone: string },

@@ -1,5 +1,5 @@
-// Dates are 'yyyy-MM-dd' texts and nothing else: new Date('yyyy-MM-dd') is midnight in Greenwich and shows the day
-// before in America. Two such texts compare with < and >.
+// Dates are 'yyyy-MM-dd' texts only: new Date('yyyy-MM-dd') is midnight in Greenwich, which is the day before in America. Such texts
+// compare with < and >.
 
 import { dateFormatter } from './date-formatter.ts'
 
@@ -22,7 +22,7 @@ export function isRealDate({ year, month, day }: DateParts): boolean {
   return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** The parts of 'yyyy-MM-dd', or null when the text is not a day that ever was or will be. */
+/** The parts of 'yyyy-MM-dd', or null when the text is not a day of the calendar. */
 export function parseDate(text: string): DateParts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return null
@@ -55,10 +55,7 @@ export function todayAt(now: Date, timeZone?: string): string {
   return formatDate({ year: part('year'), month: part('month'), day: part('day') })
 }
 
-/**
- * The day of an instant such as signedDate, in the person's time zone. A text that is a date already is returned unchanged; null when it is
- * neither.
- */
+/** The day of an instant such as signedDate, in the person's time zone. A date is returned unchanged; null for any other text. */
 export function dayOf(text: string, timeZone?: string): string | null {
   if (parseDate(text)) return text
   const instant = new Date(text)
@@ -72,7 +69,7 @@ export function isFuture(date: string, today: string): boolean {
   return date > today
 }
 
-/** Whole years lived. A person born on 29 February turns a year older on 1 March of other years. Null when a text is not a date. */
+/** The age in whole years. A person born on 29 February becomes a year older on 1 March of other years. Null when a text is not a date. */
 export function ageOn(dob: string, today: string): number | null {
   const born = parseDate(dob)
   const now = parseDate(today)

@@ -1,4 +1,4 @@
-/** The order and the words of a day, and of a moment of it, by language: only where those of Intl are not how it is written. */
+/** The order and words of a day, and of a moment of a day, in languages that are written in another way than Intl does. */
 export const dayOrder: Readonly<Record<string, { day: string; moment: string }>> = {
   vi: { day: '{day} tháng {month} năm {year}', moment: '{day}, lúc {time}' },
 }

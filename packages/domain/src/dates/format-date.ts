@@ -1,4 +1,4 @@
-// Days and times as a person reads them: on every screen, in every message, on every paper the same.
+// Days and times as people read them, the same on every screen, in every message and on every paper.
 
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { dateFormatter } from './date-formatter.ts'
@@ -49,8 +49,8 @@ export function formatMonth(year: number, month: number, lang: string): string {
 }
 
 /**
- * A date as the date control shows it (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: the portal
- * serves American records, and a birth date whose month and day swap with the language is a wrong patient. '' when the text is not a date.
+ * A date as the date control shows it (Shell spec §5, Documents spec §5: MM/dd/yyyy). The order is the same in every language: if month and
+ * day changed places with the language, a birth date would be another patient's. '' when the text is not a date.
  */
 export function formatShortDate(date: string): string {
   const parts = parseDate(date)
@@ -89,8 +89,8 @@ const inOrder = (order: string, parts: Record<string, string | number>): string 
   )
 
 /**
- * Intl puts narrow no-break spaces before 'AM', which no font of the paper and no text message has. 'p. m.' in one browser is 'p.m.' in
- * another and on the paper. Intl also writes 'a las 1:36', where one o'clock is singular in Spanish.
+ * Makes the output of Intl uniform. Intl puts narrow no-break spaces before 'AM', which neither our fonts nor text messages have. 'p. m.'
+ * in one browser is 'p.m.' in another. Intl also writes 'a las 1:36', where Spanish needs the singular for one o'clock.
  */
 function alike(text: string): string {
   return text

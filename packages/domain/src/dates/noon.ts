@@ -1,8 +1,8 @@
 import { todayAt } from './dates.ts'
 
 /**
- * An instant of this day as the zone counts days: noon in Greenwich, which is the same day from Hawaii to Auckland; midnight in zones
- * further ahead. For a date on paper, whose hour is unknown.
+ * An instant on this day in the zone, for a date on paper whose hour is unknown: noon in Greenwich, which is the same day from Hawaii to
+ * Auckland, or midnight in zones further ahead.
  * @param day 'yyyy-MM-dd'; throws RangeError for any other text
  */
 export function noonOf(day: string, timeZone: string): Date {

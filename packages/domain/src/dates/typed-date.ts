@@ -5,9 +5,9 @@ import { type DateParts, formatDate, isRealDate } from './dates.ts'
 /**
  * Reads a day as typed in America, month first (3/4/1950, 03-04-1950, 03.04.1950, '3 4 1950', 03041950), or year first (1950-03-04,
  * 1950/3/4); in the digits of any script; or with its month in words (25 de enero de 1950, Jan 25, 1950). A date that is valid only with
- * the day first, as in most of the world (27/11/1950), is read that way. Every field repeats the date in words as it was read. Returns
- * 'yyyy-MM-dd', or null when there is no such day. The year needs four digits: 26 could be 1926 or 2026. Registration and search use this
- * one reader, so that a date that registered a person also finds them.
+ * the day first (27/11/1950) is read that way. Every field repeats in words how the date was read. Returns 'yyyy-MM-dd', or null when there
+ * is no such day. The year needs four digits: 26 could be 1926 or 2026. Registration and search use this function, so that a search finds
+ * every registered date.
  */
 export function readTypedDate(typed: string): string | null {
   const read = partsOf(typed)
@@ -29,14 +29,14 @@ export function whyNoDay(typed: string): {
   return missing ? { rule: 'noSuchDay', values: { ...missing } } : { rule: 'dateInvalid' }
 }
 
-/** 30 February, 31 April: a month that exists and a day that it never has. */
+/** The parts of a date with an existing month and a day that this month never has, such as 30 February or 31 April. */
 function dayInNoMonth({ first, second, year, isTyped }: ReadParts): DateParts | null {
   const isDayFirst = isTyped && first > 12
   const parts = isDayFirst ? { year, month: second, day: first } : { year, month: first, day: second }
   return isRealDate({ ...parts, day: 1 }) && !isRealDate(parts) ? parts : null
 }
 
-/** A month and a day are there, and no year (3/4, 25 enero) or fewer than its four digits (3/4/50, 25 enero 50). */
+/** The issue of a date without a year (3/4, 25 enero), or with fewer than four digits of it (3/4/50, 25 enero 50). */
 export function lackOfYear(typed: string): 'yearLeftOut' | 'yearTooShort' | null {
   const text = visibleText(withPlainDigits(typed).normalize('NFKC'))
   const numbers = text.match(/\d+/g) ?? []
@@ -48,8 +48,8 @@ export function lackOfYear(typed: string): 'yearLeftOut' | 'yearTooShort' | null
 }
 
 /**
- * Reads a date of an imported file, which no person checks: a date with the day first suggests that others may be read wrongly, and is
- * rejected. A month in words is unambiguous.
+ * Reads a date of an imported file, which no person checks. A date with the day first is rejected, because it suggests that others are read
+ * wrongly. A month in words is unambiguous.
  */
 export function readMonthFirst(typed: string): string | null {
   const read = partsOf(typed)
@@ -60,7 +60,7 @@ interface ReadParts {
   first: number
   second: number
   year: number
-  /** Whether the text is digits alone, of which the first may be the day. */
+  /** Whether the text is only digits, so that the first may be the day. */
   isTyped: boolean
 }
 
@@ -84,7 +84,7 @@ function dayOf(year: number, month: number, day: number): string | null {
 /** The maximum length of a date field: longer than any date in words. */
 export const longestTypedDate = 40
 
-/** The full and short name of each month, in the languages of the portal: no word belongs to two months. */
+/** The full and short name of each month in the languages of the portal; no word names two months. */
 const months = [
   ['january', 'jan', 'enero', 'ene'],
   ['february', 'feb', 'febrero'],
@@ -106,8 +106,8 @@ const numberOf = new Map<string, number>(
 const between = ['de', 'del', 'el', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o', 'ro', 'er']
 
 /**
- * Reads a day whose month is in words, in any order: its year needs four digits, so that it is unambiguous. null where a part is missing,
- * occurs twice or is not a word of a date: nothing is guessed.
+ * Reads a day whose month is in words, in any order. The year needs four digits. Null if a part is missing, occurs twice or is not a word
+ * of a date.
  * @param text with plain digits (NFKC)
  */
 function readDateInWords(text: string): { year: number; month: number; day: number } | null {
@@ -121,7 +121,7 @@ function readDateInWords(text: string): { year: number; month: number; day: numb
   return parts.length === 3 ? { year: theYear, month: theMonth, day: theDay } : null
 }
 
-/** Is a date in words being typed? Each of its words must begin one of a date; a stray letter does not count. */
+/** Whether a date in words is being typed: each word is the beginning of a word of a date. A single letter does not count. */
 function startsDateInWords(typed: string): boolean {
   const words = wordsAndNumbers(typed.normalize('NFKC')).filter(part => /^\D/.test(part))
   const known = [...numberOf.keys(), ...between]

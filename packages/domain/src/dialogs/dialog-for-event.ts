@@ -1,4 +1,4 @@
-/** The event at which a dialog of the partner opens by itself (ruling G-40). */
+/** The event at which a partner's dialog opens (ruling G-40). */
 export interface DialogEvent {
   /** A language tag, or '*' for every language. */
   language: string
@@ -23,8 +23,8 @@ export interface Occasion {
 }
 
 /**
- * The dialog that opens on this occasion, by the first event that fits (Documents spec §2: 'Dialogs open through configured events per
- * language and path'). An event among the exceptions opens nothing, whatever else it configures: the UtAdIntroduction case (ruling G-48).
+ * The dialog of the first event that fits the occasion (Documents spec §2: 'Dialogs open through configured events per language and path').
+ * An event among the exceptions never opens a dialog, whatever else it configures: the UtAdIntroduction case (ruling G-48).
  */
 export function dialogForEvent(
   events: readonly DialogEvent[],

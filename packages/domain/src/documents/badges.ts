@@ -22,7 +22,7 @@ const colors: Partial<Record<InstanceStatus, BadgeColor>> = {
 
 /**
  * The badge of an instance (Documents spec §4: Current green, Incomplete amber, Active and Unknown black, all others red; rulings C-28,
- * C-29). A paper that lacks something is not called current: its badge names that instead (decision 0063).
+ * C-29). The badge of a paper with a missing part names that part instead of 'current' (decision 0063).
  */
 export function badgeFor(
   document: Pick<Instance, 'status' | 'neverInForce'> & {
@@ -45,7 +45,7 @@ export function badgeFor(
 
 const lackKeys = { unsigned: 'documents.statusUnsigned', lacks: 'documents.statusLacks' } as const
 
-/** The badges of documents in force, whatever they lack. */
+/** The badges of documents in force, with or without missing parts. */
 export const inForceKeys: readonly string[] = [
   'documents.statusCurrent',
   'documents.statusActive',

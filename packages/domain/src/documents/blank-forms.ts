@@ -1,12 +1,12 @@
 import { versionsForState } from './version-states.ts'
 
-/** A blank form that can be printed: one rendered from an empty form (then it names the version), or a file of the partner. */
+/** A blank form that can be printed: rendered from an empty form (then it names the version), or a file of the partner. */
 export interface BlankForm {
   label: string
   url: string
   /** Language tag. */
   language: string
-  /** The state a file is for, by its two letters. */
+  /** The two letters of the state for which the file is made. */
   state?: string | undefined
   site?: string | undefined
   version?: string | undefined
@@ -23,12 +23,12 @@ interface GroupOfBlanks {
   downloadablePDFs: readonly BlankForm[]
 }
 
-/** Five-wishes is written out in the name of each of its versions. */
+/** Whether the version is a Five Wishes form, by its name. */
 export const isFiveWishes = ({ version }: { version: string }): boolean => version.startsWith('5WISHES')
 
 /**
- * Is the state asked before a blank form is shown? For the five-wishes type it is (Documents spec §2), and where forms or files are for some
- * states only. What has to be signed before witnesses differs by state as well.
+ * Whether the state is asked before a blank form is shown: for Five Wishes (Documents spec §2), for forms or files of some states only, and
+ * for forms that are signed before witnesses, because their rules differ by state.
  */
 export function blankFormAsksState(group: GroupOfBlanks, needsWitnesses: boolean): boolean {
   const { collections, downloadablePDFs: blanks } = group
@@ -40,7 +40,7 @@ export function blankFormAsksState(group: GroupOfBlanks, needsWitnesses: boolean
 
 /**
  * The blank forms in a language, and for a state if the state is asked: the partner's own files, or forms rendered from those that can be
- * begun there. None: FIVE_WISHES_MISSING_VIEW_BLANK_FORM_CONFIG.
+ * begun there. Without any the screen shows FIVE_WISHES_MISSING_VIEW_BLANK_FORM_CONFIG.
  */
 export function blankFormsFor(
   { collections, downloadablePDFs }: GroupOfBlanks,

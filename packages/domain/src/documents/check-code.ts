@@ -1,6 +1,6 @@
 import { packetSigns, packetSignsOf } from './packet-code.ts'
 
-/** 60 bits: with a million documents a guess that meets one of them is one in 2^40. */
+/** Twelve characters have 60 bits: among a million documents a guess finds one with a chance of one in 2^40. */
 export const checkCodeLength = 12
 /** The number of random bytes of a code. */
 export const checkCodeBytes = 8
@@ -14,7 +14,7 @@ export function checkCodeOf(random: Uint8Array): string {
   return packetSignsOf(random, checkCodeLength)
 }
 
-/** The form on paper: 'ABCD-EFGH-JKMN'. */
+/** The code as printed on paper: 'ABCD-EFGH-JKMN'. */
 export function groupedCode(code: string): string {
   return code.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? ''
 }
@@ -23,8 +23,8 @@ export function groupedCode(code: string): string {
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: 'V' }
 
 /**
- * Normalizes a typed code: lower case, blanks, dashes or dots between its groups, and letters that resemble its digits are accepted. null
- * where it cannot be a code.
+ * Normalizes a typed code: lower case, blanks, dashes or dots between groups, and letters that resemble digits are accepted. Null for a
+ * text that cannot be a code.
  */
 export function readCheckCode(typed: string): string | null {
   // A longer text is not a typed code.
@@ -42,6 +42,6 @@ export function readCheckAddress(text: string): string | null {
   return code === undefined ? null : readCheckCode(code)
 }
 
-/** The page on which a code is typed, and that of one code; on the partner's host, outside of the portal. */
+/** The path of the public verification page, on the partner's host and outside of the portal. */
 export const verifyPath = '/verify'
 export const pathOfCode = (code: string): string => `${verifyPath}/${code}`

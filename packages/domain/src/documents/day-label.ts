@@ -8,14 +8,14 @@ type Dated = Parameters<typeof isOfUnknownForce>[0] & {
   reportedMissing: ReportedMissing | null
 }
 
-/** A document not known to be in force, or a paper that lacks something, is never called signed. */
+/** Whether a document may be called signed: not one that is not known to be in force, nor a paper with a missing part. */
 export function isCalledSigned(
   document: Pick<Dated, 'status' | 'voidedDate' | 'needDisclosure' | 'reportedMissing'>,
 ): boolean {
   return document.reportedMissing === null && !isOfUnknownForce(document)
 }
 
-/** The day of a document with the key of its label; null where it has none. */
+/** The day of a document with the key of its label; null without a day. */
 export function dayLabel(document: Dated): { labelKey: string; date: string } | null {
   const { signedDate, docEffectiveDate, uploadedDate } = document
   const ownDay = signedDate ?? docEffectiveDate

@@ -1,6 +1,6 @@
 export type DocumentFormat = 'electronic' | 'handwriting'
 
-/** Whether a document was signed elsewhere, on any form, and added: the version under which it is stored is not its name. */
+/** Whether a document was signed on paper and added, possibly on another form: then its stored version is not its name. */
 export const isPaper = ({
   format,
   uploadedDate,

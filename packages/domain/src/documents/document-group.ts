@@ -3,7 +3,7 @@ import type { InstanceStatus } from './statuses.ts'
 import type { DocumentFormat } from './document-format.ts'
 import type { ReportedMissing } from './reported-missing.ts'
 
-// The facts about a document that the rules need; the shapes of packages/contract fit into these.
+// The facts about documents that the rules need; the shapes of packages/contract fit.
 
 /** Dates are 'yyyy-MM-dd' or ISO times. */
 export interface Instance {
@@ -16,27 +16,25 @@ export interface Instance {
   uploadedDate: string | null
   docEffectiveDate: string | null
   voidedDate: string | null
-  /** The time of the last change; for a document out of force, the time at which it ended. */
+  /** The time of the last change; for a document out of force, the time when it ended. */
   updatedAt: string
-  /** Whether the paper joined the history at the moment it was added. */
+  /** Whether the paper was added beside a document that counts more, and so was never in force. */
   neverInForce: boolean
-  /** IANA name of the zone in which all these are read (ruling G-83). */
+  /** IANA name of the zone in which the document's dates are read (ruling G-83). */
   timeZone: string
   thumbnail: string | null
   format: DocumentFormat
   /** Whether the document is from outside, so that a disclosure precedes its pages. */
   needDisclosure: boolean
-  /** The parts that are missing, as reported by the person who added it. */
+  /** The missing parts, as reported by the person who added the paper. */
   reportedMissing: ReportedMissing | null
-  /** Whether the caller can read its pages: see documentAccess. */
+  /** Whether the caller can read the pages (documentAccess). */
   canOpen: boolean
-  /** The number of its files that the caller can download as they were sent; see mayDownloadOriginal. */
+  /** The number of original files that the caller can download (mayDownloadOriginal). */
   originals: number
-  /** Whether the caller can have its signing record. */
+  /** Whether the caller can download the signing record. */
   hasRecord: boolean
-  /**
-   * For a draft signed by hand: its paper was made from the current answers, or the answers have changed since. Null: no paper was made.
-   */
+  /** For a draft to sign by hand: whether its paper was made from the current answers, or before they changed. Null without a paper. */
   paper: 'ready' | 'changed' | null
 }
 

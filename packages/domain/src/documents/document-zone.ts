@@ -1,11 +1,11 @@
-// All dates of a document are read in one time zone (ruling G-83): every reader, anywhere, sees the same day.
+// All dates of a document are read in one time zone (ruling G-83), so that every reader sees the same day.
 
 import { dateFormatter } from '../dates/date-formatter.ts'
 
 /**
- * The states, the District of Columbia and the territories with one time zone throughout (49 CFR part 71). Every other state is divided,
- * and its name alone does not determine the time. Arizona is in one zone and keeps standard time; the Navajo Nation there does not, which
- * the two letters of the state cannot express.
+ * The states, the District of Columbia and the territories with a single time zone (49 CFR part 71). For any other state the name does not
+ * determine the time. Arizona is in one zone and keeps standard time; the Navajo Nation there does not, which the two letters of a state
+ * cannot express.
  */
 const zoneOfState: Readonly<Record<string, string>> = {
   ...named('America/New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
@@ -21,10 +21,10 @@ const zoneOfState: Readonly<Record<string, string>> = {
   ...named('Pacific/Pago_Pago', 'AS'),
 }
 
-/** States with two time zones or more: Alaska has the far Aleutians, Oregon has Malheur County, and so on. */
+/** States with several time zones: Alaska has the far Aleutians, Oregon has Malheur County, and so on. */
 export const dividedStates: readonly string[] = 'AK FL ID IN KS KY MI ND NE NV OR SD TN TX'.split(' ')
 
-/** The zone of a whole state by its two letters; null where it is divided, unknown or not given. */
+/** The zone of a state with a single zone, by its two letters; null for any other. */
 export function zoneOfWholeState(state: string | null): string | null {
   return state !== null && Object.hasOwn(zoneOfState, state) ? (zoneOfState[state] ?? null) : null
 }
@@ -72,12 +72,12 @@ const nameOfZone: Readonly<Record<string, ZoneName>> = {
   'Pacific/Pago_Pago': 'samoa',
 }
 
-/** The common name of a time zone; null for one outside of the United States, for which we have no text. */
+/** The common name of a time zone; null outside of the United States, where we have no text. */
 export function zoneName(timeZone: string): ZoneName | null {
   return Object.hasOwn(nameOfZone, timeZone) ? (nameOfZone[timeZone] ?? null) : null
 }
 
-/** The general name of a clock is asked for a day on which it goes as it does now. */
+/** A fixed day, on which the generic name of each zone is read. */
 const aDay = Date.UTC(2026, 0, 1)
 
 /**

@@ -4,17 +4,17 @@ import type { DocumentTypeGroup, Instance } from './document-group.ts'
 import { isOfUnknownForce, unknownToAll, watermarkOf } from './watermark.ts'
 
 interface AtHand<I> {
-  /** The one that counts. */
+  /** The document in force. */
   inForce: I | null
-  /** Documents from outside that are not checked and that the reader can open, the newest first. */
+  /** Unchecked documents from elsewhere that the reader can open, the newest first. */
   unchecked: I[]
-  /** The newest paper that never came into force, because a signature is missing. */
+  /** The newest paper that never came into force because a signature is missing. */
   notInForce: I | null
   /** The draft to continue. */
   draft: I | null
 }
 
-/** The documents of a type to read or continue, in order of importance: each of the four may exist beside the others. */
+/** The documents of a type to read or continue, in order of importance. All four may exist at the same time. */
 export function documentsAtHand<I extends Instance>(
   group: Pick<DocumentTypeGroup, 'singleActive' | 'currentActiveDocument' | 'currentIncompleteDocument'> & {
     instances: Readonly<Record<string, I>>

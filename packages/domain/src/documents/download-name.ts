@@ -8,13 +8,13 @@ const endings: Readonly<Record<UploadFileKind, readonly string[]>> = {
   png: ['png'],
 }
 
-/** The file extension, by which a computer chooses the program: from the detected kind of the file, never from the sender's name for it. */
+/** The file extension, by which a computer chooses the program: from the detected kind of the file, never from the sent name. */
 export const endingOf = (kind: UploadFileKind | null): string =>
   kind === null ? '.bin' : `.${endings[kind][0]}`
 
 /**
- * The name under which a file is downloaded: the sender's name, with the extension of the detected kind. The dot of any other extension
- * becomes a blank, so that no part of the name is lost.
+ * The name of a downloaded file: the sent name with the extension of the detected kind. The dot of another extension becomes a blank, so
+ * that no part of the name is lost.
  */
 export function downloadName(sent: string, kind: UploadFileKind | null): string {
   const name = uploadedName(sent) || 'original'

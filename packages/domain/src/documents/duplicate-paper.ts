@@ -3,8 +3,8 @@ import { ownPapers } from './own-papers.ts'
 import { rawStatus } from './statuses.ts'
 
 /**
- * The evidence by which an incoming paper is recognized: its bytes were downloaded or uploaded here before, or the codes on its pages are
- * ours, or it is a paper of ours that is not a document.
+ * How an incoming paper was recognized: its bytes were downloaded or uploaded here before, the codes on its pages are ours, or it is a
+ * paper of ours that is not a document.
  */
 export const knownBy = ['handedOut', 'sentBefore', 'codes', ...ownPapers] as const
 export type KnownBy = (typeof knownBy)[number]

@@ -3,7 +3,7 @@ import { endLimits } from '../limits.ts'
 import { endedStatuses, type InstanceStatus, rawStatus, type RawStatus } from './statuses.ts'
 import type { DocumentTypeGroup, Instance } from './document-group.ts'
 
-/** The ways in which a document ceases to be in force: one event with the same receivers, only the words differ (ruling G-116). */
+/** The ways in which a document goes out of force. The same people are notified of each, only the words differ (ruling G-116). */
 const ends = ['replaced', 'revoked', 'void', 'removed', 'moved'] as const
 export type End = (typeof ends)[number]
 
@@ -15,7 +15,7 @@ interface Ended
   revokedType: string | null
 }
 
-/** The way in which this document ended; null where it has not, or never was in force. */
+/** The way in which the document ended; null if it has not, or was never in force. */
 export function endOfDocument(document: Ended): End | null {
   const { signedDate, uploadedDate, revokedType, neverInForce } = document
   if (neverInForce) return null
@@ -37,8 +37,8 @@ type Group = Pick<DocumentTypeGroup, 'actives' | 'singleActive'> & {
 }
 
 /**
- * The document of a type that went out of force last, as long as every reader of a list must be notified: while nothing replaced it, or
- * only a paper that lacks something and may not count; or, where something is in force, for a fixed time.
+ * The last document of a type that went out of force, while a list must show this. A replaced document is shown for a fixed time. Any other
+ * is shown while no complete document of the type is in force, and for that time where several may be in force.
  */
 export function newestEnd(group: Group, now: Date): { documentId: string; end: End } | null {
   const [newest] = Object.values(group.instances)
@@ -55,11 +55,11 @@ export function newestEnd(group: Group, now: Date): { documentId: string; end: E
   return shown ? { documentId: document.documentId, end } : null
 }
 
-/** Whether a document was in force, or was filed as if it were, and no longer is. */
+/** Whether a document was in force, or filed as if it were, and no longer is. */
 export const isEnded = ({ status }: { status: InstanceStatus }): boolean =>
   (endedStatuses as readonly RawStatus[]).includes(rawStatus(status))
 
-/** A read-only user finds the type also when none of its documents is in force any more: its tiles show why. */
+/** Whether a document of the type ended: then a read-only user finds the type although none is in force, and its tiles show why. */
 export const hasEnded = (group: {
   instances: Readonly<Record<string, { status: InstanceStatus }>>
 }): boolean => Object.values(group.instances).some(isEnded)

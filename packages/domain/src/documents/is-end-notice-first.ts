@@ -10,9 +10,8 @@ type Group = Pick<
 > & { instances: Readonly<Record<string, Instance>> }
 
 /**
- * Documents in force come first, and ended ones below. The notice of an end comes before all documents as long as it is the latest known
- * event: it is recent, and later than the signature of every document that is in force or not checked. When there is no other document to
- * read, the notice is first too.
+ * Whether the notice of an end comes before the documents in force. It does while it is the latest event: it is recent, and later than the
+ * signature of every document that is in force or unchecked. It is also first when there is no other document to read.
  * @param at when the document ended, an ISO day or time
  */
 export function isEndNoticeFirst(
@@ -20,7 +19,7 @@ export function isEndNoticeFirst(
   groups: readonly Group[],
   now: Date,
 ): boolean {
-  // A newer one took its place: that is the one to read.
+  // A newer document took its place, and is the one to read.
   if (end === 'replaced') return false
   const signed = groups.flatMap(signedOf)
   if (signed.length === 0) return true
@@ -28,7 +27,7 @@ export function isEndNoticeFirst(
   return lately && signed.every(day => day <= at)
 }
 
-/** The days of all that is there to be read of a type: of a paper that of its signing, however late it was added. */
+/** The days of all readable documents of a type; for a paper the day of its signing, however late it was added. */
 function signedOf(group: Group): string[] {
   const { unchecked } = documentsAtHand(group)
   const inForce = group.actives.flatMap(id => group.instances[id] ?? [])

@@ -1,18 +1,18 @@
 import { lacksMore, type LackingSignature } from './reported-missing.ts'
 
-/** A paper, or a decision of its patient. */
+/** A paper, or another decision of its patient. */
 export interface Decided {
-  /** 'yyyy-MM-dd' on it; null: unknown. */
+  /** The day on the paper ('yyyy-MM-dd'); null if unknown. */
   day: string | null
-  /** The signature that it lacks, as stated by the person who added it. */
+  /** The missing signature, as reported by the person who added the paper. */
   lacking: LackingSignature
 }
 
-/** A revocation on that day: a paper that the patient signed since comes into force, with a witness or without (decision 0063). */
+/** A revocation on that day. A paper that the patient signed later comes into force, with or without a witness (decision 0063). */
 export const takenBackAt = (day: string | null): Decided => ({ day, lacking: 'along' })
 
 /**
- * Whether its patient decided otherwise since, as far as the dates show. An old directive that is uploaded joins the history. It does not
+ * Whether the patient decided otherwise later, by the dates. An old directive that is uploaded becomes an earlier version. It does not
  * replace a later document in force, and does not count after the day on which the patient revoked a document of this type (decision 0061).
  * A paper of the same day, or without a known day, counts as the newest; but a paper that lacks a signature never replaces a document that
  * has it (0106).

@@ -1,11 +1,11 @@
-/** Documents spec §9 and §4. Times in milliseconds, widths in pixels. */
+/** Documents spec §9 and §4. Times are in milliseconds, widths in pixels. */
 export const signatureLimits = {
-  /** A signature's text shorter than this is empty. */
+  /** A shorter signature value is empty. */
   minLength: 20,
   penMinWidth: 2,
   penMaxWidth: 6,
   drawingEndThrottle: 500,
-  /** The time in milliseconds that a hand may rest between two strokes before a message reports that this is not a signature yet. */
+  /** The pause after a stroke after which a message reports that the drawing is not a signature yet. */
   restBetweenStrokes: 1200,
 } as const
 

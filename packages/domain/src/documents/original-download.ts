@@ -2,8 +2,8 @@ import { type InstanceStatus, rawStatus } from './statuses.ts'
 import type { Instance } from './document-group.ts'
 
 /**
- * Whether users who may read the pages of an uploaded document may also download its original files. These have no watermark, so the files
- * of a void, replaced or unverified document are given to no user. The list and the download call both use this rule.
+ * Whether users who may read the pages of an uploaded document may also download its original files. Original files have no watermark, so
+ * those of a void, replaced or unverified document are not served. The list and the download call use this rule.
  */
 export function mayDownloadOriginal(document: {
   status: InstanceStatus
@@ -12,10 +12,7 @@ export function mayDownloadOriginal(document: {
   return rawStatus(document.status) === 'Active' && document.voidedDate === null
 }
 
-/**
- * The original files that a reader of this document is offered, in every place: the menu of its tile and the menu above its pages. Null:
- * there are none, or none for this reader (the list contains their number for the caller).
- */
+/** The original files offered to a reader, in the menu of the tile and the menu above the pages. Null without any for this reader. */
 export function originalsOffered(
   document: Pick<Instance, 'documentId' | 'status' | 'canOpen' | 'originals'>,
 ): { documentId: string; files: number } | null {

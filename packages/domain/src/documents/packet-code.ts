@@ -1,4 +1,4 @@
-/** The content of the QR code on a page of a printed packet: the packet, the page and the number of pages, and a keyed hash of all of it. */
+/** The content of the QR code on a page of a printed packet: the packet, the page, the number of pages, and a keyed hash of these. */
 export interface PacketCode {
   packet: string
   page: number
@@ -7,9 +7,9 @@ export interface PacketCode {
   mac: string
 }
 
-/** Crockford's base 32, without letters that look like digits. A QR code stores these characters in two thirds of the room of others. */
+/** Crockford's base 32, without letters that look like digits. A QR code stores these characters in two thirds of the space of others. */
 export const packetSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 50 random bits name a packet; 60 bits prove that we printed the page. With three-digit page numbers they fit the second size of QR codes. */
+/** A packet's id has 50 random bits; the hash has 60 bits. With three-digit page numbers the text fits the second size of QR codes. */
 export const packetIdLength = 10
 export const packetMacLength = 12
 
@@ -18,14 +18,14 @@ const written = new RegExp(
   `^CW1\\.(${sign}{${packetIdLength}})\\.([1-9]\\d{0,2})/([1-9]\\d{0,2})\\.(${sign}{${packetMacLength}})$`,
 )
 
-/** The text of the code. The text contains no personal data: a copy of it reveals no name, no document and no answer. */
+/** The text of the code. It contains no personal data: a copy of the code reveals no name, document or answer. */
 export function packetText({ packet, page, pages, mac }: PacketCode): string {
   const text = `CW1.${packet}.${page}/${pages}.${mac}`
   if (readPacketText(text) === null) throw new Error('not the code of a page')
   return text
 }
 
-/** Parses a code on a page. Null for any other code, such as of a letter, a parcel, or a later version of ours. */
+/** Parses a code on a page. Null for any other code, such as of a letter or a parcel, or of a later version. */
 export function readPacketText(text: string): PacketCode | null {
   const [whole, packet, page, pages, mac] = written.exec(text) ?? []
   if (whole === undefined || packet === undefined || mac === undefined) return null
@@ -33,7 +33,7 @@ export function readPacketText(text: string): PacketCode | null {
   return code.page <= code.pages ? code : null
 }
 
-/** Bytes as characters of a code, five bits each; the rest at the end is left out. */
+/** Bytes as characters of a code, five bits each; remaining bits are dropped. */
 export function packetSignsOf(bytes: Uint8Array, length: number): string {
   if (bytes.length * 8 < length * 5) throw new Error('too few bytes')
   let signs = ''

@@ -5,20 +5,20 @@ export interface PacketPages {
   packet: string
   /** The number of pages of the packet. */
   pages: number
-  /** The pages of the upload in their right order: the packet's own pages, then all other pages in the order in which they were sent. */
+  /** The pages of the upload in order: the packet's own pages, then all others as they were sent. */
   order: number[]
   /** Pages of the packet that are missing. */
   missing: number[]
-  /** Pages of the upload that occur twice; the first copy keeps its place, and these come at the end. */
+  /** Second copies of pages: the first copy keeps its place, and these come at the end. */
   doubled: number[]
-  /** Pages of the upload that do not belong to this packet: without a code, or with one that could not be read. */
+  /** Pages outside this packet: without a code, or with an unreadable one. */
   foreign: number[]
 }
 
 /**
- * Orders an upload by the code on each page (null: none that is ours). No page is ever left out: pages outside the packet, such as the
- * notary's own sheet, come after it.
- * @returns null when no page has a code; 'mixed' when the upload contains two packets, and it is unclear which is meant
+ * Orders an upload by the code on each page (null without one of ours). No page is left out: pages outside the packet, such as a notary's
+ * sheet, come after it.
+ * @returns null when no page has a code; 'mixed' when the upload contains two packets, so that it is unclear which is meant
  */
 export function packetPages(codes: readonly (PacketCode | null)[]): PacketPages | 'mixed' | null {
   const first = codes.find(code => code !== null)

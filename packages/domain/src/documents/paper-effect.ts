@@ -8,7 +8,7 @@ import type { DocumentTypeGroup, Instance } from './document-group.ts'
 /** The status of a paper beside the document in force, and the day ('yyyy-MM-dd') of the change; null where the day is unknown. */
 interface PaperEffect {
   /**
-   * takenBack: since its day the patient revoked the document in force, and there is no newer document. unsigned: the paper lacks a
+   * takenBack: after the paper's day the patient revoked the document in force, and there is no newer document. unsigned: the paper lacks a
    * signature that the document in force has.
    */
   place: 'replaces' | 'joinsHistory' | 'takenBack' | 'unsigned' | 'unsignedTakenBack'
@@ -20,9 +20,9 @@ type Group = Pick<DocumentTypeGroup, 'singleActive' | 'actives'> & {
 }
 
 /**
- * The effect of a paper, shown before it is added, by the rule that the server then applies (isOlderPaper). For a type with one document in
- * force at a time, the newer paper replaces the older one, and a paper from before a revocation no longer comes into force. Null when the
- * paper has no effect on another document.
+ * The effect of a paper, shown before the paper is added; the server applies the same rule (isOlderPaper). If one document of the type is
+ * in force at a time, the newer paper replaces the older one, and a paper from before a revocation does not come into force. Null when the
+ * paper affects no other document.
  */
 export function paperEffect(group: Group, paper: Decided): PaperEffect | null {
   if (!group.singleActive) return null
@@ -46,7 +46,7 @@ export function paperEffect(group: Group, paper: Decided): PaperEffect | null {
   const newest = inForce
     .map(({ day }) => day)
     .reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one))
-  // A document that is not called signed has no day of signing to show.
+  // A document that may not be called signed shows no day of signing.
   const signed = group.actives.every(id => group.instances[id] && isCalledSigned(group.instances[id]))
   const day = signed ? newest : null
   if (!isOlder) return { place: 'replaces', day }
@@ -54,7 +54,7 @@ export function paperEffect(group: Group, paper: Decided): PaperEffect | null {
   return { place: lacks ? 'unsigned' : 'joinsHistory', day }
 }
 
-/** The days on which the patient took a document of this type back. */
+/** The days on which the patient revoked a document of this type. */
 const takenBackOn = ({ instances }: Group): string[] =>
   Object.values(instances).flatMap(document =>
     endOfDocument(document) === 'revoked' && document.voidedDate !== null ? [document.voidedDate] : [],

@@ -1,10 +1,10 @@
 import type { InstanceStatus } from './statuses.ts'
 import { unknownToAll, watermarkOf } from './watermark.ts'
 
-/** The status that is public to anyone who has the code of a document, and nothing else (decision 0079). Days are 'yyyy-MM-dd'. */
+/** The public status of a document, for anyone who has its code; nothing else is public (decision 0079). Days are 'yyyy-MM-dd'. */
 export type PublicStatus =
   | { kind: 'inForce'; since: string }
-  /** `since`: the day on which the newest one was signed, as on the marked pages. */
+  /** `since`: the day on which the newest document was signed, as in the watermark. */
   | { kind: 'replaced' | 'revoked' | 'void'; since: string | null }
   | { kind: 'takenBack'; since: string }
 
@@ -16,13 +16,13 @@ interface StatusFacts {
   signedOn: string | null
   newerSignedOn: string | null
   takenBackOn: string | null
-  /** The day of its last change. For a removed document this is the day of the removal. */
+  /** The day of the last change; for a removed document the day of the removal. */
   changedOn: string
 }
 
 /**
- * The status that the watermark on its pages shows, and the way in which it ended. A document that was stored with the wrong patient is
- * void to anyone who holds its paper. null: the status is not published.
+ * The status as in the watermark, and how the document ended. A document that was stored with the wrong patient is void to anyone who holds
+ * its paper. null: the status is not published.
  */
 export function publicStatusOf(document: StatusFacts): PublicStatus | null {
   if (document.signedOn === null) return null

@@ -4,8 +4,8 @@ import { rawStatus } from './statuses.ts'
 import { isOfUnknownForce } from './watermark.ts'
 
 /**
- * Is a document read and printed, or only read? Copies of one that is not known to be in force, or lacks a signature, would be handed on as
- * if it counted.
+ * Whether a document is offered to 'view' (and print) or only to 'read'. Copies of a document that is not known to be in force, or lacks a
+ * signature, would be passed on as if it counted.
  */
 export const readAction = (document: Instance | undefined): 'view' | 'read' =>
   document !== undefined &&

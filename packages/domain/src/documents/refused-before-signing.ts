@@ -1,11 +1,11 @@
 import { accepts, type Accepts, type SignedAs } from '../signature-requests/signed-as.ts'
 
-/** An agent who had refused when the document was sealed: its pages name the people who decide without them. */
+/** An agent who had refused before the document was sealed: its pages name the people who decide instead. */
 export interface RefusedBeforeSigning {
   who: Accepts
   name: string
   how: 'gaveUp' | 'declined'
-  /** 'yyyy-MM-dd', where the document is. */
+  /** 'yyyy-MM-dd' in the document's zone. */
   on: string
 }
 
@@ -15,7 +15,7 @@ interface Asked {
   signedAt: string | null
   declinedAt: string | null
   withdrawnAt: string | null
-  /** Acceptances of this signature that were given up. */
+  /** Withdrawn acceptances of this signature. */
   former?: readonly { name: string; signedAt: string; withdrawnAt: string }[]
 }
 
@@ -26,7 +26,7 @@ interface Refusal {
 
 const after = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
 
-/** The last refusal up to a moment, unless the person accepted between the two; an event at that very moment counts. */
+/** The last refusal up to and including a moment, unless the person accepted after it. */
 export function refusalBy(
   { name, signedAt, declinedAt, withdrawnAt, former = [] }: Asked,
   moment: string,

@@ -1,7 +1,7 @@
-/** A paper about a document, already in words: its titles, and the known facts in rows. */
+/** A paper about a document, in words: its titles, and the known facts in rows. */
 export interface SigningRecordPaper {
   documentId: string
-  /** Hex, of the sealed file of the document. */
+  /** The hash (hex) of the document's sealed file. */
   fileHash: string | null
   /** The title of this paper, then that of the document. */
   titles: string[]
@@ -20,6 +20,6 @@ export interface SigningRecordSection {
 export interface SigningRecordRow {
   label: string
   value: string
-  /** Hex: printed in groups, and read back before the paper is sealed. */
+  /** The value is a hash (hex), printed in groups and read back before the paper is sealed. */
   hash?: true
 }

@@ -3,17 +3,17 @@ import { accepts, type Accepts } from '../signature-requests/signed-as.ts'
 import type { PublicStatus } from './public-status.ts'
 import { type RefusedBeforeSigning, refusalBy } from './refused-before-signing.ts'
 
-/** A fact about a signed document that its readers need beside its sealed pages. Days are 'yyyy-MM-dd'. */
+/** An event that readers of a signed document need beside its sealed pages. Days are 'yyyy-MM-dd'. */
 export type SinceSigned =
   | {
       kind: 'gaveUp' | 'declined' | 'accepted'
       who: Accepts
       name: string
       on: string
-      /** Its pages show this person as one who had refused by the sealing: a refusal is on the pages, an acceptance contradicts them. */
+      /** Set if the pages show that this person had refused: then a refusal is not news, and an acceptance contradicts the pages. */
       refusedOnPages?: true
     }
-  /** Not every agent asked to accept has done so; its pages show that as of the day of its signing. */
+  /** Some agent who was asked to accept has not; the pages show the state on the day of signing. */
   | { kind: 'notYet' }
   /** The document is out of force; `on` where the day is known. */
   | { kind: 'replaced' | 'revoked' | 'void'; on: string | null }
@@ -23,16 +23,16 @@ interface Signed {
   publicStatus: PublicStatus | null
   /** ISO time. */
   signedAt: string
-  /** Whether an agent who was asked to accept has not. */
+  /** Whether an agent was asked to accept and has not. */
   toAccept: boolean
 }
 
 /**
- * The events after the signing, in their current state (ruling G-102), and the refusals that its pages show. This is the one rule for the
- * sheet with a copy, the public verification page, and all screens. For a document that is out of force no other event counts; for one not
- * known to be in force there is none.
+ * The events after the signing, in their current state (ruling G-102), and the refusals that the pages show. This one rule serves the sheet
+ * with a copy, the public verification page, and all screens. A document out of force has only that event; one that is not known to be in
+ * force has none.
  * @param requests the requests to accept, in the form's order
- * @param dayOf the day of an ISO time where the document is
+ * @param dayOf the day of an ISO time in the document's zone
  */
 export function sinceSigned(
   { publicStatus, signedAt, toAccept }: Signed,
@@ -65,7 +65,7 @@ function cameOf(request: AskedSignature, signedAt: string): Came | null {
       ? { kind: 'accepted', at: acceptedAt, ...(before && { refusedOnPages: true }) }
       : null
   if (before) return { kind: before.how, at: before.at, refusedOnPages: true }
-  // An agent who withdrew may be asked again: until they accept again the withdrawal counts.
+  // An agent who withdrew may be asked again: the withdrawal counts until they accept again.
   if (withdrawnAt !== null) return { kind: 'gaveUp', at: withdrawnAt }
   return state === 'declined' && declinedAt !== null ? { kind: 'declined', at: declinedAt } : null
 }
@@ -73,8 +73,8 @@ function cameOf(request: AskedSignature, signedAt: string): Came | null {
 const isLoss = (came: SinceSigned): boolean => came.kind === 'gaveUp' || came.kind === 'declined'
 
 /**
- * The alternates' events that change who decides: the agent refused, before the sealing or after it, and has not accepted since, so that an
- * alternate decides in the agent's place. What the pages show already changes nothing.
+ * The alternates' events that change who decides: the agent refused, before or after the sealing, and has not accepted since, so an
+ * alternate decides instead. Events that the pages already show do not count.
  */
 export function changesInPlace(since: readonly SinceSigned[]): ReadonlySet<SinceSigned> {
   const people = since.filter(came => 'who' in came)
@@ -85,11 +85,11 @@ export function changesInPlace(since: readonly SinceSigned[]): ReadonlySet<Since
   return new Set(agentGone ? changes : [])
 }
 
-/** The agents who decide no longer, by name: no reader is asked to call them. */
+/** The names of agents who no longer decide, whom no reader is asked to call. */
 export const goneSince = (since: readonly SinceSigned[]): ReadonlySet<string> =>
   new Set(since.flatMap(came => (came.kind === 'gaveUp' || came.kind === 'declined' ? [came.name] : [])))
 
-/** The people whom its pages show as having refused, without those who accepted since. */
+/** The people whom the pages show as having refused, without those who accepted since. */
 export const refusedOnPages = (since: readonly SinceSigned[]): RefusedBeforeSigning[] =>
   since.flatMap(came =>
     'who' in came && came.kind !== 'accepted' && came.refusedOnPages
@@ -100,7 +100,7 @@ export const refusedOnPages = (since: readonly SinceSigned[]): RefusedBeforeSign
 /** The events on a sheet. `inPlace`: whether the event is one of `changesInPlace`. */
 export type SheetEvent = Exclude<SinceSigned, { kind: 'notYet' }> & { inPlace?: true }
 
-/** The events that a copy must show beside its pages: without any, the copy is the document itself. */
+/** The events that a copy must show beside its pages; without any the copy is the document itself. */
 export function sheetEvents(since: readonly SinceSigned[]): SheetEvent[] {
   const inPlace = changesInPlace(since)
   return since.flatMap((came): SheetEvent[] => {
@@ -111,8 +111,8 @@ export function sheetEvents(since: readonly SinceSigned[]): SheetEvent[] {
 }
 
 /**
- * The place of the sheet. A loss comes before the pages, and so does an acceptance that contradicts them. Any other acceptance is one more
- * signature, and comes behind the pages.
+ * The place of the sheet: before the pages for a loss and for an acceptance that contradicts the pages, behind them for any other
+ * acceptance, which is one more signature.
  */
 export const sheetPlace = (events: readonly SheetEvent[]): 'before' | 'behind' =>
   events.every(came => came.kind === 'accepted' && came.refusedOnPages !== true) ? 'behind' : 'before'

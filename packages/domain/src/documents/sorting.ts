@@ -36,7 +36,7 @@ function group(instance: Sortable): number {
 function byDate(a: Sortable, b: Sortable): number {
   const dateA = sortingDate(a) ?? ''
   const dateB = sortingDate(b) ?? ''
-  // Equal days count as equal dates, also between a time and a plain date; the hour decides only as the last criterion.
+  // A time and a plain date of one day are equal; the hour decides only as the last criterion.
   return (
     descending(dayOf(dateA, a.timeZone) ?? '', dayOf(dateB, b.timeZone) ?? '') ||
     statusRank(a.status) - statusRank(b.status) ||

@@ -1,6 +1,6 @@
 import { wordList } from '../text/word-list.ts'
 
-/** Documents spec §4: every status an instance may be met with; raw ones are stored, the others are shown (ruling C-28). */
+/** Documents spec §4: every possible status of an instance; raw statuses are stored, the others are shown (ruling C-28). */
 export const instanceStatuses = wordList(
   'Incomplete Active Replaced Outdated Discarded Removed Unknown Control Current Prior Void',
 )
@@ -8,7 +8,7 @@ export type InstanceStatus = (typeof instanceStatuses)[number]
 
 export type RawStatus = Exclude<InstanceStatus, 'Current' | 'Prior' | 'Void'>
 
-// Unknown means 'no status was given'; Control has no specified behaviour and ranks last (ruling C-28).
+// Unknown means that no status was given; Control has no specified behaviour and is last (ruling C-28).
 const rank: Record<RawStatus, number> = {
   Incomplete: 1,
   Active: 2,
@@ -22,9 +22,9 @@ const rank: Record<RawStatus, number> = {
 
 export const rawStatuses = Object.keys(rank) as readonly RawStatus[]
 
-/** Documents that went out of force: people who relied on them are notified. */
+/** The statuses of documents that went out of force, of which people are notified. */
 export const endedStatuses = ['Replaced', 'Outdated', 'Removed'] as const satisfies readonly RawStatus[]
-/** Statuses of documents that are no longer in force, or never were, and cannot be continued: a long list pages them. */
+/** Statuses of documents that are not in force and cannot be continued; a long list pages them. */
 export const pastStatuses = [...endedStatuses, 'Discarded'] as const satisfies readonly RawStatus[]
 
 /** The stored status behind a shown one. */

@@ -4,16 +4,16 @@ import { type InstanceStatus, rawStatus } from './statuses.ts'
 interface Other {
   status: InstanceStatus
   revokedType: string | null
-  /** 'yyyy-MM-dd', its own day of voiding. */
+  /** The document's own day of voiding ('yyyy-MM-dd'). */
   voidedDate: string | null
-  /** The person who added it stated that something is missing. */
+  /** Whether the person who added the paper reported a missing part. */
   lacks: boolean
 }
 
 /**
- * The day ('yyyy-MM-dd') on which the patient of an earlier version revoked the document in force, if since then only papers that lack a
- * part are in force (decision 0061). A reader of the earlier version must not be sent to a newer one that no longer counts.
- * @param signedOn the earlier version's own day; null without a day, as for an unsigned paper
+ * The day ('yyyy-MM-dd') on which the patient revoked the document in force, if only papers with missing parts are in force since then
+ * (decision 0061). A reader of an earlier version must not be sent to a newer one that does not count.
+ * @param signedOn the earlier version's own day; null for an unsigned paper
  */
 export function takenBackSince(
   { status, signedOn }: { status: InstanceStatus; signedOn: string | null },

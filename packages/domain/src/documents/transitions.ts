@@ -1,9 +1,9 @@
 import type { RawStatus } from './statuses.ts'
 
 /**
- * The events of a document (ruling G-54). `save` leaves it a draft; `submitUpload` is the last step of an upload; `replace` applies to the
- * former active document of a singleActive type. Its patient revokes it. An operator who checked a report voids or removes it
- * (ruling G-37), or moves a paper to its right type (ruling G-108), where it stays in force.
+ * The events of a document (ruling G-54). `save` leaves a draft; `submitUpload` is the last step of an upload; `replace` applies to the
+ * former active document of a singleActive type. The patient revokes. An operator who checked a report voids or removes (ruling G-37), or
+ * moves a paper to its right type, where it stays in force (ruling G-108).
  */
 export type DocumentEvent =
   | 'create'
@@ -18,16 +18,16 @@ export type DocumentEvent =
   | 'move'
 
 declare const byEvent: unique symbol
-/** A status reached by an event. The database accepts no other (db/tables.ts): code cannot write a status by its name. */
+/** A status that an event reached. The database accepts no other (db/tables.ts), so code cannot write a status by its name. */
 export type ReachedStatus = RawStatus & { readonly [byEvent]: true }
 
 interface Transition {
-  /** null: there was nothing before. */
+  /** null: the document did not exist before. */
   from: readonly (RawStatus | null)[]
   to: RawStatus
 }
 
-/** The state machine of ruling G-54, as data. Removed and Discarded lead nowhere but out: Discarded may still be removed (wrong patient). */
+/** The state machine of ruling G-54 as data. Removed is final; Discarded can only become Removed (wrong patient). */
 export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   create: { from: [null], to: 'Incomplete' },
   save: { from: ['Incomplete'], to: 'Incomplete' },
@@ -35,7 +35,7 @@ export const transitions: Readonly<Record<DocumentEvent, Transition>> = {
   submitUpload: { from: ['Incomplete'], to: 'Active' },
   replace: { from: ['Active'], to: 'Replaced' },
   discard: { from: ['Incomplete'], to: 'Discarded' },
-  // A patient may revoke a document that is in force, or may be. A replaced document is not in force, and its pages show that.
+  // A patient may revoke a document that is, or may be, in force. A replaced document is not, and its pages show that.
   revoke: { from: ['Active', 'Unknown'], to: 'Outdated' },
   void: { from: ['Active', 'Replaced', 'Unknown'], to: 'Outdated' },
   move: { from: ['Active'], to: 'Active' },
@@ -57,7 +57,7 @@ export function stepOf(event: DocumentEvent): { from: RawStatus[]; to: ReachedSt
   return { from: from.filter(status => status !== null), to: to as ReachedStatus }
 }
 
-/** The status of a document to which this happened, one after the other. What may not happen so throws. */
+/** The status after these events, one after the other. Throws for an event that is not allowed. */
 export function statusAfter(...events: [DocumentEvent, ...DocumentEvent[]]): ReachedStatus {
   const [first, ...later] = events
   const reached = later.reduce<ReachedStatus | null>(
@@ -68,7 +68,7 @@ export function statusAfter(...events: [DocumentEvent, ...DocumentEvent[]]): Rea
   return reached
 }
 
-/** A document from another system begins with the status that it came with: unknown, or for internal use (ruling C-28). */
+/** A document from another system begins with the status that it had there: unknown, or for internal use (ruling C-28). */
 export function statusOfBrought(status: 'Unknown' | 'Control'): ReachedStatus {
   return status as ReachedStatus
 }

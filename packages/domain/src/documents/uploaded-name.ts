@@ -1,12 +1,12 @@
 import { visibleText } from '../text/invisible-characters.ts'
 
-/** Characters that may reverse a line, end one, or lead out of a folder. */
+/** Characters that may reverse or end a line, or lead out of a folder. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 const longest = 120
 
 /**
- * The name of an uploaded file, fit to be shown and to be saved under: without its folders, without invisible characters or those that
- * reverse text, and short enough. '' when no character is left.
+ * The name of an uploaded file, safe to show and to save under: without folders, invisible characters and characters that reverse text, and
+ * short enough. '' when no character is left.
  */
 export function uploadedName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? ''
@@ -24,17 +24,14 @@ export function uploadedName(sent: string): string {
 /** Characters that reverse or end a line; every other character may appear in a text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Extensions of files as they are sent. A download is named by its bytes (see downloadName). */
+/** The extensions of sent files. A download gets its extension from its bytes (downloadName). */
 const sentEnding = /\.(?:pdf|tiff?|jpe?g|jfif|jpe|png|hei[cf]|webp|gif|bmp|docx?|odt|rtf|txt)$/iu
-/**
- * Any other extension has a letter in it ('html'; '2019' is the year of a day). Its dot becomes a blank, so that no part of the name is
- * lost.
- */
+/** Any other extension with a letter in it ('html'; '2019' is a year). Its dot becomes a blank, so that no part of the name is lost. */
 const otherEnding = /\.(?=[A-Za-z0-9]{1,5}$)(?=\d*[A-Za-z])/u
 
 /**
- * The name that a user gave a document, fit to be shown: all of it, since it need not be a file name ('AD signed 3/4/2019'), except
- * invisible characters, the folders at the beginning of a path, and the extension of a file.
+ * The name that a user gave a document, safe to show. It need not be a file name ('AD signed 3/4/2019'). Only invisible characters, leading
+ * folders and a file extension are removed.
  */
 export function shownDocName(name: string): string {
   const plain = visibleText(name.toWellFormed().normalize('NFC'))

@@ -1,6 +1,6 @@
 import { emergencyLimits } from '../limits.ts'
 
-/** The issue with a chosen PIN; null where there is none. */
+/** The issue of a chosen PIN; null without one. */
 type PinRule = 'pinNotSixDigits' | 'pinTooEasy' | 'pinBirthDate'
 
 const sixDigits = new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`)
@@ -9,9 +9,9 @@ const sixDigits = new RegExp(`^[0-9]{${emergencyLimits.pinLength}}$`)
 export const isPin = (typed: string): boolean => sixDigits.test(typed)
 
 /**
- * The PIN of an emergency card protects its content from a finder of the card, with five attempts: the PINs that people try first are
+ * The issue of a chosen PIN. The PIN protects the content from a finder of the card, who has five attempts, so the most usual PINs are
  * refused.
- * @param dob of the patient, 'yyyy-MM-dd'; null where it is not known.
+ * @param dob the patient's date of birth, 'yyyy-MM-dd'; null if unknown
  */
 export function pinIssue(pin: string, { dob }: { dob: string | null }): PinRule | null {
   if (!isPin(pin)) return 'pinNotSixDigits'
@@ -19,7 +19,7 @@ export function pinIssue(pin: string, { dob }: { dob: string | null }): PinRule 
   return dob !== null && asDigits(dob).includes(pin) ? 'pinBirthDate' : null
 }
 
-/** Whether the PIN repeats one, two or three digits, or doubles each, or counts in a row. */
+/** Whether the PIN repeats one, two or three digits, doubles each digit, or counts up or down. */
 function isEasy(pin: string): boolean {
   const again = [1, 2, 3].some(length => pin === pin.slice(0, length).repeat(pin.length / length))
   const twice = /^(.)\1(.)\2(.)\3$/.test(pin)

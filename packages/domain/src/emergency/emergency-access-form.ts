@@ -8,7 +8,7 @@ import { visibleText } from '../text/invisible-characters.ts'
 /** The input of a clinician who opens a patient's documents in an emergency. */
 export interface EmergencyAccessForm {
   name: string
-  /** 'yyyy-MM-dd'; the typed text where it could not be read as a date. */
+  /** 'yyyy-MM-dd'; the typed text if it could not be read as a date. */
   dob: string
   /** A code of the partner's list. */
   reason: string
@@ -33,8 +33,8 @@ export function emergencyAccessIssues(
 }
 
 /**
- * Whether the typed name is this person's whole name, with or without the middle name. Accents, capitals and hyphens are ignored, as
- * everywhere; a part of a name matches no person.
+ * Whether the typed name is this person's whole name, with or without the middle name. Accents, capitals and hyphens are ignored; a part of
+ * a name matches no person.
  */
 export function isWholeName(typed: string, person: NameParts): boolean {
   const key = nameKey(typed)

@@ -14,9 +14,9 @@ export const noTries: PinTries = { tries: 0, pauses: 0, pausedUntil: null }
 
 /**
  * Counts an attempt before the PIN is compared, so that no more than five PINs are compared, however many arrive at the same time. The last
- * attempt of a round begins the pause immediately, and a correct PIN resets the state. Each pause is twice as long as the one before it, up
- * to a day.
- * @returns the state to store; `allowed` false: the card is paused, and nothing is stored
+ * attempt of a round begins the pause at once, and a correct PIN resets the state. Each pause is twice as long as the previous one, up to a
+ * day.
+ * @returns the state to store; with `allowed` false the card is paused, and nothing is stored
  */
 export function takeTry(before: PinTries, now: Date): PinTries & { allowed: boolean } {
   if (before.pausedUntil !== null && before.pausedUntil > now) return { ...before, allowed: false }

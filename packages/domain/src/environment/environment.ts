@@ -3,7 +3,7 @@ export type Environment = 'poc' | 'uat' | 'demo' | 'training' | 'dev' | 'prod'
 
 export const environments: readonly Environment[] = ['poc', 'uat', 'demo', 'training', 'dev', 'prod']
 
-/** One rule of the server's setting: a host name, in which `*` matches any part of one label, and its environment. */
+/** One rule of the server's setting: a host name, in which `*` matches any part of a label, and its environment. */
 export interface HostEnvironment {
   host: string
   environment: Environment
@@ -27,8 +27,8 @@ function fits(name: string, pattern: string): boolean {
 }
 
 /**
- * In demo and training no account can be set up: account routes lead to the home page, and an SSO flag on code verification is off (Shell
- * spec §4).
+ * Whether no account can be set up, as in demo and training: account routes lead to the home page, and an SSO flag on code verification is
+ * off (Shell spec §4).
  */
 export function skipsActivation(environment: Environment): boolean {
   return environment === 'demo' || environment === 'training'

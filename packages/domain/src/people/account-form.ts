@@ -14,7 +14,7 @@ export function isUserName(typed: string): boolean {
 
 export type NewPasswordIssue = 'INVALID_PASSWORD' | 'INVALID_PASSWORD_CONFIRMATION'
 
-/** The issues of a new password and its confirmation (Shell spec §5). A bad password is not confirmed: its second field waits. */
+/** The issues of a new password and its confirmation (Shell spec §5). The confirmation is not checked until the password is acceptable. */
 export function newPasswordIssues(form: { password: string; confirmation: string }): NewPasswordIssue[] {
   if (brokenPasswordRules(form.password).length > 0) return ['INVALID_PASSWORD']
   return passwordsMatch(form.password, form.confirmation) ? [] : ['INVALID_PASSWORD_CONFIRMATION']
@@ -23,7 +23,7 @@ export function newPasswordIssues(form: { password: string; confirmation: string
 interface AccountForm {
   /** The account: an id, or the partner's signed data. */
   metadata: string
-  /** Null where the address is known already and not asked for. */
+  /** Null if the address is known and not asked for. */
   email: string | null
   password: string
   confirmation: string
@@ -47,7 +47,7 @@ export function accountIssues(form: AccountForm): AccountIssue[] {
   ]
 }
 
-/** The 6 digits of a code as sent, however they were typed or pasted ('123 456', full width); at most 6 are kept. */
+/** The digits of a code, however typed or pasted ('123 456', full width); at most 6. */
 export function codeDigits(typed: string): string {
   return digitsOf(typed).slice(0, codeLimits.length)
 }

@@ -1,4 +1,4 @@
-/** The code above a form of personal details that was not sent: something is missing, or a value is wrong. */
+/** The code above a form of personal details that cannot be sent: a value is missing, or is wrong. */
 export const bannerCode = (issues: readonly { rule: string }[]) =>
   issues.some(({ rule }) => rule === 'required')
     ? ('REGISTER_REQUIRED_FIELDS' as const)

@@ -54,7 +54,7 @@ export interface ContactIssue {
   values?: Record<string, number>
 }
 
-/** Everything that is wrong with a contact, at once and in the order of the dialog (Shell spec §5). */
+/** All issues of a contact, in the order of the dialog (Shell spec §5). */
 export function contactIssues(form: ContactForm, circumstances: ContactCircumstances): ContactIssue[] {
   return contactFields.flatMap(field => {
     const issue = issueOf(field, form, circumstances)

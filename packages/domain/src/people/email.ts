@@ -1,22 +1,22 @@
 import { contactLimits } from '../limits.ts'
 import { visibleText } from '../text/invisible-characters.ts'
 
-// The address pattern of the HTML standard for the part before the @, and a domain with at least one dot whose last label starts with a
-// letter: an address without a public domain cannot receive an invitation. Letters of every script count (RFC 6531): josé@ and españa.example.
+// The address pattern of the HTML standard before the @, then a domain with at least one dot whose last label starts with a letter, because
+// an invitation needs a public domain. Letters of every script count (RFC 6531): josé@ and españa.example.
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const control = /\p{Cc}/u
-/** Scripts whose letters look alike: of each part of an address one alone. */
+/** Scripts with letters that look alike: each part of an address may use only one of them. */
 const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
-/** An address as the key of an account: trimmed, NFC, lower case. Never shown, never used to send. */
+/** An address as the key of an account: trimmed, NFC, lower case. Not for showing or sending. */
 export function emailKey(address: string): string {
   return visibleText(address).normalize('NFC').toLowerCase()
 }
 
 /**
- * Whether this text, blanks around it aside, is an address to which we can send (Shell spec §5: standard address pattern). Line breaks and
- * other control characters are refused even at the ends, because they never come from typing.
+ * Whether this text, apart from blanks around it, is an address to which we can send (Shell spec §5: standard address pattern). Line breaks
+ * and other control characters are refused even at the ends, because they never come from typing.
  */
 export function isValidEmail(typed: string): boolean {
   if (control.test(typed)) return false

@@ -18,7 +18,7 @@ const words: Readonly<Record<string, Gender>> = {
   'unknown unknown': '2',
 }
 
-/** The stored value behind the words of other systems ('female', 'x X', 'unknown Unknown'; ruling C-19); null for any other text. */
+/** The stored value for the words of other systems ('female', 'x X', 'unknown Unknown'; ruling C-19); null for any other text. */
 export function readGender(text: string): Gender | null {
   const word = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return Object.hasOwn(words, word) ? (words[word] ?? null) : null

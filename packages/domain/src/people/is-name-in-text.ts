@@ -1,11 +1,11 @@
-// Does a free text mention this person? Used where two answers may contradict each other ('who should not decide for me'), to ask the user
-// and never to refuse: more lenient than mayBeSamePerson, which compares two names.
+// Finds a person in a free text, where two answers may contradict each other ('who should not decide for me'). It leads to a question to
+// the user, never to a refusal, so it is more lenient than mayBeSamePerson, which compares two names.
 import { type PersonName, wordsOfName } from './same-person.ts'
 
 /**
- * Whether the person is named in the text: by first and last name, in either order and ignoring the words between them, or by the first
- * name alone, written as a name is and not followed by another last name: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last name
- * alone is the whole family's. In a script without capitals the text must contain the whole name.
+ * Whether the text names the person: by first and last name, in either order and ignoring words between them, or by a capitalized first
+ * name that no other last name follows: 'not Ana' is Ana Delgado, 'not Ana Ruiz' is not. A last name alone is the whole family's. In a
+ * script without capitals the text must contain the whole name.
  */
 export function isNameInText(text: string, name: PersonName): boolean {
   const { given, last } = wordsOfName(name)
@@ -61,7 +61,7 @@ const isInitial = (word: string): boolean => Array.from(word).length === 1
 
 const hasCase = (word: string): boolean => word.toUpperCase() !== word.toLowerCase()
 
-/** The words of a text, split where a comma, a full stop or a new line begins something else. */
+/** The words of a text in clauses, which a comma, a full stop or a new line separates. */
 function clausesOf(text: string): Word[][] {
   return text
     .split(/[\n\r,;:!?()/]|(?<!(?:^|\s)\p{L})\.(?:\s|$)/u)

@@ -13,7 +13,9 @@ const paths = rows.flatMap(row => [row, Array.from(row).reverse().join('')])
 /** The characters of the digit keys with shift on the United States keyboard. */
 const shifted = '!@#$%^&*()'
 
-/** Neighbouring keys or letters of the alphabet, three at least at a time, and at most two characters beside them: 'Qwer1234!'. */
+/**
+ * Whether a text is runs of at least three neighbouring keys or letters of the alphabet, with at most two other characters: 'Qwer1234!'.
+ */
 export function isKeyboardWalk(smallLetters: string): boolean {
   const keys = Array.from(smallLetters, key => {
     const digit = shifted.indexOf(key)

@@ -3,8 +3,8 @@ import { loginUserName } from './phone.ts'
 import { toE164 } from './phone-number.ts'
 
 /**
- * The key of the account that a typed user name means, e-mail address or phone number. Compare the key with stored keys only. A number of
- * another country is read as stored ones are: the 0 that is dialled only inside that country does not make it another account.
+ * The key of the account for a typed user name, an e-mail address or a phone number. Compare the key with stored keys only. A foreign
+ * number is read as stored numbers are: the 0 that is dialled only inside its country makes no other account.
  * @param phoneUserDomain the partner's setting, with or without its '@'
  */
 export function loginKey(typed: string, phoneUserDomain: string): string {

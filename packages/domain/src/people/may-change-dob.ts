@@ -5,11 +5,11 @@ export const dobHolders = ['record', 'documents'] as const
 export type DobHolder = (typeof dobHolders)[number]
 
 interface StoredDob {
-  /** 'yyyy-MM-dd'; null when the record has no date: then the patient may give one. */
+  /** 'yyyy-MM-dd'; null when the record has no date, so that the patient may give one. */
   dob: string | null
   /** Whether the health system knows this patient by a record number. */
   onRecord: boolean
-  /** Whether a document of theirs exists, a draft too; not one that was discarded. */
+  /** Whether a document of the patient exists, including drafts but not discarded ones. */
   hasDocument: boolean
 }
 
@@ -23,8 +23,8 @@ export function dobHolder({ dob, onRecord, hasDocument }: StoredDob): DobHolder 
 type OwnDobRule = 'dobRecord' | 'dobDocuments' | 'dobAcrossAge'
 
 /**
- * Whether a patient may replace the stored date of birth. A date with a holder may not be changed, and no change may turn a minor into an
- * adult or an adult into a minor (rulings G-84, G-113).
+ * The reason why a patient may not replace the stored date of birth. A date with a holder may not be changed, and no change may turn a
+ * minor into an adult or an adult into a minor (rulings G-84, G-113).
  * @param next 'yyyy-MM-dd', a day that may be a date of birth
  * @param today 'yyyy-MM-dd' where the partner is
  */

@@ -13,7 +13,7 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** The first key that comes after all keys with this beginning, in C order: a beginning is searched as `>= start and < this`. */
+/** The first key after all keys with this beginning, in C order: a beginning is searched as `>= start and < this`. */
 export function afterBeginning(start: string): string {
   return `${start}\u{10ffff}`
 }

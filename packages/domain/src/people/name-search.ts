@@ -6,9 +6,9 @@ export interface NameBeginnings {
   last?: string
 }
 
-/** A shorter search would list half of a hospital. */
+/** The shortest search: a shorter one would list half of a hospital. */
 const shortestName = 2
-/** 'María del Carmen de la Cruz' is six; more words are not a name. */
+/** The most words: 'María del Carmen de la Cruz' has six, and a longer text is not a name. */
 const mostWords = 6
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Whether the characters before and after a word are those that most people add: up to three symbols, and a single digit, consecutive
- * digits, repeated digits, or a year. '#27' or '!2468' are individual.
+ * Whether the characters around a word are the usual ones: up to three symbols, and a single digit, consecutive digits, repeated digits, or
+ * a year. '#27' or '!2468' are individual.
  */
 export function isUsualDecoration(ornaments: string): boolean {
   const digits = ornaments.replace(/[^0-9]/g, '')

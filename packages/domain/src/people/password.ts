@@ -4,7 +4,7 @@ import { passwordLimits } from '../limits.ts'
 export type PasswordRule = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special' | 'noRepeats'
 
 const rules: readonly { name: PasswordRule; holds: (password: string) => boolean }[] = [
-  // Characters as a person counts them: code points, not halves of an emoji.
+  // Counted in code points, as a person counts characters, not in halves of an emoji.
   {
     name: 'length',
     holds: password => {
@@ -23,15 +23,15 @@ const rules: readonly { name: PasswordRule; holds: (password: string) => boolean
 export const passwordRules: readonly PasswordRule[] = rules.map(rule => rule.name)
 
 /**
- * Returns one text for a password, however the keyboard composed it (NFKC, security A-50): 'é' typed on two machines and the full-width
- * letters of an Asian keyboard must open the same account. Check and hash this text, never the raw one. It is not trimmed, because blanks
- * may be part of a password.
+ * The same text for a password however the keyboard composed it (NFKC, security A-50): 'é' typed on two machines and the full-width letters
+ * of an Asian keyboard must open the same account. Check and hash this text, never the raw one. Blanks may be part of a password, so it is
+ * not trimmed.
  */
 export function normalisePassword(typed: string): string {
   return typed.normalize('NFKC')
 }
 
-/** The rules that this password breaks, in the order of the checklist; empty when it is good. An empty text breaks all but noRepeats. */
+/** The rules that this password breaks, in the order of the checklist; empty for a good one. An empty text breaks all but noRepeats. */
 export function brokenPasswordRules(typed: string): PasswordRule[] {
   const password = normalisePassword(typed)
   return rules.filter(rule => !rule.holds(password)).map(rule => rule.name)

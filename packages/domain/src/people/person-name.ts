@@ -9,7 +9,7 @@ export interface WholeName {
 
 export type NameParts = { [Part in keyof WholeName]?: string | null }
 
-/** First, middle and last name, with one blank between the names that are given; '' when none is. */
+/** First, middle and last name, with one blank between them; '' when all are empty. */
 export function fullName(parts: NameParts): string {
   return [parts.firstName, parts.middleName, parts.lastName]
     .map(part => visibleText(part ?? ''))
@@ -24,5 +24,5 @@ export function displayName(person: NameParts & { name?: string | null }): strin
   return fullName({ firstName: person.firstName ?? null, lastName: person.lastName ?? null })
 }
 
-/** The first word of a full name: how a page addresses a person, or asks for them. */
+/** The first word of a full name, by which a page addresses a person or asks for them. */
 export const firstNameOf = (fullname: string): string => fullname.split(' ')[0] ?? ''

@@ -8,7 +8,7 @@ import { readPhone } from './phone-number.ts'
 
 // The rules for personal details: registration and profile share them (Shell spec §5).
 
-/** The broken rule; texts: 'field.<rule>'. null: none. */
+/** The broken rule, with texts under 'field.<rule>'; null without one. */
 export type Broken = { rule: string; values?: Record<string, number> } | null
 
 export function brokenName(typed: string): Broken {

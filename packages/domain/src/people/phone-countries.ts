@@ -1,22 +1,24 @@
 import { contactLimits } from '../limits.ts'
 
-/** The beginning of a country's phone numbers: dial code, how a number looks ('#' is a digit, dial code included), how long it may be. */
+/** The phone numbers of a country: dial code, pattern ('#' is a digit, dial code included), and possible lengths. */
 export interface PhoneCountry {
   country: string
   dialCode: string
   format: string
   /** Possible numbers of digits behind the dial code. */
   lengths: readonly number[]
-  /** Digits of the shortest whole number, dial code included (Documents spec §5: US 11); never under the nine that every phone needs. */
+  /**
+   * The digits of the shortest whole number, dial code included (Documents spec §5: US 11), and at least the nine that every phone needs.
+   */
   length: number
-  /** Whether a 0 is dialled before a number at home, and is not part of it. */
+  /** Whether a 0, which is not part of the number, is dialled before a number inside the country. */
   dialsZero: boolean
 }
 
-// The possible numbers of digits after the dial code (each a hexadecimal sign: 9a is nine or ten), with the countries and dial codes to
-// which they apply. One entry per dial code: 1 is all of North America, 7 is Russia and Kazakhstan. A code in lower case: people there dial
-// a 0 before a number inside the country, and no number itself begins with 0. Fixed lines, mobiles, personal and internet numbers as
-// libphonenumber 1.13.16 lists them (decision 0111).
+// The possible numbers of digits after the dial code (each a hexadecimal digit: 9a is nine or ten), with their countries and dial codes.
+// One entry per dial code: 1 is all of North America, 7 is Russia and Kazakhstan. A code in lower case: people dial a 0 before a number
+// inside the country, and no number itself begins with 0. Fixed lines, mobiles, personal and internet numbers as listed by libphonenumber
+// 1.13.16 (decision 0111).
 const rows = `
   8: am374 BF226 BH973 BI257 BO591 CF236 CR506 CY357 DJ253 DK45 GI350 GT502 HK852 HN504 HT509 KW965 LS266 LT370
     LV371 md373 me382 mk389 ML223 MO853 MR222 MT356 NE227 NI505 NO47 OM968 PF689 QA974 SG65 si386 SL232 SV503
@@ -88,7 +90,7 @@ const sharing: Readonly<Record<string, string>> = {
   '672': 'AQ',
 }
 
-/** Every country with the dial code of its phones, for the list beside a phone number. A number knows its dial code only. */
+/** Every country with its dial code, for the list beside a phone number. A number only determines its dial code. */
 export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
   ...phoneCountries.map(one => [one.country, one.dialCode] as const),
   ...Object.entries(sharing).flatMap(([dialCode, countries]) =>
@@ -99,10 +101,12 @@ export const dialCodeByCountry: ReadonlyMap<string, string> = new Map([
 /** Documents spec §5: default country US, dial code 1, format length 11. */
 export const defaultPhoneCountry = byDialCode.get(contactLimits.defaultDialCode) as PhoneCountry
 
-/** A number after its dial code without the trunk prefix, which is dialled only within the country: '06 12 34 56 78' is +33 6 12 34 56 78. */
+/**
+ * A number after its dial code without the trunk prefix, which is dialled only inside the country: '06 12 34 56 78' is +33 6 12 34 56 78.
+ */
 export function withoutTrunkPrefix(national: string, dialCode: string): string {
   if (byDialCode.get(dialCode)?.dialsZero) return national.replace(/^0+/, '')
-  // Mexico's mobiles were dialled with a 1 until 2019, and address books keep it.
+  // Until 2019 a 1 was dialled before mobile numbers in Mexico, and address books still have it.
   if (dialCode === '52') return national.replace(/^1(?=\d{10}$)/, '')
   // Russia and Kazakhstan: ten digits behind an 8.
   return dialCode === '7' ? national.replace(/^8(?=\d{10}$)/, '') : national
@@ -111,7 +115,7 @@ export function withoutTrunkPrefix(national: string, dialCode: string): string {
 /** The row of a dial code; undefined when there is no such code. */
 export const phoneCountryOf = (dialCode: string): PhoneCountry | undefined => byDialCode.get(dialCode)
 
-/** The country whose dial code a whole number begins with; no dial code is the beginning of another. */
+/** The country of a whole number by its dial code; no dial code is the beginning of another. */
 export function phoneCountryOfNumber(digits: string): PhoneCountry | undefined {
   for (let length = 1; length <= 3; length++) {
     const found = byDialCode.get(digits.slice(0, length))

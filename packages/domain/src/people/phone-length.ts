@@ -2,7 +2,7 @@ import { contactLimits } from '../limits.ts'
 import { digitsOf, withPlainDigits } from '../text/digits.ts'
 import type { PhoneCountry } from './phone-countries.ts'
 
-// The check that the wizard runs during typing; the full parser is phone-number.ts, which a form does not load.
+// The check of the wizard during typing; a form does not load the full parser (phone-number.ts).
 
 export interface LengthIssue {
   rule: 'phoneTenDigits' | 'phoneTooShort' | 'phoneTooLong'
@@ -23,8 +23,8 @@ export function lengthIssue(national: string, { dialCode, lengths }: PhoneCountr
 }
 
 /**
- * The digits of a number that is typed with its country's code: behind '+' or '00', or behind the 011 that leads abroad from North America,
- * where no number begins so. Undefined where no code is typed.
+ * The digits of a number typed with its country's code: behind '+' or '00', or behind 011, which in North America dials abroad and begins
+ * no number. Undefined without such a prefix.
  */
 export function digitsWithCode(typed: string, dialCode: string): string | undefined {
   const text = withPlainDigits(typed)

@@ -4,7 +4,7 @@ import { plainPhone } from './phone.ts'
 import { digitsWithCode, type LengthIssue, lengthIssue } from './phone-length.ts'
 import { phoneCountryOf, phoneCountryOfNumber, withoutTrunkPrefix } from './phone-countries.ts'
 
-// The one reading of a phone number (ruling G-112): every field, import and stored number is read by it.
+// The single parser of phone numbers (ruling G-112), for every field, import and stored number.
 
 /** The issue of a number; texts: 'field.<rule>'. */
 type PhoneIssue = { rule: 'phoneInvalid' | 'phoneCountryUnknown'; values?: never } | LengthIssue
@@ -38,7 +38,7 @@ export function readPhone(typed: string, dialCode: string = contactLimits.defaul
 /** The number in its stored form (E.164, ruling C-16), or null where it is invalid. */
 export const toE164 = (typed: string, dialCode?: string): string | null => readPhone(typed, dialCode).number
 
-/** Drops a leading 1 of a North American number: none begins with a 1, so it is the country's code. */
+/** Drops a leading 1 of a North American number: no number begins with 1, so it is the country's code. */
 function withoutOwnCode(digits: string, dialCode: string): string {
   const isWhole =
     dialCode === contactLimits.defaultDialCode && digits.length >= contactLimits.contactPhoneDigits

@@ -19,7 +19,7 @@ const withDialCode = new RegExp(
 /** Replaces each digit with '#', to compare the text with the accepted forms. */
 const asForm = (text: string): string => text.replace(/[0-9]/g, '#')
 
-/** An address book copies direction marks around a number; these are no part of the number. */
+/** The number without the direction marks that address books copy around it. */
 export const plainPhone = (typed: string): string =>
   visibleText(
     withPlainDigits(typed)
@@ -27,13 +27,13 @@ export const plainPhone = (typed: string): string =>
       .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
   )
 
-/** 10 digits, (###)###-####, ###-###-#### or ###.###.####; blanks around it aside (Shell spec §5). */
+/** Whether the text is 10 digits, (###)###-####, ###-###-#### or ###.###.####, apart from blanks around it (Shell spec §5). */
 export function isContactPhone(typed: string): boolean {
   const text = plainPhone(typed)
   return !text.includes('#') && contactForms.includes(asForm(text))
 }
 
-/** Whether the text is written in one of those ways and is a number: none of North America begins with a 1. */
+/** Whether the text has one of those formats and is a number: none of North America begins with 1. */
 export const isContactNumber = (typed: string): boolean =>
   isContactPhone(typed) && !digitsOf(typed).startsWith(contactLimits.defaultDialCode)
 
@@ -45,8 +45,8 @@ export function isGeneralPhone(typed: string): boolean {
 }
 
 /**
- * Rewrites a number in one of the four formats of a contact's phone, however people and their address books write it: '+1 (503) 555-0100'
- * is '503-555-0100'. A number outside the United States stays as typed, and validation reports the issue.
+ * Rewrites a number in one of the four formats of a contact's phone, however people and address books write it: '+1 (503) 555-0100' becomes
+ * '503-555-0100'. A number outside the United States stays as typed, and validation reports it.
  */
 export function contactPhoneText(typed: string): string {
   if (!/^[\d\s+()./\p{Pd}]*$/u.test(plainPhone(typed))) return typed
@@ -58,7 +58,7 @@ export function contactPhoneText(typed: string): string {
   return `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`
 }
 
-/** The kind of a value in a field for both: '@' makes it an e-mail address, otherwise it is a phone number (Shell spec §5). */
+/** The kind of a value in a field for e-mail or phone: with '@' an address, otherwise a number (Shell spec §5). */
 export function kindOfContact(typed: string): 'email' | 'phone' {
   return typed.includes('@') ? 'email' : 'phone'
 }
@@ -71,7 +71,7 @@ export function contactIssue(typed: string): 'email_or_phone_required' | 'email_
   return valid ? null : 'email_or_phone_not_valid'
 }
 
-/** Separators between the digits of a number as people and their phones write it, other blanks and dashes included. */
+/** Separators between the digits of a number as people and phones write it, including other blanks and dashes. */
 const phoneMarks = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff()./\p{Pd}]/gu
 
 /**
@@ -87,7 +87,7 @@ export function loginUserName(typed: string, phoneUserDomain: string): string {
   const name = text.toLowerCase().endsWith(`@${domain}`) ? text.slice(0, -domain.length - 1) : text
   if (name === '' || name.includes('@')) return text
   const bare = name.normalize('NFKC').replace(phoneMarks, '')
-  // '+' and '00' before a country's code add nothing to the code itself.
+  // '+' and '00' before a country's code are not part of the code.
   const number = /^(?:\+|00)?(?<digits>\d{7,})$/.exec(bare)?.groups?.digits ?? bare
   const national = withDialCode.exec(number)?.groups?.national ?? number
   return `${national}@${domain}`

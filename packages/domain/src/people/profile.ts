@@ -26,7 +26,7 @@ export const profileFields = [
 
 interface ProfileIssue {
   field: ProfileField
-  /** Words: 'field.<rule>'; of a date of birth that may not be changed 'profile.<rule>'. */
+  /** The rule, with texts under 'field.<rule>', or 'profile.<rule>' for a date of birth that may not be changed. */
   rule: string
   values?: Record<string, number>
 }
@@ -34,9 +34,9 @@ interface ProfileIssue {
 /**
  * All issues of a profile, in the order of the page (Shell spec §5: first and last name are required, middle is optional).
  * @param today 'yyyy-MM-dd' where the partner is
- * @param dob the record's date of birth, '' for none, and its holder. An existing date cannot be cleared, and not always changed by the
- * patient (ruling G-113); in a record without a date it is not required
- * @param phoneKnown the record's number, '' for none. It may be a number that could not be typed here, and must not block saving the rest
+ * @param dob the record's date of birth ('' for none) and its holder. An existing date cannot be cleared, and a date with a holder not
+ * changed (ruling G-113); a record without a date does not need one
+ * @param phoneKnown the record's number, '' for none. It may have another format than typed numbers, and must not prevent saving the rest
  */
 export function profileIssues(
   form: ProfileForm,
@@ -73,7 +73,7 @@ export function profileIssues(
 interface ProfilePerson extends WholeName {
   dob: string | null
   gender: Gender
-  /** E.164, the stored form of phones; null where there is none. */
+  /** E.164, the stored form of phones; null without a number. */
   phone: string | null
 }
 

@@ -72,7 +72,7 @@ export function registrationIssues(
   })
 }
 
-/** The one code for all issues: missing fields first, otherwise that of the first wrong one. */
+/** The one code for all issues: for missing fields, otherwise for the first wrong field. */
 export function registrationCode(
   issues: readonly RegistrationIssue[],
 ): RegistrationIssue['code'] | 'REGISTER_REQUIRED_FIELDS' | null {
@@ -89,8 +89,8 @@ export interface RegisteredPerson extends WholeName {
 }
 
 /**
- * A form without issues in its stored form: trimmed, numbers as E.164, and no value of a field that was not asked. Gender is '2' where none
- * is given (Shell spec §3).
+ * A form without issues in its stored form: trimmed, numbers as E.164, and without values of fields that were not asked. Gender is '2' by
+ * default (Shell spec §3).
  */
 export function registeredPerson(form: RegistrationForm, settings: RegisterSettings): RegisteredPerson {
   const kept = (field: RegisterField) =>
@@ -120,7 +120,7 @@ const rules: Record<RegisterField, (typed: string, settings: RegisterSettings, t
   alternatePhone: brokenPhone,
 }
 
-/** Digits with or without hyphens and blanks; the groups that are never given out are refused. */
+/** The issue of an SSN: digits with or without hyphens and blanks; groups that are never assigned are refused. */
 function brokenSsn(typed: string, { ssnMode }: RegisterSettings): Broken {
   const length =
     ssnMode === 'full' ? ssnLimits.boxes.reduce((sum, box) => sum + box, 0) : ssnLimits.lastDigits

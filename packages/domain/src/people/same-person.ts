@@ -11,10 +11,10 @@ import type { NameParts } from './person-name.ts'
 export type PersonName = NameParts | string
 
 /**
- * Whether two texts may be spellings of one person's name. Case, accents, punctuation, blanks and invisible characters do not count; nor
- * the order of the words, a particle ('de', 'van der'), a first, middle or last name that one of them leaves out, or an initial for a name.
- * Names that contradict each other belong to two people: each has a first name that the other lacks, or each a last name, different
- * initials, Jr. and Sr. With too little to compare, false.
+ * Whether two texts may be spellings of one person's name. These differences do not count: case, accents, punctuation, blanks, invisible
+ * characters, the order of the words, a particle ('de', 'van der'), an initial for a name, and a first, middle or last name that one of
+ * them leaves out. Names that contradict each other belong to two people: each has a first name, or each a last name, that the other lacks;
+ * or they differ in initials, Jr. or Sr. With too little to compare the result is false.
  */
 export function mayBeSamePerson(one: PersonName, other: PersonName): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)]
@@ -36,8 +36,8 @@ function isOneName(a: NameWords, b: NameWords): boolean {
 }
 
 /**
- * Are the names written alike? Letters, accents, their order and every given part count; capitals, blanks, punctuation and invisible
- * characters do not. False where either is empty.
+ * Whether the names are written alike. Letters, accents, their order and every given part count; capitals, blanks, punctuation and
+ * invisible characters do not. False if either is empty.
  */
 export function isSameWrittenName(one: string, other: string): boolean {
   const written = (name: string) =>
@@ -51,7 +51,7 @@ export function isSameWrittenName(one: string, other: string): boolean {
   return written(one) !== '' && written(one) === written(other)
 }
 
-/** The words of a name without case, accents and punctuation: of one text the first word is the given name. */
+/** The words of a name without case, accents and punctuation; the first word of a single text is the given name. */
 export function wordsOfName(name: PersonName): { given: string[]; last: string[] } {
   const { given, last } = wordsIn(name)
   return { given, last }
@@ -61,9 +61,9 @@ interface NameWords {
   given: string[]
   last: string[]
   all: string[]
-  /** 'jr', 'iii': father and son have the rest of the name in common. */
+  /** 'jr', 'iii': father and son share the rest of the name. */
   generation: string
-  /** Whether the parts were asked for one by one. */
+  /** Whether the parts were asked for separately. */
   parted: boolean
 }
 
@@ -87,7 +87,8 @@ const nameOf = (parts: Omit<NameWords, 'all'>): NameWords => ({
 })
 
 /**
- * 'José  PÉREZ-O’Dea' as 'jose', 'perez', 'odea'. Marks of other scripts stay: in those scripts they are vowels, or make another letter.
+ * The words of a text: 'José  PÉREZ-O’Dea' gives 'jose', 'perez', 'odea'. Marks of other scripts stay, because they are vowels or make
+ * another letter.
  */
 function wordsOf(text: string): string[] {
   return (
@@ -124,7 +125,7 @@ function fitGiven(one: readonly string[], other: readonly string[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   const found = matched(few, many)
   if (!found) return false
-  // An initial matches the first of them; for a later one it is not enough alone.
+  // An initial matches the first name; for a later name an initial alone is not enough.
   return found.has(0) || [...found].some(([at, word]) => many[at] === word && !isInitial(word))
 }
 
@@ -135,8 +136,8 @@ function fitLast(one: string[], other: string[]): boolean {
 }
 
 /**
- * Whether every word of the shorter name is in the longer one, in any order, and among these words are one of its first names and one of
- * its last names. In a single text it is unknown where the last names begin: there two whole names are enough.
+ * Whether every word of the shorter name is in the longer one, in any order, among them one of its first names and one of its last names.
+ * In a single text the border between them is unknown, so two whole names are enough.
  */
 function isShorterFor(short: NameWords, long: NameWords): boolean {
   if (short.all.length < 2) return false
@@ -148,7 +149,10 @@ function isShorterFor(short: NameWords, long: NameWords): boolean {
   return given && whole.filter(at => at >= long.given.length).length > (long.parted ? 0 : 1)
 }
 
-/** The one leaves out the name in front and the other a last name: María Lucía Delgado, Lucía Delgado Peña. Two whole names are in both. */
+/**
+ * Whether one name leaves out the name in front and the other a last name: María Lucía Delgado, Lucía Delgado Peña. Both must have two
+ * whole names.
+ */
 function isContinuedBy(one: NameWords, other: NameWords): boolean {
   return one.all.some((word, from) => {
     const shared = one.all.slice(from)
@@ -163,8 +167,8 @@ function isContinuedBy(one: NameWords, other: NameWords): boolean {
 }
 
 /**
- * The letters of the one, blanks apart, are some words of the other, one of its first names and one of its last names among them, in
- * its order or last names first: Lucia De lgado, Lucíadelgado, Delgado Lucía are Lucía Delgado Peña.
+ * Whether the letters of one name, without blanks, are some words of the other, in its order or last names first, among them one of its
+ * first names and one of its last names: Lucia De lgado, Lucíadelgado and Delgado Lucía are Lucía Delgado Peña.
  */
 function isSpeltIn({ all }: NameWords, { given, last }: NameWords): boolean {
   const letters = all.join('')
@@ -172,7 +176,7 @@ function isSpeltIn({ all }: NameWords, { given, last }: NameWords): boolean {
     [given, last],
     [last, given],
   ].some(([former = [], latter = []]) => {
-    // The positions reached with the words up to here, and whether a word of the part was among them.
+    // The positions reached with the words so far, and whether a word of the part was among them.
     const begun = reached(new Set([0]), former, letters)
     return reached(begun, latter, letters).has(letters.length)
   })
@@ -187,8 +191,8 @@ function reached(from: ReadonlySet<number>, words: readonly string[], letters: s
 }
 
 /**
- * Neighbouring words that are one word of the other name are joined: De lgado, Mac Donald. A joined word across the border of the parts is
- * a last name.
+ * Joins neighbouring words that are one word of the other name: De lgado, Mac Donald. A joined word across the border of the parts is a
+ * last name.
  */
 function gluedAs(name: NameWords, { all: others }: NameWords): NameWords {
   const parts: Record<'given' | 'last', string[]> = { given: [], last: [] }
@@ -202,13 +206,13 @@ function gluedAs(name: NameWords, { all: others }: NameWords): NameWords {
 }
 const longestRun = [4, 3, 2]
 
-// Particles that are also whole names (Do, Le, Van) are kept where nothing else would be left.
+// Particles that are also whole names (Do, Le, Van) are kept if no other word would be left.
 const particles = new Set(
   'de del la las los lo el da das do dos di du des le les van von vom der den dem ter ten te zu zum zur af av al bin bint binti ibn'.split(
     ' ',
   ),
 )
-/** Letters that join two last names, and are initials elsewhere: Ortega y Gasset. */
+/** Letters that join two last names, and elsewhere are initials: Ortega y Gasset. */
 const joiners = new Set(['y', 'e', 'i'])
 
 function withoutParticles(name: NameWords): NameWords {
@@ -224,7 +228,7 @@ function withoutParticles(name: NameWords): NameWords {
 /** The position of each word among the others, none used twice; undefined when one of them is missing. */
 function matched(words: readonly string[], others: readonly string[]): Map<number, string> | undefined {
   const taken = new Map<number, string>()
-  // Whole words first, so that an initial does not take their place.
+  // Whole words are matched first, so that an initial does not take their place.
   for (const word of words.toSorted((a, b) => Number(isInitial(a)) - Number(isInitial(b)))) {
     const exact = others.findIndex((other, at) => !taken.has(at) && other === word)
     const at = exact >= 0 ? exact : others.findIndex((other, i) => !taken.has(i) && isSameWord(word, other))

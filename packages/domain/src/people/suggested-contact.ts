@@ -18,15 +18,15 @@ interface SuggestedContact {
   relationship: 'family' | null
 }
 
-/** The people whom the patient knows already. */
+/** The patient, and the people in the circle. */
 interface Known {
   patient: { name: string; lastName: string; email: string }
   circle: readonly { name: string; email: string; phone: string }[]
 }
 
 /**
- * The fields of a contact that can be filled in from a document; null where the person is the patient, or already in the circle: compared
- * by the address, or by the name, since a document often contains no more.
+ * The fields of a contact that can be filled in from a document. Null if the person is the patient or already in the circle, by the
+ * address, or by the name, because a document often has nothing else.
  */
 export function suggestedContact(named: NamedPerson, { patient, circle }: Known): SuggestedContact | null {
   const name = named.name.trim().replace(/\s+/gu, ' ')

@@ -17,7 +17,7 @@ export function deriveUserType(roles: readonly string[]): UserType {
   return 'viewer'
 }
 
-/** True for a path segment or stored value that names a user type; anything else is UNKNOWN_USER_TYPE (ruling C-11). */
+/** Whether a path segment or stored value names a user type; any other is UNKNOWN_USER_TYPE (ruling C-11). */
 export function isUserType(value: unknown): value is UserType {
   return typeof value === 'string' && (userTypes as readonly string[]).includes(value)
 }

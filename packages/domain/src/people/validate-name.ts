@@ -1,9 +1,9 @@
 import { contactLimits } from '../limits.ts'
 import { visibleText } from '../text/invisible-characters.ts'
 
-/** Letters of any script with their marks and joiners, digits, and the signs that occur in names. */
+/** Letters of any script with marks and joiners, digits, and the punctuation that occurs in names. */
 const nameSigns = /^[\p{L}\p{M}\p{N} .,'’ʼ‘`´·()\p{Pd}\u200c\u200d]+$/u
-/** 'evil.example' in a greeting becomes a link in a mail program; in names a blank or nothing follows a dot after more than initials. */
+/** A mail program makes 'evil.example' in a greeting a link. In names a dot is followed by a blank or nothing, except after initials. */
 const looksLikeAddress = /\.[\p{L}\p{N}]{2,}/u
 
 /**

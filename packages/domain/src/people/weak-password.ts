@@ -3,11 +3,11 @@ import { isUsualDecoration } from './password-decoration.ts'
 import { isKeyboardWalk } from './keyboard-walk.ts'
 import { normalisePassword } from './password.ts'
 
-/** The reasons why a password that keeps the rules of Shell spec §5 is still one of the first to be guessed (security D1, A-08, A-52). */
+/** The reasons why a password that keeps the rules of Shell spec §5 is still among the first guesses (security D1, A-08, A-52). */
 export type WeakPasswordRule = 'tooCommon' | 'containsEmail' | 'containsPartner'
 
 interface Known {
-  /** Place of a small-letter text in a list of common passwords, the commonest first; undefined when it is not there. */
+  /** The rank of a lower-case text in a list of common passwords, the commonest first; undefined if absent. */
   rankOf: (text: string) => number | undefined
   email: string
   partnerName: string
@@ -17,7 +17,7 @@ interface Known {
 const firstGuesses = 200
 const longestEnding = 5
 
-/** First guesses that the English list lacks, or ranks too low for our users. Without accents. */
+/** First guesses that the English list lacks, or ranks too low for our users. Written without accents. */
 const ourFirstGuesses = new Set(
   'careword password passwords passwort contrasena contrasenas contrasenia clave miclave bienvenido bienvenida bienvenidos welcome changeme cambiame letmein iloveyou tequiero teamo teamomucho secreto temporal temporary'.split(
     ' ',
@@ -35,7 +35,7 @@ const calendar = new Set(
   ),
 )
 
-/** Words of a mail address or a partner that identify neither. */
+/** Words of a mail address or partner name that do not identify it. */
 const generic = new Set(
   'gmail googlemail yahoo hotmail outlook icloud proton protonmail comcast verizon fastmail mail email example invalid localhost phone health healthcare salud care medical medicine center centre hospital hospitals clinic clinics partners network system systems community regional general family university group services'.split(
     ' ',
@@ -46,7 +46,7 @@ const generic = new Set(
  * The reasons against this password; empty when the password is accepted. The rules of the checklist are checked by brokenPasswordRules.
  */
 export function weakPasswordRules(typed: string, known: Known): WeakPasswordRule[] {
-  // Such a text is refused for its length; checking it would only cost time.
+  // Such a text is refused for its length, so it is not checked further.
   if (typed.length > 4 * passwordLimits.max) return []
   const text = folded(normalisePassword(typed))
   const found: WeakPasswordRule[] = []
@@ -58,7 +58,7 @@ export function weakPasswordRules(typed: string, known: Known): WeakPasswordRule
   return found
 }
 
-/** Is it a listed word, or one of ours, with the usual decorations: capital, leet letters, digits and symbols before and after it? */
+/** Whether the text is a listed word, or one of ours, with usual decorations: capitals, leet letters, digits and symbols around it. */
 function isCommonWord(text: string, rankOf: Known['rankOf']): boolean {
   const characters = Array.from(text)
   const isOrnament = (character: string) => !/\p{L}/u.test(character)
@@ -109,7 +109,10 @@ function undoLetters(text: string): string[] {
   return ['i', 'l'].map(one => text.replace(/[@430$57891!]/g, symbol => leet[symbol] ?? one))
 }
 
-/** The part before the @ (4 characters and more), its words and those of the domain (5 and more: shorter ones hide in good words). */
+/**
+ * The part before the @ (at least 4 characters), and its words and those of the domain (at least 5, because shorter ones occur in good
+ * passwords).
+ */
 function emailWords(email: string): string[] {
   const [local = '', domain = ''] = folded(email).split('@')
   const whole = onlyLettersAndDigits(local)
@@ -130,7 +133,7 @@ function onlyLettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Small letters without accents: 'Contraseña' is no better than 'contrasena'. */
+/** The text in lower case without accents: 'Contraseña' is no better than 'contrasena'. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

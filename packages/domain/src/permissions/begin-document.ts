@@ -9,7 +9,7 @@ interface CopySource {
   needDisclosure: boolean
 }
 
-/** A document that was signed here and is in force can be copied to update it. A document from elsewhere has no answers to copy. */
+/** Whether a document can be copied to update it: it was signed here and is in force. A document from elsewhere has no answers to copy. */
 export function isCopyable(document: CopySource): boolean {
   return (
     rawStatus(document.status) === 'Active' &&
@@ -22,18 +22,21 @@ export function isCopyable(document: CopySource): boolean {
 interface Begin {
   permissions: Pick<Permissions, 'canCreatePE' | 'canCopyPE' | 'canUpdate'>
   singleActive: boolean
-  /** Whether a draft of this patient, this type and the type's own format is open. */
+  /** Whether a draft of this patient, type and format is open. */
   hasDraft: boolean
-  /** The document whose answers are copied; null: a document from nothing. */
+  /** The document whose answers are copied; null for a new document. */
   copyOf: CopySource | null
 }
 
-/** mayNot: not with these roles, or not this patient · draftExists: go on with that one · notCopyable: not this document. */
+/**
+ * mayNot: not with these roles, or not for this patient. draftExists: an open draft must be continued. notCopyable: the document cannot be
+ * copied.
+ */
 export type BeginIssue = 'mayNot' | 'draftExists' | 'notCopyable'
 
 /**
- * The reason why this document may not be begun. The screen offers documents without such an issue, and the server refuses those with one.
- * One draft at a time where one document is in force at a time (ruling G-95); beside a draft no copy is made (ruling C-32).
+ * The reason why this document may not be begun, for the screen and the server. Where one document is in force at a time there is one draft
+ * at a time (ruling G-95); no copy is made while a draft exists (ruling C-32).
  */
 export function beginIssue({ permissions, singleActive, hasDraft, copyOf }: Begin): BeginIssue | null {
   if (!permissions.canCreatePE) return 'mayNot'

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '../documents/document-format.ts'
 
-/** Roles that a partner names per document type (ruling G-41). An absent or empty list opens nothing. */
+/** Roles that a partner names per document type (ruling G-41). An absent or empty list gives no right. */
 export interface RoleLists {
   create?: readonly string[]
   copy?: readonly string[]
@@ -26,7 +26,7 @@ export interface Capabilities {
   canDocumentReportType: boolean
 }
 
-/** Capabilities plus the permissions derived from them and the documents at hand (rulings C-31, C-32). */
+/** Capabilities, and the permissions derived from them and from existing documents (rulings C-31, C-32). */
 export interface Permissions extends Capabilities {
   canResume: boolean
   canUpdate: boolean
@@ -35,8 +35,8 @@ export interface Permissions extends Capabilities {
 }
 
 /**
- * Configured role lists ∩ the person's roles (Documents spec §6). The viewer role always counts for canView; alone it opens no patient
- * (ruling C-12): call patientAccessOf first.
+ * The configured role lists ∩ the person's roles (Documents spec §6). The viewer role always counts for canView, but gives access to no
+ * patient by itself (ruling C-12): call patientAccessOf first.
  */
 export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Capabilities {
   const holdsOneOf = (list: readonly string[] | undefined) => (list ?? []).some(role => roles.includes(role))
@@ -56,9 +56,9 @@ export function capabilitiesFor(lists: RoleLists, roles: readonly string[]): Cap
 interface TypeSituation {
   /** The format of the type. */
   format: DocumentFormat
-  /** The formats of its drafts: a draft on paper cannot be continued here. */
+  /** The formats of the drafts: a draft on paper cannot be continued here. */
   drafts: readonly DocumentFormat[]
-  /** True for those who only look: see onlyViews and isViewOnly. */
+  /** Whether the user only reads: see onlyViews and isViewOnly. */
   viewOnly: boolean
 }
 

@@ -3,9 +3,9 @@ import { sharingLimits } from '../limits.ts'
 
 /** The sharing with one contact. */
 export interface CircleSharing {
-  /** The document types; null is every one, also those that come later. */
+  /** The document types; null for every type, including later ones. */
   types: readonly string[] | null
-  /** The last day, 'yyyy-MM-dd'; null has no end. */
+  /** The last day, 'yyyy-MM-dd'; null without an end. */
   until: string | null
 }
 
@@ -13,7 +13,7 @@ export interface CircleSharing {
 export const everythingShared: CircleSharing = { types: null, until: null }
 
 export const circleStatuses = ['waiting', 'open', 'ended'] as const
-/** May a contact look? waiting: the terms for this patient are not accepted; ended: the last day is over. */
+/** Whether a contact may read. waiting: the terms for this patient are not accepted; ended: the last day is over. */
 export type CircleStatus = (typeof circleStatuses)[number]
 
 /** The stored facts about one contact of one patient. */
@@ -33,7 +33,7 @@ export function circleStatus(link: CircleLink, today: string): CircleStatus | nu
   return link.termsAccepted ? 'open' : 'waiting'
 }
 
-/** Does the sharing include documents of this type? */
+/** Whether the sharing includes documents of this type. */
 export function isSharedType({ types }: Pick<CircleSharing, 'types'>, type: string): boolean {
   return types === null || types.includes(type)
 }
@@ -43,13 +43,13 @@ export interface SharingIssue {
   rule: 'choiceRequired' | 'unknownOption' | 'dateInvalid' | 'dateInPast' | 'dateTooFar'
 }
 
-/** The last year that a last day may be in; a longer time is one without an end. */
+/** The latest year of a last day; for a longer time sharing has no end. */
 export const lastSharingYear = (today: string): number => Number(today.slice(0, 4)) + sharingLimits.yearsAhead
 
 /**
- * The issues with a chosen sharing: a contact with nothing shared should be removed instead, a past day shares nothing, and a day in the
- * year 2500 is a slip.
- * @param offered the partner's document types.
+ * The issues of a chosen sharing: a contact with nothing shared should be removed instead, a past day shares nothing, and a day in the year
+ * 2500 is a mistake.
+ * @param offered the partner's document types
  */
 export function sharingIssues(
   { types, until }: CircleSharing,

@@ -2,16 +2,16 @@ import { type InstanceStatus, rawStatus, type RawStatus } from '../documents/sta
 import { type CircleSharing, isSharedType } from './circle-link.ts'
 import type { PatientAccess } from './patient-access.ts'
 
-/** none: as if the document did not exist · listed: the document has a tile, and no pages · open: its pages can be read. */
+/** none: as if the document did not exist. listed: a tile without pages. open: the pages can be read. */
 export type DocumentAccess = 'none' | 'listed' | 'open'
 
 type ByPatientAccess = Readonly<Record<PatientAccess, DocumentAccess>>
 const everybody: ByPatientAccess = { own: 'open', clinician: 'open', contact: 'open', viewer: 'open' }
 
 /**
- * The access to a document, by its status. Contacts and viewers can access documents that were shared or came from elsewhere, never a
- * draft, a discarded or removed document, or one for internal use (ruling G-96). Discarded and removed documents keep their tile and no
- * pages (ruling G-37). A document for internal use is read by clinicians; its patient sees only that it exists.
+ * The access to a document by its status. Contacts and viewers can read documents that were shared or came from elsewhere, never a draft, a
+ * discarded or removed document, or one for internal use (ruling G-96). Discarded and removed documents keep their tile without pages
+ * (ruling G-37). Clinicians read a document for internal use; its patient only sees that it exists.
  */
 const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Incomplete: { own: 'open', clinician: 'open', contact: 'none', viewer: 'none' },
@@ -20,7 +20,7 @@ const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
   Outdated: everybody,
   Discarded: { own: 'listed', clinician: 'listed', contact: 'none', viewer: 'none' },
   Removed: { own: 'listed', clinician: 'listed', contact: 'none', viewer: 'none' },
-  // A document from elsewhere is opened after its disclosure was logged (ruling G-58).
+  // A document from elsewhere is opened after its disclosure is logged (ruling G-58).
   Unknown: everybody,
   Control: { own: 'listed', clinician: 'open', contact: 'none', viewer: 'none' },
 }
@@ -28,13 +28,13 @@ const accessByStatus: Readonly<Record<RawStatus, ByPatientAccess>> = {
 /** A user's access to a patient, and the document types that it covers. */
 export interface PatientReach {
   access: PatientAccess
-  /** Null: every type. Only a contact may have fewer (the types that the patient chose for them). */
+  /** Null for every type. Only a contact may have fewer, chosen by the patient. */
   sharedTypes: CircleSharing['types']
 }
 
 /**
- * The access that a user with this reach has to a document of this type and status: used by the list, by every call with a document's id,
- * and by the PDF and its pictures.
+ * The access of a user with this reach to a document of this type and status, for the list, every call with a document's id, the PDF and
+ * its pictures.
  */
 export function documentAccess(
   reach: PatientReach | null,
@@ -45,8 +45,8 @@ export function documentAccess(
 }
 
 /**
- * The access that the list shows. A removed document that the user could read keeps its tile, without pages, so that they see that it is
- * gone (ruling G-116).
+ * The access in the list. A removed document that the user could read keeps its tile without pages, so that they see that it is gone
+ * (ruling G-116).
  * @param document wasShown: it had pages that others read, and was not a draft
  */
 export function listedAccess(

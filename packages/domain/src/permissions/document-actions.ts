@@ -25,7 +25,7 @@ const working =
 
 const rules: Readonly<Record<DocumentAction, Rule>> = {
   view: (_, capabilities) => capabilities.canView,
-  // Answers of a form are more than its PDF: contacts and viewers get the PDF.
+  // Contacts and viewers get the PDF, not the answers of the form, which contain more.
   readAnswers: access => maySeeDemographics(access) === 'all',
   // Resuming and saving need the right to create (Documents spec §6, canResume).
   save: working('canCreatePE'),
@@ -40,7 +40,7 @@ const rules: Readonly<Record<DocumentAction, Rule>> = {
   reportElse: working('canDocumentReportElse'),
 }
 
-/** May a user with this access to the patient, and these rights for the type, perform the action on a document? */
+/** Whether a user with this access to the patient, and these rights for the type, may perform the action on a document. */
 export function mayDo(
   action: DocumentAction,
   access: PatientAccess | null,

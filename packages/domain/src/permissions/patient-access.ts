@@ -1,14 +1,14 @@
 import { deriveUserType } from '../people/user-type.ts'
 import type { CircleStatus } from './circle-link.ts'
 
-/** A user's way of access to a patient's documents. */
+/** The kind of a user's access to a patient's documents. */
 export type PatientAccess = 'own' | 'clinician' | 'contact' | 'viewer'
 
 /** The stored relation between this user and this patient, read fresh for every call (ruling C-48). */
 export interface Relation {
-  /** False for a patient of another tenant, and where there is no such patient. */
+  /** False for a patient of another tenant, and for an unknown one. */
   sameTenant: boolean
-  /** The patient asked for. */
+  /** The requested patient. */
   patientId: string
   /** The person's own patient id. */
   ownPatientId: string | null
@@ -18,15 +18,15 @@ export interface Relation {
   viewerGranted: boolean
   /** The partner's setting (ruling G-04). */
   clinicianScope: 'launch' | 'tenant'
-  /** The patient that the launch of a clinician or viewer brought along. */
+  /** The patient with whom a clinician or viewer was launched. */
   launchedPatientId: string | null
   /** Whether a treating relation was imported from the record system (ruling G-04). */
   importedRelation?: boolean
 }
 
 /**
- * The access of this user to this patient, or null: not shared and not existing are answered alike (404).
- * Everything not listed here is refused (ruling G-04).
+ * The access of this user to this patient. Null for any relation that is not listed here (ruling G-04); the caller answers null like a
+ * patient who does not exist (404).
  */
 export function patientAccessOf(
   person: { roles: readonly string[] },
@@ -56,12 +56,12 @@ function isLaunched({ launchedPatientId, patientId }: Relation): boolean {
   return launchedPatientId === patientId
 }
 
-/** Contacts and viewers look only: nothing that changes a document is theirs, whatever roles they hold (Documents spec §6). */
+/** Whether the user only reads, as contacts and viewers do whatever their roles (Documents spec §6). */
 export function onlyViews(access: PatientAccess | null): boolean {
   return !mayWork(access)
 }
 
-/** Own and clinician may work on documents; contact and viewer look only (Documents spec §6). */
+/** Whether the user may change documents: the patient and clinicians may (Documents spec §6). */
 function mayWork(access: PatientAccess | null): boolean {
   return access === 'own' || access === 'clinician'
 }

@@ -1,8 +1,8 @@
 import type { UserType } from '../people/user-type.ts'
 
 /**
- * The view-only experience (Documents spec §6, ruling C-52): a contact, a viewer, or a patient who opens another person's id; never a
- * clinician and never the user's own id.
+ * Whether the view-only experience applies (Documents spec §6, ruling C-52): to a contact, a viewer, or a patient who opens another
+ * person's id; never to a clinician or to the user's own id.
  */
 export function isViewOnly(
   person: { userType: UserType; ownPatientId: string | null },

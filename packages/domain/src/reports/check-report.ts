@@ -17,7 +17,7 @@ type ReportIssue =
   | 'SUPPORT_TICKET_INVALID_ISSUE_TYPE'
   | 'SUPPORT_TICKET_INVALID_DESCRIPTION'
 
-/** The report as it is sent: the address without white space (Documents spec §5), the words trimmed. */
+/** The report to send: the address without white space (Documents spec §5), the words trimmed. */
 export function cleanReport<Report extends TypedReport>(typed: Report): Report {
   return {
     ...typed,
@@ -27,7 +27,7 @@ export function cleanReport<Report extends TypedReport>(typed: Report): Report {
   }
 }
 
-/** All issues of a report, in the order of its fields, for the marks at the fields. */
+/** All issues of a report, in the order of its fields, to mark the fields. */
 export function reportIssues(typed: TypedReport, types: readonly string[] | null): ReportIssue[] {
   const { email, note, type } = cleanReport(typed)
   return [
@@ -38,8 +38,8 @@ export function reportIssues(typed: TypedReport, types: readonly string[] | null
 }
 
 /**
- * The issue of a report, for the screen and the server alike: several issues become 'fill it in', a single one its own code (ruling C-26).
- * Null: the report may be sent.
+ * The issue of a report, for the screen and the server: several issues become 'fill it in', a single one its own code (ruling C-26). Null:
+ * the report may be sent.
  * @param types the types that may be chosen here; null when the partner shows a text in place of the choice
  */
 export function reportCode(typed: TypedReport, types: readonly string[] | null): ReportCode | null {

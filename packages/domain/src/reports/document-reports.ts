@@ -1,7 +1,7 @@
 import type { Capabilities } from '../permissions/capabilities.ts'
 import type { ReportChoice } from './report-types.ts'
 
-/** The possible faults of a document, in the order of the dialog: each kind is offered to users with its right (ruling G-108). */
+/** The kinds of report about a document, in the order of the dialog; each is offered to users with its right (ruling G-108). */
 export const documentReports = ['void', 'patient', 'type', 'else'] as const
 export type DocumentReport = (typeof documentReports)[number]
 
@@ -22,8 +22,8 @@ export const reportsAllowed = (permitted: ReportRights): DocumentReport[] =>
   documentReports.filter(kind => permitted[rights[kind]])
 
 /**
- * The kinds on offer beside a document, for the screen and the server alike: 'void' is also a kind of the support desk, and part of the
- * partner's list of those. null: the partner shows a text in place of the choice, and the first kind that the user may report is sent.
+ * The kinds on offer beside a document, for the screen and the server. 'void' is also a kind of the support desk, and in the partner's list
+ * of those. null: the partner shows a text in place of the choice, and the first kind that the user may report is sent.
  */
 export function reportsOffered(
   permitted: ReportRights,

@@ -9,17 +9,17 @@ export interface ReportChoice {
   replacement: string | null
 }
 
-/** The place where the message is written. */
+/** The page on which the report is written. */
 interface ReportPlace {
   /** The host of the portal, with or without its port. */
   host: string
-  /** Whether they read a document that they may report. */
+  /** Whether the page shows a document that the user may report. */
   withDocument: boolean
 }
 
 /**
- * The kinds on offer, for the screen and the server alike: 'void' only beside a document that may be reported, 'clinical' not on hosts
- * whose first label the partner names (ruling G-03). null: none is asked for, because the partner shows a text in place of the choice.
+ * The kinds on offer, for the screen and the server: 'void' only beside a document that may be reported, 'clinical' not on hosts whose
+ * first label the partner names (ruling G-03). null: no kind is asked for, because the partner shows a text in place of the choice.
  */
 export function reportTypes(
   { types, hideClinicalForHostPrefixes, replacement }: ReportChoice,

@@ -6,7 +6,7 @@ import { sessionTimes } from '../limits.ts'
  */
 export type SessionStage = 'running' | 'idle' | 'latest' | 'over'
 
-/** All in milliseconds since 1970, by the server's clock. */
+/** The stage at `now`; all times in milliseconds since 1970 by the server's clock. */
 export function sessionStage(endsAt: number, latestEnd: number, now: number): SessionStage {
   const rest = endsAt - now
   if (rest <= 0) return 'over'
@@ -14,16 +14,16 @@ export function sessionStage(endsAt: number, latestEnd: number, now: number): Se
   return endsAt >= latestEnd ? 'latest' : 'idle'
 }
 
-/** The rest as a clock shows it, '1:05'; never below '0:00'. A second that has begun still counts. */
+/** The remaining time, such as '1:05', and at least '0:00'. A second that has begun still counts. */
 export function clockText(restMs: number): string {
   const seconds = Math.max(0, Math.ceil(restMs / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The moments at which the remaining time is announced, in seconds: not every second, or a screen reader would never be silent. */
+/** The remaining seconds at which the time is announced: if every second were, a screen reader would never be silent. */
 const spokenSeconds = [60, 30, 10] as const
 
-/** The number to announce now, when `before` seconds were left at the last check; null while there is nothing new. */
+/** The number to announce now, if `before` seconds were left at the last check; null without a new one. */
 export function secondsToSay(before: number, now: number): number | null {
   const passed = spokenSeconds.filter(mark => before > mark && now <= mark)
   return passed.length > 0 ? Math.min(...passed) : null

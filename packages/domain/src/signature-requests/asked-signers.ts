@@ -5,12 +5,12 @@ import { isWaiting, type RequestState, waitsAt } from './request-states.ts'
 export const askedStates = ['waits', 'signed', 'declined', 'expired', 'withdrawn'] as const
 
 export interface AskedSigner {
-  /** null: the signer's role was not stored. */
+  /** The signer's role; null if it was not stored. */
   signer: SignedAs | null
   /** From the document, else as entered by the asker; '' where the name is unknown. */
   name: string
   state: (typeof askedStates)[number]
-  /** The ISO time of that state; null while the request waits. */
+  /** The ISO time of the state; null while the request waits. */
   at: string | null
 }
 
@@ -23,25 +23,25 @@ export interface AskedSignature {
   declinedAt: string | null
   withdrawnAt: string | null
   endsAt: string | null
-  /** Acceptances that were given up, of this person or of one who was named before. */
+  /** Withdrawn acceptances, of this person or of one who was named before. */
   former?: readonly { name: string; signedAt: string; withdrawnAt: string }[]
 }
 
 interface DocumentOfRequests {
   status: string
-  /** ISO time; null while it is a draft. */
+  /** ISO time; null for a draft. */
   signedAt: string | null
-  /** Whether the document is a draft whose author is done. */
+  /** Whether the document is a draft that its author has finished. */
   waits: boolean
-  /** Whether the document is in force, and an agent whom it asks to accept has not. */
+  /** Whether the document is in force, and an agent whom it asks to accept has not accepted. */
   toAccept: boolean
   now: Date
 }
 
 /**
- * The requests that a document shows beside its pages. A draft that waits shows all people who were asked, with the state; a draft that
- * does not wait shows those who will not sign. A document in force shows only agents whose acceptance its pages do not show, or no longer
- * show correctly (ruling G-54). Any other document shows none.
+ * The requests that a document shows beside its pages. A waiting draft shows all people who were asked, with the state; any other draft
+ * those who will not sign. A document in force shows only agents whose acceptance its pages do not show, or no longer show correctly
+ * (ruling G-54). Any other document shows none.
  */
 export function askedSigners(
   document: DocumentOfRequests,
@@ -81,7 +81,7 @@ function isShown(
   { signer, signedAt: at }: AskedSignature,
   { state }: AskedSigner,
 ): boolean {
-  // A declined or expired request is shown also when the draft no longer waits: another person must be asked, or something changed.
+  // A declined or expired request is also shown when the draft does not wait: another person must be asked, or something changed.
   if (status === 'Incomplete') return waits || isOver(state)
   if (status !== 'Active' || !accepts(signer)) return false
   if (state === 'signed') return signedAt !== null && at !== null && new Date(at) > new Date(signedAt)

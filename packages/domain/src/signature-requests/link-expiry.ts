@@ -30,11 +30,11 @@ export function reminderDue(now: Date, assignedAt: Date, sent: number): number |
 interface OneDay {
   assignedAt: Date
   endsAt: Date
-  /** The partner's zone: the recipient may be anywhere, and is most likely near. */
+  /** The partner's zone, because the recipient is most likely near. */
   timeZone: string
 }
 
-/** The reminder for a signature that is valid on one day alone: some hours after the request, by day, and never after the end. */
+/** The reminder for a signature that is valid on one day only: some hours after the request, in the daytime, and never after the end. */
 export function reminderDueToday(
   now: Date,
   { assignedAt, endsAt, timeZone }: OneDay,

@@ -8,8 +8,8 @@ export const lostAgents = <A extends SignerState>(signers: readonly A[]): A[] =>
   signers.filter(({ signer, state }) => accepts(signer) && (state === 'declined' || state === 'withdrawn'))
 
 /**
- * Does the document name any further agent besides those who declined or withdrew? Null where none did, and where it is unknown how many it
- * names.
+ * Whether the document names an agent besides those who declined or withdrew. Null if none did, or if the number of named agents is
+ * unknown.
  */
 export function namesOthers(named: number | null, signers: readonly SignerState[]): boolean | null {
   const lost = new Set(lostAgents(signers).map(({ name }) => name)).size

@@ -13,20 +13,20 @@ export interface RequestSituation {
   patientHasSigned: boolean
   /** Whether the state lets a witness see the signing from elsewhere. */
   remoteWitnessing: boolean
-  /** Whether the day of the patient's signature is over, on which a witness by video must sign. */
+  /** Whether the day of the patient's signature, on which a witness by video must sign, is over. */
   dayIsOver: boolean
   state: RequestState
   way: 'sent' | 'shown'
 }
 
 export type RequestRefusal =
-  /** Patients sign where they are, and no person signs for them. */
+  /** The signature is the patient's, and no person signs for the patient. */
   | 'ownSignature'
-  /** There is nothing to witness or accept before the patient has signed. */
+  /** The patient has not signed, so there is nothing to witness or accept. */
   | 'patientFirst'
   /** The state requires a witness to be present: no link is sent, but a link may be shown on the spot. */
   | 'witnessIsThere'
-  /** A witness who watched by video signs on that day alone: the patient signs again while they watch. */
+  /** A witness by video must sign on the day of the patient's signature, so the patient has to sign again. */
   | 'dayIsOver'
   | 'alreadySigned'
   /** The answers, or the state, do not require this signature. */

@@ -1,6 +1,6 @@
 /**
- * The states of another person's signature: not requested; a link was sent or shown; the link was opened; signed; declined; expired; an
- * agent who had accepted withdrew.
+ * The states of another person's signature: not requested; a link was sent or shown; the link was opened; signed; declined; expired;
+ * withdrawn by an agent who had accepted.
  */
 export const requestStates = [
   'unassigned',
@@ -19,15 +19,15 @@ export const isWaiting = (state: RequestState): state is 'assigned' | 'opened' =
 
 interface StoredRequest {
   state: RequestState
-  /** The time at which the link expires; null where it has none. */
+  /** The time at which the link expires; null without a link. */
   endsAt: Date | null
 }
 
-/** Whether a request waits at a moment: an expired link no longer waits, also before the server has processed its expiry. */
+/** Whether a request waits at a moment: an expired link does not wait, even before the server has processed its expiry. */
 export const waitsAt = ({ state, endsAt }: StoredRequest, now: Date): boolean =>
   isWaiting(state) && (endsAt === null || endsAt > now)
 
-/** Whether a request locks the answers: the person may still sign the answers that they were shown, or has signed (ruling G-54). */
+/** Whether a request locks the answers, because the person may still sign what they were shown, or has signed (ruling G-54). */
 export const holdsAnswers = (request: StoredRequest, now: Date): boolean =>
   request.state === 'signed' || waitsAt(request, now)
 
@@ -35,7 +35,7 @@ export const holdsAnswers = (request: StoredRequest, now: Date): boolean =>
 export const linkWays = ['sent', 'shown'] as const
 export type LinkWay = (typeof linkWays)[number]
 
-/** The reasons why a link no longer opens anything although it has not expired (rulings G-08, C-44). */
+/** The reasons why an unexpired link no longer works (rulings G-08, C-44). */
 export const linkEnds = [
   'signed',
   'declined',
@@ -48,7 +48,6 @@ export const linkEnds = [
 export type LinkEnd = (typeof linkEnds)[number]
 
 /**
- * Whether a person who opens an ended link sees why it ended. A link of a request that was reassigned answers like an unknown one
- * (ruling C-44).
+ * Whether a person who opens an ended link sees the reason. A link of a reassigned request is answered like an unknown link (ruling C-44).
  */
 export const isShownToSigner = (end: LinkEnd): boolean => end !== 'unassigned' && end !== 'reassigned'

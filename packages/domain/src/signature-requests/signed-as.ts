@@ -1,6 +1,6 @@
 import type { Signer } from './may-request-signature.ts'
 
-/** The role of a signature in texts: for those who accept, a form has 'agent' for all, and where it names an alternate which one it is. */
+/** The role of a signature in texts. A form has 'agent' for all who accept; a text distinguishes an alternate. */
 export const signedAs = [
   'patient',
   'witness',

@@ -1,4 +1,4 @@
-/** A longer text is cut to the surroundings of the difference. */
+/** The longest text that is shown whole; a longer one is cut to the surroundings of the difference. */
 const longest = 100
 const around = 30
 

@@ -1,4 +1,4 @@
-/** The word most like a mistyped one; undefined when none is near enough to be meant. */
+/** The word that is most similar to a mistyped one; undefined if none is similar enough. */
 export function didYouMean(typed: string, words: readonly string[]): string | undefined {
   const ranked = words
     .map(word => ({ word, away: distance(typed.toLowerCase(), word.toLowerCase()) }))

@@ -1,4 +1,4 @@
-/** Languages that are written from right to left, by their primary tag (Unicode CLDR); the other ones of the same script follow it. */
+/** Languages that are written from right to left, by their primary tag (Unicode CLDR). */
 const rightToLeft = new Set([
   'ar',
   'arc',

@@ -1,6 +1,6 @@
 /**
- * Fills the {names} in a text: for messages, papers and pages whose texts have plain placeholders only. A name without a value is
- * unchanged; a value may contain any character, braces too. Texts of the portal have plurals and are formatted by use-intl.
+ * Fills the {names} in texts of messages, papers and pages, which have plain placeholders only. A name without a value stays; a value may
+ * contain any character, including braces. Texts of the portal have plurals and are formatted by use-intl.
  */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>

@@ -1,9 +1,8 @@
 import { defaultLanguage } from '../limits.ts'
 
 /**
- * Ruling G-82: the first of a user's languages that is on offer, or that is on offer without its region ('es-MX' is 'es'); undefined when
- * none is.
- * @param wishes in the order of preference, as navigator.languages and Accept-Language name them
+ * Ruling G-82: the first of a user's languages that is supported, also without its region ('es-MX' as 'es'); undefined without any.
+ * @param wishes in the order of preference, as in navigator.languages and Accept-Language
  */
 export function wishedLanguage(wishes: readonly string[], supported: readonly string[]): string | undefined {
   for (const wish of wishes) {
@@ -17,7 +16,7 @@ export function wishedLanguage(wishes: readonly string[], supported: readonly st
   return undefined
 }
 
-/** Like `wishedLanguage`, with English where nothing fits. */
+/** Like `wishedLanguage`, but English if none is supported. */
 export function firstLanguage(wishes: readonly string[], supported: readonly string[]): string {
   return wishedLanguage(wishes, supported) ?? defaultLanguage
 }

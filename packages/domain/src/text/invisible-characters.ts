@@ -1,34 +1,34 @@
-// Invisible characters: copied from web pages and chats, or sent to pass for an answer. One rule for every check whether text was entered,
-// and for every text that is stored.
+// Invisible characters, which are copied from web pages and chats, or sent in place of an answer. One rule for every check whether text was
+// entered, and for every text that is stored.
 
 /**
- * Characters that show nothing by themselves: blanks, the braille cell without a dot, controls and format characters, those that Unicode
+ * Characters that are invisible by themselves: blanks, the braille cell without a dot, controls and format characters, those that Unicode
  * allows to be ignored when shown (zero-width blanks and joiners, soft hyphen, fillers, variation selectors, tags), and marks without a
  * letter.
  */
 const nothingSeen = /^[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u{1D159}]*$/u
 
-/** Is there nothing to see in this text? Then it is an empty answer, however many characters it has. */
+/** Whether the text has no visible character: then it is an empty answer, whatever its length. */
 export function isBlankText(text: string): boolean {
   return nothingSeen.test(text)
 }
 
 /**
- * Characters that may be ignored when shown. Characters that reverse text are not among them: they are not removed silently, but refused
- * where text is checked.
+ * Characters that may be ignored when shown. Characters that reverse text are excluded: they are not removed silently, but refused by
+ * checks.
  */
 const ignorable = /(?![\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/u
 
 const anyOf = (scripts: string[]): RegExp =>
   new RegExp(`^(?:${scripts.map(name => `\\p{Script_Extensions=${name}}`).join('|')})$`, 'u')
-/** Written with joiners inside and after words: Persian, Hindi, Bangla, Sinhala, Mongolian and their kin. */
+/** Scripts with joiners inside and after words: Persian, Hindi, Bangla, Sinhala, Mongolian and related ones. */
 const joining = anyOf(
   (
     'Arabic Syriac Mandaic Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala ' +
     'Tibetan Myanmar Khmer'
   ).split(' '),
 )
-/** Scripts written without blanks: a zero-width one marks where a word ends, or that a line may not break. */
+/** Scripts without blanks: a zero-width character marks the end of a word, or that a line may not break. */
 const unspaced = anyOf(['Thai', 'Lao', 'Khmer', 'Myanmar'])
 const rightToLeft = new RegExp(
   ['Arabic', 'Hebrew', 'Syriac', 'Mandaic', 'Thaana', 'Nko']
@@ -47,14 +47,14 @@ interface Place {
   /** The preceding character of the result; '' at the beginning. */
   before: string
   after: string
-  /** Whether the text has letters that run from right to left. */
+  /** Whether the text has right-to-left letters. */
   turns: boolean
 }
 
 /** Invisible characters, each with the condition under which it has a meaning. */
 const meanings: [sign: RegExp, means: (place: Place) => boolean][] = [
   [/[\u200c\u200d]/, ({ before }) => isSeen(before) && joining.test(before)],
-  // A picture put together of several: 👩‍⚕️.
+  // A picture of several joined pictures: 👩‍⚕️.
   [/\u200d/, ({ before, after }) => pictograph.test(before) && isSeen(after) && pictograph.test(after)],
   [
     /[\u200b\u2060]/,

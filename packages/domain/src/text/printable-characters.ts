@@ -26,9 +26,9 @@ function coverage() {
 }
 
 /**
- * The characters of a text that our PDFs cannot print, each with its place; empty when all can be printed. Refused are: control characters
- * (but \n, \r\n and \t), direction overrides, embeddings and isolates, unassigned and private code points, lone surrogates, characters that
- * only look empty, and all characters that none of our fonts covers. Checked at the field and again by the server, so that a document never
+ * The characters of a text that our PDFs cannot print, each with its place; empty when all can be printed. These are: control characters
+ * (except \n, \r\n and \t), direction overrides, embeddings and isolates, unassigned and private code points, lone surrogates, characters
+ * that only look empty, and all characters that none of our fonts covers. Checked at the field and by the server, so that a document never
  * fails at signing (ruling G-55).
  */
 export function unprintableCharacters(text: string): UnprintableCharacter[] {
@@ -37,7 +37,7 @@ export function unprintableCharacters(text: string): UnprintableCharacter[] {
   for (const cluster of clusters(text)) {
     if (isLineBreakOrTab(cluster.text)) continue
     if (familyFor(composed(cluster))) continue
-    // Name the characters that no family knows; when each is known but not together, the marks are at issue.
+    // Reports the characters that no family has; if each is in some family but not all in one, reports the marks.
     const characters = placed(cluster)
     const unknown = characters.filter(({ codePoint }) => !familyFor([codePoint]))
     found.push(...(unknown.length > 0 ? unknown : characters.slice(1)))
@@ -48,7 +48,7 @@ export function unprintableCharacters(text: string): UnprintableCharacter[] {
 /** The font families ('Noto Sans', …, or 'CJK') that print this text. Characters that cannot be printed add no family. */
 export function fontFamiliesFor(text: string): Set<string> {
   const names = new Set<string>()
-  // Plain letters need no font of their own, but the last before another character may carry a mark.
+  // Plain letters need no special font, but the last one before another character may have a mark.
   for (const cluster of clusters(text.replace(/[\n -~]+(?=[\n -~])/g, ''))) {
     const family = familyFor(composed(cluster))
     if (family) names.add(family.name)
@@ -56,13 +56,13 @@ export function fontFamiliesFor(text: string): Set<string> {
   return names
 }
 
-/** A letter and the marks that join it must be in the same font, or the print shows an empty box instead of the letter. */
+/** The family with a letter and its marks: they must be in one font, or the print shows an empty box. */
 function familyFor(codePoints: number[]): Family | undefined {
   const { families, invisible } = coverage()
   return families.find(({ covered }) => codePoints.every(cp => covers(covered, cp) || covers(invisible, cp)))
 }
 
-/** Most answers are plain, so they are checked as a whole, not letter by letter. */
+/** Most answers are plain, so they are checked as a whole. */
 const plain = /^(?:[\t\n -~]|\r\n)*$/
 
 interface Cluster {
@@ -70,7 +70,7 @@ interface Cluster {
   text: string
 }
 
-/** A character with its combining marks; a pictograph joined by ZWJ belongs to the one before it. */
+/** A character with its combining marks; a pictograph joined by ZWJ belongs to the previous one. */
 function* clusters(text: string): Generator<Cluster> {
   const pattern =
     /\r\n|[\n\t]|[\s\S](?:[\p{M}\p{Emoji_Modifier}\uff9e\uff9f]|\u200d\p{Extended_Pictographic}|\u200d|\u200c(?=\p{M}))*/gu

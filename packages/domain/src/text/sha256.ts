@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4) of a text, for rules that browser and server share: the browser's own is asynchronous, and a library's costs the
-// wizard two kilobytes more.
+// SHA-256 (FIPS 180-4) of a text, for rules that browser and server share. The browser's own function is asynchronous, and a library would
+// cost the wizard two kilobytes more.
 
 const primes = firstPrimes(64)
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) | 0
@@ -45,8 +45,8 @@ function block(state: Int32Array, words: Int32Array, bytes: DataView, at: number
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
 /**
- * The text as UTF-8, with the padding of the standard, in whole blocks of 64 bytes. A lone surrogate, which UTF-8 cannot encode, is written
- * as its own three bytes, so that different texts give different bytes.
+ * The text as UTF-8, padded to whole blocks of 64 bytes as the standard requires. A lone surrogate, which UTF-8 cannot encode, is written
+ * as three bytes of its own, so that different texts give different bytes.
  */
 function padded(text: string): DataView {
   const bytes = new Uint8Array(text.length * 3 + 72)

@@ -1,22 +1,22 @@
 import { dayOf } from '../dates/dates.ts'
 import { isInForce, type TileDetails } from './tile-details.ts'
 
-/** Up to this many earlier documents fit at a glance; more are grouped by year. */
+/** The most earlier documents that are shown ungrouped; more are grouped by year. */
 const fewEnough = 6
 
 interface YearOfTiles<T> {
   /** Null for documents without a date, such as discarded drafts. */
   year: number | null
   tiles: T[]
-  /** Whether the newest ones are open, until there is something to see. */
+  /** Whether the group is open from the start, so that some documents are visible. */
   open: boolean
 }
 
 /**
- * Groups a type's documents, when there are many (ruling G-67). Documents in force or pending come first, ungrouped; all others by the year
- * on their tile, newest first. A few documents are not grouped: `years` is then empty. Within a year the order is kept.
- * @param singleActive one document of the type is in force at a time; otherwise those in force are grouped as well, because there may be
- * many
+ * Groups a type's documents when there are many (ruling G-67). Documents in force or pending come first, ungrouped; all others by the year
+ * on their tile, newest first. Few documents are not grouped, and `years` is empty. Within a year the order is kept.
+ * @param singleActive whether one document of the type is in force at a time; otherwise those in force are grouped too, because there may
+ * be many
  */
 export function historyByYear<T extends { tile: TileDetails }>(
   entries: readonly T[],

@@ -1,8 +1,8 @@
 import type { TileDetails } from './tile-details.ts'
 
 /**
- * A tile without a document: a kind that could be begun, or a note that there is no document. In a list of all types it is folded below the
- * documents, because people seldom need it.
+ * Whether a tile has no document: it offers a kind that could be begun, or notes that there is none. The list of all types folds such tiles
+ * below the documents, because people seldom need them.
  */
 export function isEmptyTile({ overlayView }: Pick<TileDetails, 'overlayView'>): boolean {
   return (

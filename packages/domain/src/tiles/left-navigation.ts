@@ -1,7 +1,7 @@
 import { hasEnded } from '../documents/end-of-document.ts'
 import type { DocumentTypeGroup } from '../documents/document-group.ts'
 
-/** type null is the entry for all. */
+/** An entry of the left navigation; `type` is null for all types. */
 export interface LeftNavigationEntry {
   type: string | null
   /** The type's title; null for the entry for all. */

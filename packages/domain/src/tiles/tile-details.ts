@@ -20,7 +20,7 @@ export interface DateLabel {
   timeZone: string
 }
 
-/** picture: the unchanged page · draft: not finished · faded: no longer in force · empty: nothing to show. */
+/** picture: the unchanged page. draft: not finished. faded: no longer in force. empty: nothing to show. */
 type ThumbnailStyle = 'picture' | 'draft' | 'faded' | 'empty'
 
 interface TileMetadata {
@@ -35,22 +35,19 @@ interface TileMetadata {
 
 /** Documents spec §3, Tile details. */
 export interface TileDetails {
-  /** type: the tile of the whole type · instance: of one document. */
+  /** type: the tile of a whole type. instance: the tile of one document. */
   kind: 'type' | 'instance'
   /** Unique among the tiles of a patient. */
   key: string
   title: string
-  /** Null where there is no document with a status. */
+  /** Null without a document. */
   badge: Badge | null
   overlayView: OverlayView
-  /** Whether its paper waits to be signed by hand and to come back (isPaperReady). */
+  /** Whether the draft's paper is ready to sign by hand and upload (isPaperReady). */
   paperReady: boolean
-  /** Whether it is unknown that the document is in force: then it is not called signed, here or on its pages. */
+  /** Whether it is unknown if the document is in force: then it is not called signed, here or on its pages. */
   ofUnknownForce: boolean
-  /**
-   * The person who added it stated that something is missing: that is shown wherever it appears, and it is not called signed (ruling
-   * G-103).
-   */
+  /** The reported missing parts, which are shown wherever the document appears: it is not called signed (ruling G-103). */
   reportedMissing: ReportedMissing | null
   numActives: number
   /** The status of the whole type (Documents spec §4, type-level status). */
@@ -61,7 +58,7 @@ export interface TileDetails {
   metadata: TileMetadata
 }
 
-/** The tile of a whole type; its badge, date and document are those of the document it opens. */
+/** The tile of a whole type, with the badge, date and document of the document that it opens. */
 export function typeTile(group: DocumentTypeGroup, viewOnly: boolean): TileDetails {
   const overlayView = typeTileOverlay(group, viewOnly)
   return tile(group, documentOfTypeTile(group, overlayView), { kind: 'type', overlayView, viewOnly })
@@ -74,9 +71,9 @@ export function instanceTile(group: DocumentTypeGroup, instance: Instance, viewO
 }
 
 /**
- * The tiles of one type in their order, without hidden ones: a document in force comes before documents that could be begun beside it.
- * - 'all' (no filter): the type's tile, its active documents, and documents that must be visible all the same: documents from elsewhere
- *   while none is in force, papers that did not come into force, and a draft on paper.
+ * The tiles of one type in order, without hidden ones: documents in force come before those that could be begun beside them.
+ * - 'all' (no filter): the type's tile, its active documents, and documents that must be visible: those from elsewhere while none is in
+ * force, papers that did not come into force, and a draft on paper.
  * - 'type' (one type chosen): the type's tile and every instance.
  * The document that the type's tile opens has no second tile. Without a current document, a tile shows that.
  */
@@ -95,7 +92,7 @@ export function tilesOf(group: DocumentTypeGroup, view: 'all' | 'type', viewOnly
     return afterInForce(ofType, ofInstances)
   if (ofType.overlayView !== 'HIDE_TILE') return [ofType, ...ofInstances]
   const missing = viewOnly ? null : withoutActive(group)
-  // The document's own tile shows that nothing is in force; among all types the tile of a draft on paper does.
+  // The document's own tile shows that no document is in force; among all types the tile of a draft on paper does.
   const isShown = missing === 'MULTIPLE_FORMS_FOUND' || (view === 'all' && ofInstances.length > 0)
   return missing === null || isShown ? ofInstances : [{ ...ofType, overlayView: missing }, ...ofInstances]
 }
@@ -106,7 +103,7 @@ function afterInForce(ofType: TileDetails, ofInstances: TileDetails[]): TileDeta
   return [...counts, ofType, ...ofInstances.filter(each => !counts.includes(each))]
 }
 
-/** The tile of a signed document that counts: current, or one of several that do. */
+/** Whether the tile is that of a signed document in force. */
 export function isInForce({ badge, ofUnknownForce }: Pick<TileDetails, 'badge' | 'ofUnknownForce'>): boolean {
   return !ofUnknownForce && badge !== null && inForceKeys.includes(badge.labelKey)
 }
@@ -115,7 +112,7 @@ function isListedInAll(instance: Instance, group: DocumentTypeGroup): boolean {
   const status = rawStatus(instance.status)
   if (status === 'Active') return true
   if (status === 'Unknown') return group.actives.length === 0
-  // This sentence may be the only one about such a paper.
+  // This sentence may be the only one about the paper.
   if (lackOfPaper({ ...instance, missing: instance.reportedMissing?.parts ?? null }))
     return group.actives.length === 0
   return status === 'Incomplete' && instance.format === 'handwriting'
@@ -162,7 +159,7 @@ function tile(
   }
 }
 
-/** The date under a tile; a voided document shows when it was voided, which matters most then. A removed document has no date. */
+/** The date under a tile. A voided document shows the day of voiding, which matters most. A removed document has no date. */
 function dateLabel(document: Instance): DateLabel | null {
   const { timeZone } = document
   const label = (labelKey: string, date: string): DateLabel => ({ labelKey, date, timeZone })

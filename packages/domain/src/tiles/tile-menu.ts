@@ -9,17 +9,17 @@ export interface TileMenu {
   create: boolean
   upload: boolean
   update: boolean
-  /** The document that update copies: the tile's own; on the tile of a whole type the newest in force. */
+  /** The document that update copies: the tile's own, or on the tile of a whole type the newest in force. */
   updateOf: string | null
   resume: boolean
   viewForm: boolean
-  /** The document that is read, by the same rule. */
+  /** The document to read, by the same rule. */
   viewOf: string | null
-  /** The number of uploaded files of the same document, which can be downloaded as they were sent. */
+  /** The original files of the document to read. */
   originals: ReturnType<typeof originalsOffered>
-  /** The id of the same document, where it has a signing record. */
+  /** The id of the document to read, if it has a signing record. */
   recordOf: string | null
-  /** The tile's own document, where its patient may revoke it; the screen checks whether the reader is that patient. */
+  /** The tile's own document, if its patient may revoke it; the screen checks whether the reader is the patient. */
   revokeOf: string | null
   historical: boolean
   blankForm: boolean
@@ -31,8 +31,8 @@ type GroupForMenu = Pick<
 >
 
 /**
- * Documents spec §2, Tile menu entries. For a reader with view-only access the server has already removed the permissions; the screen's own
- * `viewOnly` is checked too. Entries for one document concern the tile's document; `document` is null on the tile of a whole type.
+ * Documents spec §2, Tile menu entries. The server already withholds permissions from view-only readers; the screen's own `viewOnly` is
+ * checked too. Entries for one document concern the tile's document; `document` is null on the tile of a whole type.
  */
 export function tileMenu(group: GroupForMenu, viewOnly: boolean, document: Instance | null = null): TileMenu {
   const { permissions } = group
@@ -43,7 +43,7 @@ export function tileMenu(group: GroupForMenu, viewOnly: boolean, document: Insta
   return {
     create: !viewOnly && !permissions.canResume && permissions.canCreatePE,
     upload: !viewOnly && permissions.canUpload,
-    // Update copies a document, so it needs a document that can be copied.
+    // Update needs a document that can be copied.
     update: copied,
     updateOf: copied ? subject.documentId : null,
     resume: !viewOnly && permissions.canResume && group.format !== 'handwriting',

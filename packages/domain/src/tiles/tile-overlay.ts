@@ -19,8 +19,8 @@ export type OverlayView =
 type GroupForOverlay = Pick<DocumentTypeGroup, 'actives' | 'instances' | 'permissions'>
 
 /**
- * The tile of a whole type (Documents spec §4, form-type tile). View-only experience turns resume into view and hides the tile when there
- * are no actives.
+ * The overlay of a whole type's tile (Documents spec §4, form-type tile). View-only readers get view in place of resume, and no tile
+ * without actives.
  */
 export function typeTileOverlay(group: GroupForOverlay, viewOnly: boolean): OverlayView {
   if (!group.permissions.canView) return 'HIDE_TILE'
@@ -31,18 +31,18 @@ export function typeTileOverlay(group: GroupForOverlay, viewOnly: boolean): Over
   return empty ? 'NO_ACTIVE_FORM_FOUND_BOX' : 'HIDE_TILE'
 }
 
-/** The tile of one instance (ruling C-33: VIEW_FORM is for these). */
+/** The overlay of one instance's tile (ruling C-33: VIEW_FORM is for these). */
 export function instanceTileOverlay(
   instance: Pick<Instance, 'status' | 'format'>,
   group: GroupForOverlay,
   viewOnly: boolean,
 ): OverlayView {
   if (!group.permissions.canView) return 'HIDE_TILE'
-  // A document that went out of force stays visible, also when no document of its type is in force any more (ruling G-116).
+  // A document that went out of force stays visible, even if none of its type is in force any more (ruling G-116).
   if (viewOnly && group.actives.length === 0 && !isEnded(instance)) return 'HIDE_TILE'
   switch (rawStatus(instance.status)) {
     case 'Incomplete':
-      // Ruling G-63: begun on paper, to be signed by hand and uploaded.
+      // Ruling G-63: the draft was begun on paper, to be signed by hand and uploaded.
       if (instance.format === 'handwriting') return 'INCOMPLETE_HANDWRITING'
       return group.permissions.canResume && !viewOnly ? 'RESUME_FORM' : 'VIEW_FORM'
     case 'Active':
@@ -61,7 +61,7 @@ export function instanceTileOverlay(
 }
 
 /**
- * The view in place of a missing active document; null when there is one. MULTIPLE_FORMS_FOUND: an Unknown instance exists and no active
+ * The view for a type without an active document; null with one. MULTIPLE_FORMS_FOUND: an Unknown instance exists and no active one
  * (Documents spec §4).
  */
 export function withoutActive(

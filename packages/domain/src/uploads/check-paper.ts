@@ -3,8 +3,8 @@ import type { PacketPages } from '../documents/packet-pages.ts'
 import type { PaperDays } from './paper-days.ts'
 
 /**
- * Can these pages be the whole paper? unread: at least as many pages without a readable code as are missing, so that a person has to check.
- * incomplete: none of the pages can be the missing one.
+ * Whether these pages can be the whole paper. unread: at least as many pages have no readable code as are missing, so a person has to
+ * check. incomplete: no page can be the missing one.
  */
 type PaperStatus = 'whole' | 'unread' | 'incomplete'
 
@@ -16,7 +16,7 @@ export function paperStatus({ missing, foreign }: Pick<PacketPages, 'missing' | 
 type PaperDayRule = 'dateIncomplete' | 'dateInvalid' | 'dateInFuture' | 'dateBeforePrinted'
 
 /**
- * The issue with the day on which a printed paper was signed; null: none. A paper cannot be signed before it exists.
+ * The issue of the day on which a printed paper was signed; null without one. A paper cannot be signed before it exists.
  * @param earliest 'yyyy-MM-dd', see firstPaperDay
  */
 export function checkPaperDay(

@@ -26,7 +26,7 @@ type UploadRule =
 export type UploadIssue = FieldIssue<UploadRule>
 
 export interface UploadRules extends PaperDays {
-  /** The owner's date of birth; null where it is unknown. */
+  /** The owner's date of birth; null if unknown. */
   born: string | null
   /** The states that the partner offers, by their two letters. */
   states: readonly string[]
@@ -34,8 +34,8 @@ export interface UploadRules extends PaperDays {
 }
 
 /**
- * The issues of the finished answers after an upload (Documents spec §5). The screen disables its button by this rule and the server
- * refuses by it. Empty: none. A step of the type's workflow is at fault where `path` names its answer.
+ * The issues of the finished answers after an upload (Documents spec §5), for the screen's button and the server. A step of the type's
+ * workflow is at fault if `path` names its answer.
  */
 export function checkUploadAnswers(
   schema: UploadSchema,
@@ -67,7 +67,7 @@ export function checkUploadAnswers(
   return found
 }
 
-/** The reason why the person cannot go on from this step; null where they can. */
+/** The reason why the person cannot leave this step; null if they can. */
 export function checkUploadStep(
   schema: UploadSchema,
   index: number,

@@ -1,12 +1,12 @@
 /** The kinds of files that can be uploaded; photos where the partner allows them. */
 export type UploadFileKind = 'pdf' | 'tiff' | 'jpeg' | 'png'
 
-/** Readers look for the header of a PDF this far in. */
+/** The bytes in which readers look for the header of a PDF. */
 const headerWithin = 1024
 /** The number of first bytes that determine the kind of a file. */
 export const kindBytes = headerWithin + 8
 
-/** The kind of a file by its first bytes, whatever its name is; null for kinds that are not accepted. */
+/** The kind of a file by its first bytes, whatever its name; null for a kind that is not accepted. */
 export function kindOfFile(bytes: Uint8Array): UploadFileKind | null {
   const head = latin(bytes)
   if (/^(?:II(?:\*\0|\+\0)|MM(?:\0\*|\0\+))/.test(head)) return 'tiff'
@@ -18,7 +18,7 @@ export function kindOfFile(bytes: Uint8Array): UploadFileKind | null {
 
 export const isPhotoKind = (kind: UploadFileKind | null): boolean => kind === 'jpeg' || kind === 'png'
 
-/** The apparent kind of a file that is not accepted, where there is advice about it. */
+/** The apparent kind of a file that is not accepted, if there is advice about it. */
 export function adviceOnFile(bytes: Uint8Array, name: string): 'heic' | 'wordProcessor' | null {
   if (/^.{4}ftyp(?:heic|heix|hevc|mif1|msf1)/s.test(latin(bytes)) || /\.hei[cf]$/i.test(name)) return 'heic'
   return /\.(?:docx?|odt|pages|rtf|txt)$/i.test(name) ? 'wordProcessor' : null

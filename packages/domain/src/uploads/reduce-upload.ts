@@ -14,17 +14,17 @@ import {
 export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   /** The types on offer. */
   readonly types: readonly T[]
-  /** The chosen one; null while none is. */
+  /** The chosen type; null before the choice. */
   readonly schema: T | null
   readonly at: number
-  /** Whether the pages are looked at, between two steps or after the last one. */
+  /** Whether the current place is the look at the pages, between two steps or after the last one. */
   readonly looking: boolean
   readonly answers: UploadAnswers
-  /** The number of places that were passed with 'next'. */
+  /** The number of places passed with 'next'. */
   readonly passed: number
   /** The prefilled days, and whether the person confirmed them (decision 0063). */
   readonly proposed: Readonly<Partial<Record<DateField, 'unconfirmed' | 'confirmed'>>>
-  /** The last value did not belong to its step; nothing was changed. */
+  /** Set if the last value did not belong to its step; then nothing was changed. */
   readonly error: 'CODE_ERROR_UPLOAD_EVENT_VALUE_ERROR' | null
 }
 
@@ -38,12 +38,12 @@ export type UploadEvent =
   | { do: 'chooseDay'; day: string | null }
   /** The answer about the pages, by the index of its question. */
   | { do: 'look'; index: number; answer: 'yes' | 'no' }
-  /** The day that we filled in is the right one, or is not. */
+  /** Whether the prefilled day is right. */
   | { do: 'confirmDay'; confirmed: boolean }
   | { do: 'next' }
   | { do: 'back' }
 
-/** @param type the type for which the upload was begun; a type that is not on offer is ignored */
+/** @param type the type for which the upload was begun, ignored if it is not on offer */
 export function beginUploadWorkflow<T extends UploadSchema>(
   types: readonly T[],
   type: string,
@@ -61,7 +61,7 @@ export function beginUploadWorkflow<T extends UploadSchema>(
   }
 }
 
-/** The steps of the chosen type; before one is chosen the question for it. */
+/** The steps of the chosen type; before the choice only the question for the type. */
 export function uploadSteps<T extends UploadSchema>({
   types,
   schema,
@@ -74,8 +74,8 @@ export function uploadSteps<T extends UploadSchema>({
 export type UploadPlace = number | 'look'
 
 /**
- * Everything that is asked, in its order: the steps by their index, and the look at the pages before the day of signing (decision 0063). A
- * person who states there that it is not signed is not asked when it was.
+ * All places in order: the steps by their index, and the look at the pages before the day of signing (decision 0063). A person who reports
+ * there that the paper is not signed is not asked for that day.
  */
 export function uploadPlaces(workflow: UploadWorkflow): UploadPlace[] {
   const { schema, answers } = workflow
@@ -101,7 +101,7 @@ export const atUploadPlace = <T extends UploadSchema>(
 ): UploadWorkflow<T> =>
   place === 'look' ? { ...workflow, looking: true } : { ...workflow, looking: false, at: place }
 
-/** The reason why Next is closed: a step that must be answered is not answered (Documents spec §5), or the day was filled in only by us. */
+/** The reason why Next is disabled: a required step is not answered (Documents spec §5), or a prefilled day is not confirmed. */
 export function uploadStepIssue(workflow: UploadWorkflow, rules: UploadRules): UploadIssue | null {
   const { schema, at, looking, answers, proposed } = workflow
   if (!schema) return { path: 'docType', rule: 'choiceRequired' }
@@ -116,7 +116,7 @@ export function uploadStepIssue(workflow: UploadWorkflow, rules: UploadRules): U
   return field && proposed[field] === 'unconfirmed' ? { path: field, rule: 'dayUnconfirmed' } : null
 }
 
-/** Back is allowed from the second place; the last one submits. */
+/** Whether the place is the first one, which has no Back. */
 export const isFirstUploadStep = (workflow: UploadWorkflow): boolean => uploadPlaceAt(workflow) === 0
 export const isLastUploadStep = (workflow: UploadWorkflow): boolean =>
   workflow.schema !== null && uploadPlaceAt(workflow) >= uploadPlaces(workflow).length - 1
@@ -146,7 +146,7 @@ function reduce<T extends UploadSchema>(
       const schema = types.find(({ type }) => type === event.type)
       if (!schema || step?.type !== 'document_type') return null
       if (schema === workflow.schema) return workflow
-      // The workflow of that type, from its beginning: answers to another type's questions do not apply.
+      // The workflow of the new type begins anew: answers to another type's questions do not apply.
       const asked = schema.uploadWorkflow.findIndex(isTypeStep)
       return {
         ...workflow,
@@ -206,7 +206,7 @@ function reduce<T extends UploadSchema>(
   }
 }
 
-/** A date step that is reached by 'next' is prefilled with today where nothing was chosen; the person must confirm it. */
+/** Prefills a date step that is reached by 'next' with today if it has no answer; the person must confirm it. */
 export function arrivedAtStep<T extends UploadSchema>(
   workflow: UploadWorkflow<T>,
   { today }: UploadRules,

@@ -10,21 +10,24 @@ import {
 } from './reduce-upload.ts'
 import type { UploadAnswers, UploadSchema } from './upload-steps.ts'
 
-/** The autosaved answers about an upload that is not submitted yet. They are not validated and may be wrong. */
+/** The autosaved answers of an unsubmitted upload, which are not validated. */
 export interface KeptAnswers
   extends Pick<UploadAnswers, 'docType' | 'docDate' | 'docEffectiveDate' | 'usState' | 'owner' | 'chosen'> {
-  /** For the paper of a draft, fewer questions are asked. */
+  /** 'paper': the paper of a draft, with fewer questions. */
   of: 'questions' | 'paper'
-  /** The number of questions that were passed; the look at the pages counts as one. */
+  /** The number of passed questions; the look at the pages counts as one. */
   passed: number
   /** The answers about the pages, by the index of their question. */
   seen: Readonly<Record<string, 'yes' | 'no'>>
-  /** Whether, for a paper, the pages that were not recognised are there, and later changes of the draft are not in it. */
+  /**
+   * For the paper of a draft. found: the person confirmed that unrecognized pages are there; knows: that later changes of the draft are
+   * lost.
+   */
   found: boolean
   knows: boolean
 }
 
-/** The stored form of the answers: all given answers, without days that were only prefilled. */
+/** The answers to store: all that the person gave, without days that were only prefilled. */
 export function keepAnswers({ answers, passed, proposed }: UploadWorkflow): KeptAnswers {
   const { docType, usState, owner, chosen, seen } = answers
   const day = (field: 'docDate' | 'docEffectiveDate') =>
@@ -44,7 +47,7 @@ export function keepAnswers({ answers, passed, proposed }: UploadWorkflow): Kept
   }
 }
 
-/** The workflow at its first unanswered question, or at its last; null where the type is no longer on offer. */
+/** The workflow at its first unanswered question, or at its last; null if the type is no longer on offer. */
 export function resumeUpload<T extends UploadSchema>(
   types: readonly T[],
   kept: KeptAnswers,

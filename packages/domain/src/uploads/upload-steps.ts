@@ -12,13 +12,13 @@ type UploadStepType = (typeof uploadStepTypes)[number]
 
 interface UploadOption {
   readonly value: string
-  /** Whether choosing it sets docOptOut. */
+  /** Whether this answer sets docOptOut. */
   readonly optOut: boolean
-  /** The version of the type that it selects. */
+  /** The version of the type that this answer selects. */
   readonly version?: string | undefined
 }
 
-/** A question as a partner wrote it; its words are left to the screen. */
+/** A question of the partner's settings; the screen draws its words. */
 export interface UploadStep {
   readonly type: UploadStepType
   readonly config: {
@@ -63,14 +63,14 @@ export interface UploadAnswers {
   seen?: Readonly<Record<string, 'yes' | 'no'>> | null | undefined
 }
 
-/** The person who looked at the pages stated that it is not signed. */
+/** Whether the person who looked at the pages reported that the paper is not signed. */
 export const isUnsigned = (
   { uploadCheck }: Pick<UploadSchema, 'uploadCheck'>,
   seen: UploadAnswers['seen'],
 ): boolean => lacksSignature(partsReportedMissing(uploadCheck, seen))
 
 /**
- * The day of signing, 'yyyy-MM-dd': an unsigned paper has none, whatever day was chosen before that answer, or by an older page (decision
+ * The day of signing, 'yyyy-MM-dd'. An unsigned paper has none, even if a day was chosen before that answer, or by an older page (decision
  * 0106).
  */
 export const dayOfSigning = (
@@ -78,14 +78,14 @@ export const dayOfSigning = (
   { docDate, seen }: Pick<UploadAnswers, 'docDate' | 'seen'>,
 ): string | null => (isUnsigned(schema, seen) ? null : docDate || null)
 
-/** The field that the answer of a date step fills: the day of signing, or the day from which the document holds. */
+/** The field for the answer of a date step: the day of signing, or the first day of validity. */
 export type DateField = 'docDate' | 'docEffectiveDate'
 export const dateFieldOf = ({ config }: UploadStep): DateField =>
   config.useAsSignedAtDate ? 'docDate' : 'docEffectiveDate'
 export const asksDayOfSigning = ({ type, config }: UploadStep): boolean =>
   type === 'date_picker' && config.useAsSignedAtDate
 
-/** Ruling G-61: true when the chosen answer opts out. */
+/** Ruling G-61: whether the chosen answer opts out. */
 export function optsOut({ uploadWorkflow }: UploadSchema, chosen: UploadAnswers['chosen']): boolean {
   return uploadWorkflow.some(
     ({ config }, index) => config.options.find(({ value }) => value === chosen?.[index])?.optOut,

@@ -1,7 +1,7 @@
 import { versionsForState } from '../documents/version-states.ts'
 import type { UploadAnswers, UploadSchema } from './upload-steps.ts'
 
-/** The version of an uploaded advance directive of every state that has none of its own (Documents spec §9). */
+/** The version of an uploaded advance directive for states without a version of their own (Documents spec §9). */
 export const defaultStateVersion = '5WISHES1'
 
 /** The version of each state: the partner's table (ruling G-62). */
@@ -14,8 +14,8 @@ export interface UploadTarget {
 }
 
 /**
- * The target of an upload: the version of the chosen answer, or that of the state, or the one for papers from elsewhere, in this order.
- * Null where the type has no version at all.
+ * The target of an upload: the version of the chosen answer, else that of the state, else the one for papers from elsewhere. Null for a
+ * type without a version.
  */
 export function uploadTarget(
   schema: UploadSchema,
@@ -28,7 +28,7 @@ export function uploadTarget(
   return site === undefined || version === undefined ? null : { type, site, version }
 }
 
-/** Do these answers allow this target? Where no answer determines the version, any of the type may be named. */
+/** Whether these answers allow this target. If no answer determines the version, any version of the type is allowed. */
 export function fitsAnswers(
   schema: UploadSchema,
   answers: Pick<UploadAnswers, 'usState' | 'chosen'>,
@@ -40,7 +40,7 @@ export function fitsAnswers(
   return type === schema.type && (must ? isThat(must) : schema.collections.some(isThat))
 }
 
-/** The version that the answers determine: the chosen option, else the state. Undefined where they determine none. */
+/** The version that the answers determine: by the chosen option, else by the state. Undefined if none does. */
 function versionByAnswers(
   { type, collections, uploadWorkflow }: UploadSchema,
   { usState, chosen }: Pick<UploadAnswers, 'usState' | 'chosen'>,
