@@ -3,14 +3,14 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface Props {
-  /** 'stop' while the file is sent, 'cancel' once its questions are asked. */
+  /** 'stop' while the file is sent, 'cancel' during its questions. */
   words: 'stop' | 'cancel'
   busy?: boolean
   onStop: () => void
   onClose: () => void
 }
 
-/** Asks before an upload is given up. The main button is the one that continues the upload. */
+/** Asks before an upload is cancelled. The main button continues the upload. */
 export function StopDialog({ words, busy, onStop, onClose }: Props) {
   const { t } = usePartner()
   return (

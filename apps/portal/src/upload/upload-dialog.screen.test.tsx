@@ -138,7 +138,7 @@ describe('choosing a file', () => {
     expect(portal.getByText('File: mine.docx')).toBeVisible()
     expect(portal.queryByText(/First choose/)).toBeNull()
     await waitFor(() => expect(portal.getByText(/save it as a PDF/).closest('[tabindex="-1"]')).toHaveFocus())
-    // A good one takes it away.
+    // A valid file removes the problem.
     await portal.choose(aFile('scan.pdf'))
     await waitFor(() => expect(portal.queryByText(/save it as a PDF/)).toBeNull())
   })
@@ -403,7 +403,7 @@ describe('photos', () => {
     await person.click(portal.button('Turn right: page 2'))
     await person.click(portal.button('Remove: page 2'))
     expect(portal.button('Put it back')).toHaveFocus()
-    // A second press at the same place brings it back and removes nothing more.
+    // A second press at the same place restores the photo and removes no other.
     await person.keyboard('{Enter}')
     expect(names(portal)).toEqual(before)
     await waitFor(() => expect(portal.button('Remove: page 2')).toHaveFocus())

@@ -20,11 +20,11 @@ import { type Problem, useUpload } from './send/use-upload.ts'
 
 interface Props {
   patientId: string
-  /** The kind of paper, and its owner. */
+  /** The text about the kind of paper and its owner. */
   about: ReactNode
-  /** The type given to another upload that is continued from here and has none yet; null when no upload can be continued from here. */
+  /** The type for another upload that is continued from here and has none yet; null if no upload can be continued from here. */
   firstType: string | null
-  /** The pages are there. */
+  /** Called when the pages are ready. */
   onReady: (documentId: string) => void
   onClose: () => void
 }
@@ -110,7 +110,7 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
   )
 }
 
-/** The upload; whoever leaves it is asked first whether to stop. */
+/** The upload, with a question before leaving whether to stop it. */
 function useUploadWithQuestion({
   patientId,
   onReady,
@@ -120,12 +120,12 @@ function useUploadWithQuestion({
   const upload = useUpload({
     patientId,
     onReady: documentId => {
-      // While the question whether to stop is open, the navigation waits for its answer.
+      // While that question is open, the navigation waits for its answer.
       if (isAsked.current) held.current = documentId
       else go(documentId)
     },
   })
-  /** The workflow page may open: leaving no longer asks. */
+  /** Set when the workflow page may open, so that leaving asks no more. */
   const ready = useRef(false)
   const isDirty = () => upload.isBegun && !ready.current
   const [asking, setAsking] = useState<((stops: boolean) => void) | null>(null)

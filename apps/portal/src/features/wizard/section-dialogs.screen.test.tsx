@@ -44,7 +44,7 @@ const wishes = { en: 'There is no wrong answer here', es: 'Aquí no hay respuest
 interface Opened {
   config?: DashboardConfig
   lang?: 'en' | 'es'
-  /** The section it opens with. */
+  /** The section with which the form opens. */
   at?: string
   form?: Parameters<typeof aSmallForm>[0]
 }
@@ -309,7 +309,7 @@ describe('an event for opening a form', () => {
   })
 })
 
-/** The same, with a dialog that may come more than once in a session. */
+/** The same configuration, with a dialog that may open several times in a session. */
 function onceAgain(config: DashboardConfig): DashboardConfig {
   const { dialogs } = config.patientEngagement
   const often = Object.entries(dialogs).map(([name, dialog]) => [name, { ...dialog, oncePerSession: false }])

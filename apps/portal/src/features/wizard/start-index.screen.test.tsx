@@ -20,7 +20,7 @@ const part = (id: string): SectionDefinition => ({
 test.each([
   ['?startIndex=0', 'About you'],
   ['?startIndex=2', 'Title of secThree'],
-  // Without it, where the person stopped.
+  // Without startIndex, the section where the person stopped.
   ['', 'Title of secTwo'],
 ])('the address with “%s” opens “%s”', async (search, title) => {
   const portal = renderPortal(`${aSmallFormAt}${search}`, {
@@ -62,7 +62,7 @@ test.each([[''], ['?startIndex=1']])(
     await at('Title of secThree')
     expect(portal.path()).toContain('startIndex=2')
     await person.type(portal.getByRole('textbox', { name: 'Question of secThree' }), 'not saved')
-    // Nothing typed is lost on the way, and no dialog asks: moving between sections is no way out.
+    // Typed text is kept, and no dialog asks: the person stays in the form.
     portal.router.history.back()
     await at('Title of secTwo')
     expect(portal.queryByRole('dialog')).toBeNull()

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { DraftStore } from '../../form-ui/draft/draft-store.ts'
 
 /**
- * ?startIndex names the section to begin with. It follows the current section, so that a reload continues in that section and not where the
- * draft was opened. A draft that was opened without ?startIndex gets it with the first move, for the section that is left too. Each section
- * is an entry of the browser's history: Back goes one section back, also after a reload. The address does not change while another person
- * holds the screen. The entry stores whether it was opened from the review, so that a reloaded page returns to the review.
+ * ?startIndex names the first section to show. It follows the current section, so that a reload continues there. A draft that was opened
+ * without it gets it with the first move, also for the section that is left. Each section is an entry of the browser's history: Back goes
+ * one section back, also after a reload. The address does not change while another person holds the screen. The entry stores whether the
+ * section was opened from the review, so that a reloaded page returns there.
  */
 export function usePartInAddress(
   store: DraftStore,
@@ -38,7 +38,7 @@ export function usePartInAddress(
     if (index === startIndex || index === '-1') return
     if (startIndex === undefined) {
       name(indexOf(left), true)
-      // Without this, the entry of the section that is left is never written: the history merges changes made in the same tick.
+      // Without this flush the entry of the left section is never written: the history merges changes made in the same tick.
       history.flush()
     }
     name(index, false)
@@ -53,7 +53,7 @@ export function usePartInAddress(
       const stops = stopsOf(draft.def, draft.answers)
       const to = asked === undefined ? undefined : stops[Number(asked)]?.section.id
       if (to === undefined || to === draft.sectionId) return
-      // The address is there already.
+      // The address is already the right one.
       before.current = to
       const { fromReview } = location.state
       store.dispatch({

@@ -13,7 +13,7 @@ import type { LeaveQuestion } from './leave/use-leaving.ts'
 import type { PrimaryAction } from './submit/primary-action.ts'
 import type { Submitting } from './submit/use-submit-flow.ts'
 
-// Rarely needed, and only after the server answered.
+// Rarely needed, and only after the server's answer.
 const OpenConflict = lazyDialog(
   () => import('./dialogs/open-conflict.tsx').then(file => file.OpenConflict),
   ({ onMissing }) => onMissing(),
@@ -33,7 +33,7 @@ interface Props {
   /** The partner's dialogs for this section. */
   section: SectionDialogs
   leaving: LeaveQuestion | undefined
-  /** The document is signed, and these words are not in it. */
+  /** Text that is not in the signed document. */
   left: readonly RecoveredPart[] | undefined
   onRecoveredRead(): void
 }
@@ -79,13 +79,13 @@ export function WizardDialogs({
         />
       </Suspense>
     )
-  // Both versions of a conflict are kept; the next save asks which version to use.
+  // Both versions of a conflict are kept, and the next save asks which to use.
   if (draft.conflict && !missing) {
     const { conflict } = draft
     return (
       <Suspense>
         <OpenConflict
-          // Mounts again for the next conflict.
+          // The key mounts the dialog again for another conflict.
           key={`${conflict.sectionId} ${conflict.revision}`}
           store={store}
           draft={draft}
@@ -110,7 +110,7 @@ export function WizardDialogs({
   return <SubmitDialog store={store} draft={draft} main={main} pressing={pressing} section={section} />
 }
 
-/** A question about answers that are not the signer's own. */
+/** Whether the question is about answers of the document's owner, not of the signer. */
 function asksThePerson({ def, answers, conflict }: Draft, { flow: { question } }: Submitting): boolean {
   if (conflict) return true
   if (question?.at !== 'missing') return false

@@ -17,7 +17,7 @@ import { Wizard } from './wizard.tsx'
 
 const editRoute = getRouteApi(`/session${paths.edit.template}`)
 
-/** /edit/…: one draft per document, created once; data that the router fetches again later does not overwrite unsaved text. */
+/** /edit/…: the draft of a document, created once. Data that the router fetches again later does not overwrite unsaved text. */
 export function WizardPage() {
   const params = editRoute.useParams()
   const loaded = editRoute.useLoaderData()

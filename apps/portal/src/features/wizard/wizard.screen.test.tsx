@@ -221,7 +221,7 @@ test.each([
   expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toHaveFocus()
 })
 
-/** Draws nothing: types the name, on the last page of a form that is filled in. */
+/** Signs by typing the name, on the last page of a complete form. */
 async function typedSignature(handlers: Handlers) {
   const form = aForm({ answers: { secStepOne: { nick: 'Mari' } }, savedSections: ['secStepOne'] })
   const wizard = await openWizard(form, {
@@ -308,7 +308,7 @@ test('a second press on the chosen answer clears it, and what it opened is gone'
   const yes = getByRole('radio', { name: 'Yes' })
   await person.click(yes)
   await person.type(getByLabelText('Who?'), 'Ana')
-  // A hand that trembles: the same press.
+  // A trembling hand presses twice.
   await person.click(yes)
   expect(getByLabelText('Who?')).toHaveValue('Ana')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })

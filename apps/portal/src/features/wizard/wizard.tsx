@@ -27,7 +27,7 @@ import { WizardDialogs } from './wizard-dialogs.tsx'
 import css from './wizard.module.css'
 import { useBlocker } from '@tanstack/react-router'
 
-// The people asked to sign by a link: never needed for the first words of a form.
+// Watching the requests to sign is not needed for the first words of a form.
 const WatchSignatureRequests = lazyPart(() =>
   import('./signature-requests/watch-signature-requests.tsx').then(file => file.WatchSignatureRequests),
 )
@@ -39,11 +39,11 @@ interface Props {
   params: EditParams
   form: LoadedForm
   store: DraftStore
-  /** Whether the draft was kept while its person was signed out: it contains unsaved text. */
+  /** Whether the draft, with unsaved text, was kept while its owner was signed out. */
   waited: boolean
 }
 
-/** Shows one section at a time, with the list of sections beside it and its buttons at the foot. */
+/** Shows one section at a time, with the list of sections beside it and the buttons at the foot. */
 export function Wizard({ params, form, store, waited }: Props) {
   const { userId } = useUser()
   const draft = useSettledDraft(store)
@@ -89,7 +89,7 @@ export function Wizard({ params, form, store, waited }: Props) {
     else after.follow(leadsTo)
   }
 
-  /** Includes text typed in other sections; where everything is saved, nothing is sent. */
+  /** Saves text of all sections; sends nothing if everything is saved. */
   const anotherDay = () => {
     const leadsTo = { to: 'documents' } as const
     if (unsavedSections(store.read()).length > 0)
@@ -111,7 +111,7 @@ export function Wizard({ params, form, store, waited }: Props) {
 
   if (!section) return null
   const asksByLink = form.permissions.canEdit && signatureRequestsOf(draft.def).length > 0
-  // The banner is about the answers: it is above them, and below a signing screen.
+  // The banner is about the answers, so it is above them, but below a signing screen.
   const signs = now !== undefined && now.screen.kind !== 'review'
   const locked =
     asksByLink && !kiosk ? (
@@ -164,7 +164,7 @@ export function Wizard({ params, form, store, waited }: Props) {
 const isLeaving = (save: Save): boolean => save.at === 'saving' && save.request.left !== undefined
 
 /**
- * While another person holds the screen, the browser's own Back and Forward open no other page: they do the action of the page's 'Back', if
+ * While another person holds the screen, the browser's Back and Forward open no other page: they do the action of the page's 'Back', if
  * there is one. Must be called before any other blocker.
  */
 function useStayInKiosk(kiosk: boolean, back: (() => void) | undefined): void {

@@ -11,19 +11,19 @@ import css from './arrange-photos.module.css'
 
 interface Props {
   photos: readonly Photo[]
-  /** The one that was removed last. */
+  /** The photo that was removed last. */
   removed: RemovedPhoto | null
   onChange: (change: PhotoChange) => void
   onAdd: (files: readonly File[]) => void
 }
 
-/** The photos as pages: in order, turned and straight, each as it will be. */
+/** The photos as pages: ordered, rotated and straightened. */
 export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
   const { t } = usePartner()
   const list = useRef<HTMLOListElement>(null)
   const text = useRef<HTMLParagraphElement>(null)
   const count = photos.length
-  /** The page that gets the focus after it was moved or removed, so that the person keeps their place. */
+  /** The page that gets the focus after a move or a removal, so that the person keeps their place. */
   const [focus, setFocus] = useState<{ id: number; button: string } | null>(null)
   useEffect(() => {
     if (focus === null) return
@@ -159,7 +159,7 @@ function Picture({ photo, number }: { photo: Photo; number: number }) {
   )
 }
 
-/** A slider that a press opens: most photos need none. Arrows move it by half a degree. */
+/** A slider behind a button, because most photos need none. Arrows move it by half a degree. */
 function Straighten({
   photo,
   named,
@@ -205,5 +205,5 @@ function Straighten({
   )
 }
 
-/** A larger angle is a rotation by 90°; the server refuses it, too. */
+/** The largest angle; a larger one is a rotation by 90°. The server refuses more, too. */
 const mostDegrees = 15

@@ -1,4 +1,4 @@
-/** One photo as it will be on its page; degrees are clockwise. */
+/** A photo as it will be on its page; degrees are clockwise. */
 export interface Photo {
   id: number
   file: Blob
@@ -23,7 +23,7 @@ export interface RemovedPhoto {
 
 const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 
-/** The pages after one press. */
+/** The photos after a change. */
 export function changePhotos(photos: readonly Photo[], change: PhotoChange): Photo[] {
   if (change.do === 'add') return [...photos, ...change.photos]
   if (change.do === 'putBack') return photos.toSpliced(change.removed.at, 0, change.removed.photo)

@@ -1,12 +1,12 @@
 import { uploadLimits } from '@careword/domain/limits'
 import { jpegOf } from '../../ui/jpeg-of.ts'
 
-/** At this quality letters stay sharp, without blocks around them. */
+/** The JPEG quality at which letters stay sharp. */
 const quality = 0.85
 
 /**
- * Makes a photo small enough for a phone's connection, upright as its camera meant it, and removes the location that cameras write into it.
- * A photo that is small already, or that this browser cannot decode, is unchanged.
+ * Makes a photo small enough for a phone's connection, upright, and without the location that cameras add. A photo that is already small,
+ * or that this browser cannot decode, is unchanged.
  */
 export async function smallerPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

@@ -6,12 +6,12 @@ import { smallerPhoto } from './smaller-photo.ts'
 /** The photos of an upload, in the order of its pages. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<Photo[]>([])
-  /** The last one is offered again; then the one before it. */
+  /** Removed photos; the last can be restored first. */
   const [removed, setRemoved] = useState<readonly RemovedPhoto[]>([])
   const made = useRef(0)
   const room = uploadLimits.mostPhotos - photos.length
 
-  // Pictures in the browser's memory live as long as the dialog.
+  // Object URLs are revoked when the dialog closes.
   const shown = useRef(photos)
   useEffect(() => {
     shown.current = [...photos, ...removed.map(({ photo }) => photo)]
@@ -39,7 +39,7 @@ export function usePhotos() {
     setPhotos(before => changePhotos(before, { do: 'add', photos: added }))
   }
 
-  /** @returns how many there are then */
+  /** @returns the number of photos after the change */
   function change(wanted: PhotoChange): number {
     const next = changePhotos(photos, wanted)
     const at = wanted.do === 'remove' ? photos.findIndex(({ id }) => id === wanted.id) : -1

@@ -11,7 +11,7 @@ interface Accepted {
   photos: boolean
 }
 
-/** The problem of a file before it is sent, with the code that the server would return. */
+/** The problem of a file, found before it is sent, with the code that the server would return. */
 export interface FileProblem {
   code: 'UPLOAD_FILE_EMPTY' | 'UPLOAD_FILE_TYPE_REFUSED' | 'UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED'
   advice: ReturnType<typeof adviceOnFile>
@@ -19,7 +19,7 @@ export interface FileProblem {
   name?: string
 }
 
-/** Applies the server's rules, so that people do not send twenty megabytes that are then rejected. */
+/** Applies the server's rules, so that people do not send a large file that is then rejected. */
 export async function checkFile(
   file: File,
   { maxBytes, photos }: Accepted,
@@ -34,7 +34,7 @@ export async function checkFile(
   const kind = kindOfFile(head)
   if (kind === null || (isPhotoKind(kind) && !photos))
     return refuse('UPLOAD_FILE_TYPE_REFUSED', adviceOnFile(head, file.name))
-  // A photo is made smaller before it is sent.
+  // A photo is reduced before it is sent, so its size does not matter here.
   if (!isPhotoKind(kind) && file.size > maxBytes) return refuse('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED')
   return { kind }
 }

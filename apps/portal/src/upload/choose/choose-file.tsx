@@ -18,7 +18,7 @@ interface Props {
   onChoose: (files: readonly File[]) => void
 }
 
-/** The big area: press it, or drop a file on it; on a phone also the camera. */
+/** The area to press, or to drop a file on; on a phone also the camera. */
 export function ChooseFile({ file, maxBytes, takesPhotos, problemId, onChoose }: Props) {
   const { t, lang } = usePartner()
   const limitId = useId()
@@ -100,7 +100,7 @@ interface FileButtonProps {
   onChoose: (files: readonly File[]) => void
 }
 
-/** A button as every other that opens the device's own chooser. */
+/** A button that opens the device's own file chooser. */
 export function FileButton({
   accept,
   multiple = false,
@@ -133,7 +133,7 @@ export function FileButton({
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={event => {
           const chosen = [...(event.currentTarget.files ?? [])]
-          // Selecting the same file again must fire the event again.
+          // Cleared, so that selecting the same file again fires the event again.
           event.currentTarget.value = ''
           onChoose(chosen)
         }}

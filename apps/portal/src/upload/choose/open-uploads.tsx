@@ -19,13 +19,13 @@ type OpenUpload = ApiResponse<'openUploads'>['uploads'][number]
 const openUploadsKey = ['open uploads']
 
 interface Props {
-  /** Only uploads for this patient; without it, all uploads of the user. */
+  /** Shows only uploads for this patient; without it, all of the user. */
   patientId?: string
-  /** The type that is asked first for an upload without answers. Null: no upload can be continued here. */
+  /** The type to ask first for an upload without answers. Null if no upload can be continued here. */
   firstType: string | null
 }
 
-/** The user's unfinished uploads: a closed page or a poor connection loses none of them, and each can be cancelled. */
+/** The user's unfinished uploads, which survive a closed page or a poor connection, and can be continued or cancelled. */
 export function OpenUploads({ patientId, firstType }: Props) {
   const { t, lang } = usePartner()
   const user = useUser()

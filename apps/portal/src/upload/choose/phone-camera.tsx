@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Working } from '../../ui/spinner.tsx'
 import css from './choose-file.module.css'
 
-/** Photos taken with the paired phone (ruling G-78). They join the selected photos, and the person checks all of them before sending. */
+/** Photos from the paired phone (ruling G-78). They join the selected photos, and the person checks all of them before sending. */
 export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const { t } = usePartner()
   const device = useDeviceShow()
@@ -16,7 +16,7 @@ export function PhoneCamera({ onPhoto }: { onPhoto: (photo: File) => void }) {
   useEffect(() => {
     latest.current = onPhoto
   })
-  /** The number of the last photo: the phone resends a message after an interruption, and the same number is the same photo. */
+  /** The number of the last photo: after an interruption the phone sends a photo again with the same number. */
   const last = useRef(0)
   if (!device.connected) return null
   const begin = () =>

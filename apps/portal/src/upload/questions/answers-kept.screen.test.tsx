@@ -1,4 +1,4 @@
-// What is answered waits with the upload: nothing is lost by leaving, a reload or a lost connection.
+// Answers are stored with the upload, so that leaving, a reload or a lost connection loses none.
 
 import '../../ui/base.css'
 import { waitFor, within } from '@testing-library/react'
@@ -21,12 +21,12 @@ import {
 } from '../../testing/open-upload.ts'
 import { setLimits } from '../../testing/set-limits.ts'
 
-// Wherever these tests run.
+// The same zone wherever the tests run.
 vi.mock('./answers/device-time-zone.ts', () => ({ deviceTimeZone: () => 'UTC' }))
 
 const person = setupPerson()
 setLimits(uploadLimits, { keepAfter: 20 })
-/** Timers end in their order: any earlier answer has been sent by now, if it is sent at all. */
+/** Timers end in order, so any earlier answer has been sent by now. */
 const afterKeeping = () => new Promise(resolve => setTimeout(resolve, uploadLimits.keepAfter * 3))
 
 test('of what kind the paper is that was begun here is kept at once, before anything is answered', async () => {
@@ -47,7 +47,7 @@ describe('the upload screen', () => {
         slow(refuses ? refuse(503, 'SERVICE_UNAVAILABLE') : { documentId: 'new', status: 'Active' }),
     })
     await toDate(portal)
-    // The last answer is still to be kept when the upload is submitted.
+    // The last answer is not autosaved yet when the upload is submitted.
     Object.assign(uploadLimits, { keepAfter: 60_000 })
     await rightDay(portal)
     Object.assign(uploadLimits, { keepAfter: 20 })
@@ -91,7 +91,7 @@ describe('the upload screen', () => {
     await waitFor(() => expect(first.kept()).toMatchObject({ usState: 'OH', passed: 3, seen: { 0: 'no' } }))
     const { documentId } = first.place
     first.unmount()
-    // A page without memory: another window, or the phone on another day.
+    // A page without this tab's memory: another window, or the phone on another day.
     const second = openUpload({}, {}, { documentId, answered: first.kept() })
     await second.question('Look at the pages')
     expect(second.getAllByRole('radio', { name: 'No' })[0]).toBeChecked()

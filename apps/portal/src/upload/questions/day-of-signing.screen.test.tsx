@@ -1,4 +1,4 @@
-// The day on which a paper was signed: asked where there is a signature, never in the future, and confirmed by a person.
+// The day of signing is asked if there is a signature, is never in the future, and is confirmed by a person.
 
 import '../../ui/base.css'
 import { waitFor } from '@testing-library/react'
@@ -11,7 +11,7 @@ import { aDocument, aGroup, documentsOf } from '../../testing/people.ts'
 import { answerLook, answerTo, openUpload, rightDay, toDate, toLook } from '../../testing/open-upload.ts'
 import { setLimits } from '../../testing/set-limits.ts'
 
-// Wherever these tests run.
+// The same zone wherever the tests run.
 vi.mock('./answers/device-time-zone.ts', () => ({ deviceTimeZone: () => 'UTC' }))
 
 const person = setupPerson()
@@ -141,7 +141,7 @@ describe('the upload screen', () => {
       const below = () => pages.scrollHeight - pages.scrollTop - pages.clientHeight
       await waitFor(() => expect(pages.scrollTop).toBeGreaterThan(0))
       await waitFor(() => expect(below()).toBeLessThan(8))
-      // Also where the next question leaves them less room.
+      // Also if the next question leaves less room for the notice.
       await answerLook(portal)
       await portal.next()
       await portal.question('When was it signed?')

@@ -1,4 +1,4 @@
-// Submitting an upload: where it leads, what a refusal shows, and papers that are not in force.
+// Submitting an upload: the next page, refusals, and papers that are not in force.
 
 import '../../ui/base.css'
 import { waitFor } from '@testing-library/react'
@@ -22,7 +22,7 @@ import {
 } from '../../testing/open-upload.ts'
 import { setLimits } from '../../testing/set-limits.ts'
 
-// Wherever these tests run.
+// The same zone wherever the tests run.
 vi.mock('./answers/device-time-zone.ts', () => ({ deviceTimeZone: () => 'UTC' }))
 
 const person = setupPerson()
@@ -173,7 +173,7 @@ describe('the upload screen', () => {
     [390, 844],
     [375, 667],
     [1280, 800],
-    // On these sizes the questions are scrolled to their end first.
+    // On these screens the questions are scrolled to their end first.
     [320, 568],
   ])(
     'what the paper does is in sight, right above the button that does it, at %i by %i',
@@ -195,7 +195,7 @@ describe('the upload screen', () => {
         const first = Math.min(button.top, box(portal.button('Back')).top)
         expect(first - told.bottom).toBeGreaterThanOrEqual(0)
         expect(first - told.bottom).toBeLessThan(64)
-        // The question has room beside it.
+        // The question has room beside the text.
         const question = portal.getByRole('combobox', { name: /Month/ }).closest('form')?.firstElementChild
         expect(question?.clientHeight).toBeGreaterThan(100)
       } finally {

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { SubmitResult } from '../../ui/submit-result.tsx'
 import { isOfPaper } from './answers/submit-answers.ts'
 
-/** Why it is not a document yet, where something can be done about it. */
+/** The reason why the upload is not a document yet, if the person can do something about it. */
 export function Failed({ failure }: { failure: unknown }) {
   const { t } = usePartner()
   if (failure instanceof NotYet)
@@ -32,7 +32,7 @@ export function Failed({ failure }: { failure: unknown }) {
 const saysItself = (failure: ApiError): boolean =>
   failure.errorCode === 'UPLOAD_OWNER_DIFFERS' || isOfPaper(failure)
 
-/** The answer that the server names. */
+/** The path of the answer that the server refused. */
 export function pathOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError)) return null
   return failure.errorCode === 'UPLOAD_OWNER_DIFFERS' ? 'owner' : (failure.fields[0]?.path ?? null)

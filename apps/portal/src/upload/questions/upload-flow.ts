@@ -3,10 +3,10 @@ import type { KnownPaper, PaperOfAnother, PaperOfDraft } from './paper/paper-of-
 
 export type UploadStatus = LoadedUpload['status']
 
-/** One upload, from the wait for its pages to the last question. What is being sent, and why it failed, is useSubmit's. */
+/** One upload, from the wait for its pages to the last question. useSubmit has the state of sending. */
 export interface UploadFlow {
   readonly status: UploadStatus
-  /** Whether the state was polled so often that the person decides whether to wait on. */
+  /** Whether polling has ended, so that the person decides whether to wait longer. */
   readonly late: boolean
   /** The answer about a paper of ours: the stored one, none yet, the existing document, or another paper. */
   readonly paperAnswer: 'stored' | 'none' | 'existing' | 'other'
@@ -17,7 +17,7 @@ export type UploadFlowEvent =
   | { type: 'converted'; status: UploadStatus }
   | { type: 'late' }
   | { type: 'waitsOn' }
-  /** The draft of the paper has changed since the person read about it. */
+  /** The draft of the paper has changed since the person was shown its state. */
   | { type: 'changed'; status: UploadStatus | undefined }
   /**
    * The paper made for another record was meant for this one. The next step is the existing document of this record that the paper is a

@@ -15,11 +15,11 @@ import { UploadWorkflow } from './upload-workflow.tsx'
 
 const uploadRoute = getRouteApi(`/session${paths.upload.template}`)
 
-/** Documents spec §2, upload screen: the questions beside the pages. Waits here until the pages are converted. */
+/** Documents spec §2, upload screen: the questions beside the pages, once the pages are converted. */
 export function UploadPage() {
   const loaded = uploadRoute.useLoaderData()
   const params = uploadRoute.useParams()
-  // The paper may be sent once more from here: that is another upload, and mounts again.
+  // A file sent again from here is another upload, and mounts again.
   return <OneUpload key={params.documentId} loaded={loaded} params={params} />
 }
 

@@ -16,11 +16,11 @@ import type { OpenPdf } from '../../pdf/open-pdf.ts'
 interface Props {
   documentId: string
   patientId: string
-  /** The end of the pages at which to look for the answer. */
+  /** Whether the pages open at their start or end, where the answer is. */
   opensAt: 'start' | 'end'
 }
 
-/** The pages beside the questions, as they will be kept. */
+/** The converted pages beside the questions. */
 export function UploadPreview({ documentId, patientId, opensAt }: Props) {
   const { t } = usePartner()
   const [attempt, setAttempt] = useState(0)

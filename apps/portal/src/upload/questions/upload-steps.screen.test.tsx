@@ -24,7 +24,7 @@ import {
 import { setWindowWidth } from '../../testing/window-width.ts'
 import { setLimits } from '../../testing/set-limits.ts'
 
-// Wherever these tests run.
+// The same zone wherever the tests run.
 vi.mock('./answers/device-time-zone.ts', () => ({ deviceTimeZone: () => 'UTC' }))
 
 const person = setupPerson()
@@ -56,7 +56,7 @@ describe('the upload screen', () => {
     expect(first).toHaveAttribute('value', 'POA')
     expect(first).toBeChecked()
     await person.click(second as HTMLElement)
-    // The content does not move under the finger.
+    // The content does not move while it is touched.
     expect(portal.getAllByRole('radio')[1]).toBeChecked()
   })
 
@@ -118,7 +118,7 @@ describe('the upload screen', () => {
     const portal = openUpload()
     await toLook(portal)
     await answerLook(portal, 'No')
-    // Seen, and heard once.
+    // Visible, and announced once.
     const [warning] = portal.getAllByText(/Without the signature page/)
     expect(warning).toBeVisible()
     expect(portal.button('Add this document')).toBeEnabled()

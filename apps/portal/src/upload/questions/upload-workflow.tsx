@@ -87,7 +87,7 @@ export function UploadWorkflow({ types, flow, dispatch, params }: Props) {
           name="upload"
           patientId={patientId}
           about={<PatientOfPaper patientId={patientId} />}
-          // An upload is being continued here already: this file replaces it.
+          // This file replaces the upload that is being continued here.
           firstType={null}
           onClose={close}
           onReady={anew => {
@@ -204,6 +204,6 @@ function WorkflowStage({ stage, types, flow, dispatch, params, questions, autosa
   }
 }
 
-/** A paper that may be complete opens at its end, which usually has the signature and its day. */
+/** A paper that may be complete opens at its end, where the signature and its day usually are. */
 const paperOpensAt = (packet: LoadedUpload['status']['packet']): 'start' | 'end' =>
   packet?.kind === 'draft' && paperStatus(packet) !== 'incomplete' ? 'end' : 'start'

@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../../session/leave-guard.ts'
 /** Asks before the person leaves an upload that is not submitted. */
 export function useAskToLeave(isDone: () => boolean) {
   const [asking, setAsking] = useState<((leaves: boolean) => void) | null>(null)
-  /** The person confirmed leaving: nothing asks again while the next page loads. */
+  /** Set when the person confirmed leaving, so that nothing asks again while the next page loads. */
   const goes = useRef(false)
   const ask = async () => {
     goes.current = await new Promise<boolean>(resolve => setAsking(() => resolve))

@@ -52,7 +52,7 @@ function Words({ problem }: { problem: Problem }) {
   )
 }
 
-/** Problems found in the file on the server use the same codes as those found before it is sent. */
+/** The code of a problem that the server found in the file, the same as for one found before sending. */
 const codeOf: Partial<Record<string, string>> = {
   empty: 'UPLOAD_FILE_EMPTY',
   type: 'UPLOAD_FILE_TYPE_REFUSED',

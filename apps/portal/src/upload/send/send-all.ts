@@ -4,7 +4,7 @@ import { sendFile } from './send-file.ts'
 import { sendPatiently } from './send-patiently.ts'
 
 export interface Progress {
-  /** Bytes, of all files. */
+  /** The bytes sent so far, of all files. */
   sent: number
   of: number
   photo: { number: number; count: number } | null
@@ -14,14 +14,14 @@ export interface Progress {
 interface ToSend {
   patientId: string
   files: readonly { file: Blob; name: string }[]
-  /** The same files as pages, where they are photos. */
+  /** The files as pages, if they are photos. */
   pages: readonly Photo[]
   signal: AbortSignal
   onBegun: (documentId: string) => void
   onProgress: (progress: Progress) => void
 }
 
-/** Sends the files of one upload, one after the other, and how its photos are arranged. */
+/** Sends the files of one upload, one after the other, and then the order of its photos. */
 export async function sendAll({ patientId, files, pages, signal, ...report }: ToSend): Promise<void> {
   const of = files.reduce((sum, each) => sum + each.file.size, 0)
   let documentId: string | undefined

@@ -6,7 +6,7 @@ interface Sending {
   patientId: string
   file: Blob
   name: string
-  /** One more photo of this upload. */
+  /** The upload to which this file is a further photo. */
   documentId?: string | undefined
   signal: AbortSignal
   /** The bytes of this file that have arrived. */
@@ -16,13 +16,13 @@ interface Sending {
 
 interface Sent {
   documentId: string
-  /** Its number in the upload. */
+  /** The number of the file in the upload. */
   file: number
 }
 
 /**
- * Uploads a file in parts. After an interruption it asks the server how much has arrived and continues from there: nothing is sent twice.
- * Throws the server's refusal of the file, or the reason with which `signal` was aborted.
+ * Uploads a file in parts. After an interruption it asks the server how much has arrived and continues from there, so nothing is sent
+ * twice. Throws the server's refusal of the file, or the reason with which `signal` was aborted.
  */
 export async function sendFile(sending: Sending, onBegun: (documentId: string) => void): Promise<Sent> {
   const { patientId, file: bytes, name, signal, onReceived } = sending
@@ -49,7 +49,7 @@ export async function sendFile(sending: Sending, onBegun: (documentId: string) =
   while (received < size) {
     let sure = true
     const now = await sendPatiently(async () => {
-      // Whether the last part arrived before the line went down is known to the server alone.
+      // Only the server knows whether the last part arrived before the interruption.
       if (!sure) received = await receivedOf(documentId, file, signal)
       sure = false
       if (received >= size) return received

@@ -3,11 +3,14 @@ import { ApiError, NoResponse, ChunkMissing } from '../../api/api-error.ts'
 
 interface Line {
   signal: AbortSignal
-  /** The line went down, or is there again. */
+  /** Called when the connection is lost, or is back. */
   onLine: (connected: boolean) => void
 }
 
-/** Does it until it is answered: a line that went down comes back, and a session that ended is signed in to again over the page. */
+/**
+ * Repeats a request until it is answered: a lost connection comes back, and after the end of a session the person signs in again over the
+ * page.
+ */
 export async function sendPatiently<T>(attempt: () => Promise<T>, { signal, onLine }: Line): Promise<T> {
   let ofServer = 0
   for (let failed = 0; ; failed++) {
@@ -35,7 +38,7 @@ function waitAfter(failed: number, error: unknown): number {
   return Math.max(asked, own)
 }
 
-/** Resolves earlier when the browser reports that it is online again. */
+/** Resolves after `time`, or earlier when the browser reports that it is online again. */
 export function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {

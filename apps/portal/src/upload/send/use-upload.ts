@@ -25,7 +25,7 @@ type UploadStage =
   | { at: 'arrange' }
   | ({ at: 'sending' } & Progress)
   | { at: 'preparing' }
-  /** The pages are not ready after the last poll; the person chooses to wait longer or to stop. */
+  /** The pages are not ready after the last poll: the person chooses to wait longer or to stop. */
   | { at: 'late' }
 
 interface Options {

@@ -7,8 +7,8 @@ import { pause } from './send-patiently.ts'
 type UploadStatus = ApiResponse<'uploadStatus'>
 
 /**
- * Asks every five seconds until the pages are made or the file is refused (Documents spec §4); null when they were not after so many
- * times (ruling G-60). An answer that does not come, or is a failure of the server's own, counts as 'not yet'.
+ * Polls until the pages are made or the file is refused (Documents spec §4); null if they are not ready after the last poll (ruling G-60).
+ * A missing answer, or a failure of the server, counts as 'not yet'.
  */
 export async function waitForPages(documentId: string, signal: AbortSignal): Promise<UploadStatus | null> {
   for (let asked = 0; asked < uploadLimits.pollTimes; asked++) {

@@ -3,7 +3,7 @@ import { useDraft, useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { usePartner } from '../../../partner/partner-context.tsx'
 import css from './unsaved-status.module.css'
 
-/** A quiet line above a section whose autosaved text was restored when the form was opened. */
+/** The line above a section whose autosaved text was restored when the form was opened. */
 export function AutosaveRestored() {
   const { t } = usePartner()
   const { autosaved } = useDraftStore()

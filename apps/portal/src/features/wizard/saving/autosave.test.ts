@@ -34,7 +34,7 @@ const def: FormDefinition = {
   ],
 }
 
-/** A server that answers when the test resolves it; without `answers`, at once. */
+/** A server that answers when the test resolves its promise; without `answers`, at once. */
 function aServer() {
   const received: AutosaveContent[] = []
   const dropped: string[] = []
@@ -64,7 +64,7 @@ function aServer() {
       dropped.push(sectionId)
       return drop()
     },
-    /** What a page after a reload would wait for, each time that it changed. */
+    /** The stored pending autosaves, each time that they changed. */
     storedPending,
     storePending: (words: PendingAutosaves) => void storedPending.push(words.sections),
   }

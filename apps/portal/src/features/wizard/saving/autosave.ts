@@ -21,27 +21,27 @@ import type { storePendingAutosaves } from './pending-autosaves.ts'
 
 const longestRest = 3000
 
-/** `autosavedAt`: when something was autosaved last; `failing`: it does not work now, and is tried again. */
+/** `autosavedAt`: the time of the last autosave; `failing`: the last try failed, and is repeated. */
 export interface AutosaveState {
   autosavedAt: string | undefined
   failing: boolean
-  /** Text that is not autosaved although the rest is: a section by its id, or a signature in it as 'section.input'. */
+  /** Text that the server did not store with the rest: a section by its id, or a signature in it as 'section.input'. */
   leftOut: readonly string[]
 }
 
 export interface Autosave {
-  /** Sends the unsaved text now. `keepalive`: the page may be closing, so it does not wait. */
+  /** Sends the unsaved text now. `keepalive`: the page may be closing, so nothing waits for the response. */
   flush(keepalive?: boolean): void
   /** Sends at once and waits for the response, up to a limit. */
   flushed(): Promise<void>
-  /** Called before a save: resolves when no request is running; none follows until `goOn`. */
+  /** Called before a save: resolves when no request is running. No request follows until `goOn`. */
   rest(): Promise<void>
   goOn(): void
-  /** These sections are saved, which also deleted their autosaved text. */
+  /** Called when sections are saved, which also deletes their autosaved text on the server. */
   saved(sectionIds: readonly string[]): void
   state(): AutosaveState
   subscribe(listener: () => void): () => void
-  /** Begins to follow the draft; returns the function that ends it. */
+  /** Starts autosaving the draft; returns the function that stops it. */
   follow(): () => void
 }
 
@@ -73,7 +73,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
   let resting = false
   let followed = false
   let over = false
-  /** Texts that the server will not keep as they are. */
+  /** Texts that the server refused to store. */
   const refused = new Map<string, AutosavedSection>()
   /** Final autosaves in progress: leaving a page fires more than one event. */
   const lastSent = new Map<string, AutosavedSection>()
@@ -119,7 +119,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
   async function work(): Promise<void> {
     for (let todo = next(); todo && !resting && !over; todo = next()) {
       const outcome = await send(todo, false)
-      // The page asks its user to sign in again, and autosaving continues then.
+      // The page asks its user to sign in again; autosaving continues after that.
       if (outcome.kind === 'signedOut') return
       if (outcome.kind !== 'tryAgain') continue
       become({ ...state.read(), failing: true })
@@ -135,7 +135,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
   function todos(): Todo[] {
     const draft = store.read()
     const unsaved = sectionsToAutosave(draft)
-    // Does not overwrite another window's text before the person has decided.
+    // Another window's text is not overwritten before the person has decided.
     const disputed = new Set(draft.conflict?.unsaved ? [draft.conflict.sectionId] : [])
     const news = unsaved.flatMap((sectionId): Todo[] => {
       const text = textOf(draft, sectionId)
@@ -143,7 +143,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
       return isNew && !disputed.has(sectionId) ? [{ sectionId, text }] : []
     })
     const gone = [...autosaved.sections.keys()].filter(id => !unsaved.includes(id) && !disputed.has(id))
-    // After the person has left the page, no text is sent; only deletions are.
+    // After the person has left the page only deletions are sent.
     return [...(followed ? news : []), ...gone.map(sectionId => ({ sectionId }))]
   }
   const next = () => todos()[0]
@@ -182,7 +182,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
         autosaved.autosavedAt = outcome.autosavedAt
         return
       case 'otherWindow':
-        // The chosen version is written over the stored one; the choice is asked before anything more is sent.
+        // The chosen version will replace the stored one; nothing more is sent before the person chooses.
         autosaved.resumedFrom.set(sectionId, outcome.other.tabId)
         const other = { ...outcome.other, answers: asTyped(outcome.other) }
         autosaved.sections.set(sectionId, {
@@ -234,7 +234,8 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
     flush(keepalive = false) {
       if (!keepalive) return run()
       if (resting || over) return
-      // Sent in parallel to a running request, which may end with the page. A discard waits for it, so that the text is not stored again.
+      // Sent in parallel to a running request, which the browser may abort with the page. A discard waits for that request, so that the
+      // text is not stored again.
       for (const { sectionId, text } of todos()) {
         if (!text) {
           if (!running) run()
@@ -256,7 +257,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
     },
     async rest() {
       resting = true
-      // A request that hangs must not keep the person from saving: the server knows which came last.
+      // A request without a response must not prevent saving: the server knows the order of requests.
       await Promise.race([running, new Promise(resolve => setTimeout(resolve, longestRest))])
     },
     goOn() {

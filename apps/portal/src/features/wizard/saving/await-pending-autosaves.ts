@@ -3,7 +3,7 @@ import { parseStored } from '../../../session/parse-stored.ts'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import { storePendingAutosaves, type PendingAutosaves } from './pending-autosaves.ts'
 
-/** Reads the form; while autosaves of the page before are missing in it, reads it again after a pause, a few times. */
+/** Reads the form. While autosaves of the previous page are missing in it, reads it again after a pause, a few times. */
 export async function awaitPendingAutosaves(
   kept: string,
   documentId: string,

@@ -14,7 +14,7 @@ import {
 /** The sections that are sent to the server. */
 export interface ContentToSend {
   answers: Record<string, SectionAnswers>
-  /** The notes of the sections whose boxes may carry some. */
+  /** The notes of the sections whose boxes may have notes. */
   notes: Record<string, SectionNotes>
 }
 
@@ -52,8 +52,8 @@ const begunSections = (draft: Draft): string[] =>
     .filter(id => Object.keys(withoutPatientRecord(draft.def, id, answersToSend(draft, id))).length > 0)
 
 /**
- * The content of PUT /api/form/{documentId}: answers by section id, and beside them the notes by section index. Values of the patient's
- * record are not sent: they belong to the server and may have changed.
+ * The content of PUT /api/form/{documentId}: answers by section id, and notes by section index. Values of the patient's record are not
+ * sent: the server has them, and they may have changed.
  */
 export function contentOf({ def }: Draft, sent: ContentToSend): Record<string, unknown> {
   const sectionNotes = notesByIndex(def, sent.notes)

@@ -1,5 +1,5 @@
-// A page sends its last text while it is left. After a reload the new page may read the form before that text arrives. So this browser tab
-// stores which autosaves are still being sent: their numbers, no text.
+// A closing page sends its last text. After a reload the new page may read the form before that text arrives, so this browser tab stores
+// which autosaves are still being sent: their numbers, no text.
 
 const pendingAutosavesKey = 'careword.pendingAutosaves'
 
@@ -19,7 +19,7 @@ export function storePendingAutosaves(words: PendingAutosaves): void {
   }
 }
 
-/** May belong to another document; undefined where the browser stores nothing. */
+/** The stored text, possibly of another document; undefined if the browser stores nothing. */
 export function storedPendingAutosaves(): string | null | undefined {
   try {
     return sessionStorage.getItem(pendingAutosavesKey)

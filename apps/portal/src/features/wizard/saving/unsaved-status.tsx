@@ -7,7 +7,7 @@ import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import type { AutosaveState } from './autosave.ts'
 import css from './unsaved-status.module.css'
 
-/** The state of unsaved answers: autosaved, not autosaved at the moment, or too new for either; and the answers that are not autosaved. */
+/** The state of unsaved answers: autosaved, not autosaved at the moment, or too new for either. Names answers that are not autosaved. */
 export function UnsavedStatus({
   autosaved: { failing, autosavedAt, leftOut },
 }: {
@@ -15,7 +15,7 @@ export function UnsavedStatus({
 }) {
   const { t, lang } = usePartner()
   const { def, sectionId } = useDraftStore().read()
-  // The message is one line in the footer: a larger one would cover the field that is being typed in.
+  // The message is one line in the footer, because a larger one would cover the field in use.
   const warning = (words: string) => (
     <span className={css.failing}>
       <Icon of={CloudOff} size={18} />
@@ -39,7 +39,7 @@ interface Props {
   onTryAgain?: (() => void) | undefined
 }
 
-/** The only message about the connection, as a calm line in the footer; it disappears by itself (decision 0010). */
+/** The only message about the connection, a line in the footer that disappears by itself (decision 0010). */
 export function NoConnection({ onTryAgain }: Props) {
   const t = useWords()
   return (

@@ -7,7 +7,7 @@ import type { DraftStore } from '../../../form-ui/draft/draft-store.ts'
 import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts'
 import { storePendingAutosaves } from './pending-autosaves.ts'
 
-/** Autosaved text is kept on the server while its page is open, and at once when the page goes away or the connection is back. */
+/** Autosaves text on the server while the page is open, and at once when the page closes or the connection is back. */
 export function useAutosave(
   store: DraftStore,
   documentId: string,
@@ -36,7 +36,7 @@ export function useAutosave(
     const stay = whenPageBreaks(goes)
     addEventListener('online', online)
     return () => {
-      // No dialog asks about a note that was begun: it is autosaved whichever way the page is left.
+      // No dialog asks about an unfinished note: it is autosaved however the page is left.
       if (Object.keys(store.read().openNotes).length > 0) autosave.flush(true)
       stop()
       document.removeEventListener('visibilitychange', away)

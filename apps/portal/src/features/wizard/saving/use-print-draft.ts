@@ -11,11 +11,11 @@ interface Address {
   patientId: string
 }
 
-/** Documents spec §4: save-and-print opens the download of the PDF, with the private notes on pages of their own (ruling G-69). */
+/** Documents spec §4: save-and-print downloads the PDF, with the private notes on pages of their own (ruling G-69). */
 export function usePrintDraft({ documentId, documentType, patientId }: Address) {
   const { t, lang } = usePartner()
   const messageShown = useRef(false)
-  // After the page is left, the tile and the home page show the instructions for the paper.
+  // The instructions end with the page: the tile and the home page show them too.
   useEffect(() => () => void (messageShown.current && hideSnackbar()), [])
 
   const { busy, send } = useSubmit<never, { toSign: boolean }>({
@@ -36,7 +36,7 @@ export function usePrintDraft({ documentId, documentType, patientId }: Address) 
         })
         messageShown.current = toSign
       } catch {
-        // Everything is saved by now; only the paper is missing.
+        // Everything is saved; only the PDF failed.
         showSnackbar({ tone: 'error', title: t('wizard.noDraftTitle'), message: t('wizard.noDraftText') })
       }
     },

@@ -10,7 +10,7 @@ import { ReminderButton } from './reminder-button.tsx'
 
 interface Props {
   section: SectionDefinition
-  /** The introduction, where it has been read. */
+  /** The introduction, if the person has read it before. */
   text: string | undefined
   media: ReactNode
   /** Opens the reminder of the guiding parts. */
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows on a phone the content that wide screens have beside and above the questions, folded to one line, so that the first question is
- * visible without scrolling.
+ * On a phone, the content that is beside and above the questions on a wide screen, folded to one line so that the first question is
+ * visible.
  */
 export function FoldedIntroduction({ section, text, media, onReminder }: Props) {
   return (

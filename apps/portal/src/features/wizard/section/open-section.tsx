@@ -61,17 +61,17 @@ interface Props {
   kiosk: boolean
   notice: NoticeConsent
   onGo(sectionId: string): void
-  /** Opens a part from the review, to come back to it. */
+  /** Opens a part from the review, from which the person returns. */
   onChange(sectionId: string): void
   onReminder(): void
   /** Saves the typed text, marks the optional sections as skipped, and continues with the section after them. */
   onLeave(parts: OptionalParts): void
   leaving: boolean
-  /** At the end of the page. */
+  /** The content at the end of the page. */
   children: ReactNode
 }
 
-/** The section that is open, with the list of all beside it and its tips. */
+/** The open section, with the list of all sections beside it and its tips. */
 export function OpenSection({
   form,
   draft,
@@ -98,7 +98,7 @@ export function OpenSection({
   const words = sectionWords(section, lang)
   const over = useScreenWords(now, section, main, draft, kiosk)
   useNamedPart(over.title)
-  // The part's own words are for the person who signs.
+  // The part's introduction is for the person who signs.
   const own = !now || (now.screen.kind === 'signer' && now.screen.signer === 'patient')
   const withOther = isWithOther(now) || kiosk
   const finish = main === 'finishOnPaper' ? finishWords(def, lang) : undefined
@@ -114,7 +114,7 @@ export function OpenSection({
   // On the signing screen, everything that the signature covers stays visible.
   const inTurn = narrow && !last && !section.inputs.some(isSigned)
 
-  // The introduction is folded with the questions; it stays reachable.
+  // The introduction is folded together with the questions.
   const begun = useBegunBefore(sectionId) && inTurn
 
   const reminder = section.reminder ? { onReminder } : {}
@@ -186,7 +186,7 @@ export function OpenSection({
         <RedFieldsBanner />
         {withOther ? null : <AutosaveRestored />}
         {mayLeave?.ahead === false ? leaveBlank : null}
-        {/* One error boundary: no pad is shown without the text above it. */}
+        {/* One error boundary, so that no pad is shown without the text above it. */}
         <Suspense>
           {now ? (
             <SigningPart
@@ -213,7 +213,7 @@ export function OpenSection({
             />
           )}
         </Suspense>
-        {/* What follows is announced when this section is done. */}
+        {/* The skipped parts are offered when this section is done. */}
         {mayLeave?.ahead ? leaveBlank : null}
         {finish ? (
           <Suspense>
@@ -229,7 +229,7 @@ export function OpenSection({
 
 const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
 
-/** The page of a signer turns into another page when a link is sent, and the pressed button is gone: the focus moves to the heading. */
+/** When a link is sent the signer's page changes and the pressed button is gone, so the focus moves to the heading. */
 function useFocusAfterTurn(
   asked: boolean | undefined,
   heading: React.RefObject<HTMLHeadingElement | null>,
@@ -247,8 +247,8 @@ function useFocusAfterTurn(
 }
 
 /**
- * A new section, or screen of the last one, starts at its heading: scrolls to it and focuses it. Returns the heading's ref.
- * @param elsewhere the review itself scrolls to the answer that the person left from
+ * A new section, or a new screen of the last one, starts at its heading, which gets the focus. Returns the heading's ref.
+ * @param elsewhere whether the review scrolls to the answer from which the person left
  */
 function useSectionArrival(place: string, elsewhere: boolean): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,9 +13,8 @@ import { issueTextIn } from '../../../form-ui/issues/issue-text.ts'
 import css from './red-fields-banner.module.css'
 
 /**
- * Shown above a section while one of its questions has an error (Documents spec §4; the English words of its title are the
- * specification's). Lists the questions as links. On a phone several are folded to a line: the press has just named them, and each is
- * marked red in its place.
+ * Shown above a section while a question has an error (Documents spec §4; the English title is the specification's). Lists the questions as
+ * links. On a phone several are folded to a line, because the press has just named them and each is marked red in its place.
  */
 export function RedFieldsBanner() {
   const { t, lang } = usePartner()
@@ -61,7 +60,7 @@ const whatIsRed = (draft: Draft): string =>
     .map(({ path, rule }) => `${path} ${rule}`)
     .join()
 
-/** A refused value is reported at its field when the person has already moved on, so it is announced once to screen readers. */
+/** A refused value is reported at its field after the person has moved on, so it is announced once to screen readers. */
 function useRefusalMessages(): void {
   const { t, lang } = usePartner()
   const store = useDraftStore()

@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { SaveError } from '../submit/submit-flow.ts'
 
 /**
- * Explains what went wrong with a save, that nothing is lost, and what to do. Without a server response, and with nothing to be signed, see
- * no-connection.tsx.
+ * Explains why a save failed, that nothing is lost, and how to continue. Shown unless the server did not respond and nothing was to be
+ * signed (NoConnection).
  */
 export function SaveErrorMessage({ saveError, onTryAgain }: { saveError: SaveError; onTryAgain(): void }) {
   const { t, error } = usePartner()

@@ -10,7 +10,7 @@ interface Props {
   /** 'Saved at 14:05', 'Keeping what you write…' … */
   status: ReactNode
   canGoBack: boolean
-  /** False while another person holds the screen: the button leads to a print of the whole document, and away. */
+  /** False while another person holds the screen, because the button leads to a print of the whole document. */
   canSave: boolean
   canQuicksave: boolean
   /** Whether 'Save and logout' is offered: not where there is no logout (ruling C-42). */
@@ -18,7 +18,7 @@ interface Props {
   busy: boolean
   /** The label of the main button; on the last section it is the submit label. */
   goLabel: string
-  /** Whether something else on the page is the main step. */
+  /** Whether another button is the main step of the page. */
   goIsSecond?: boolean
   onBack(): void
   onContinue(): void
@@ -26,16 +26,16 @@ interface Props {
   onSaveAndLogout(): void
   /** Saves and closes. Always offered, also when everything is already saved. */
   onAnotherDay(): void
-  /** Offered at all times: saved answers can be printed too. */
+  /** Always offered, because saved answers can be printed too. */
   onSaveAndPrint(): void
   /** The error of a save, above the buttons. */
   children?: ReactNode
 }
 
-/** Always visible at the foot of the window, and never over the focused element. */
+/** Always visible at the foot of the window, without covering the focused element. */
 export function SectionFooter(props: Props) {
   const t = useWords()
-  // Two of the buttons are disabled while there is nothing to save: the text explains why, and which button to use instead.
+  // Two buttons are disabled while there is nothing to save: the text explains why, and which button to use instead.
   const nothingToSave = props.canQuicksave ? undefined : (
     <p>{t('wizard.allSaved', { button: t('wizard.anotherDay') })}</p>
   )

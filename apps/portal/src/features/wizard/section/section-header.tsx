@@ -7,7 +7,7 @@ interface Props {
   documentTitle: string
   step: number
   steps: number
-  /** Whether the list of sections, folded above the section, already shows the step. */
+  /** Whether the folded list of sections above already shows the step. */
   listed: boolean
   title: string
   subtitle?: string | undefined
@@ -17,14 +17,14 @@ interface Props {
   media?: ReactNode
   /** Opens the reminder of the guiding parts. */
   onReminder?: () => void
-  /** The heading takes the focus when a section opens. */
+  /** The heading, which takes the focus when a section opens. */
   headingRef: Ref<HTMLHeadingElement>
 }
 
 /** The id of the heading. */
 export const partTitle = 'part-title'
 
-/** Hero and section header: the section's place in the form, its subject, and one calm word beside it. */
+/** The hero and header of a section: its number and its subject. */
 export function SectionHeader({
   documentTitle,
   step,

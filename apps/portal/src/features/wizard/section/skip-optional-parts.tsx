@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Offers to skip optional sections, with their names and one button that continues after them. Shown at the end of the section before, and
- * on each of the optional sections.
+ * Offers to skip optional sections: their names, and one button that continues after them. Shown at the end of the previous section and on
+ * each optional one.
  */
 export function SkipOptionalParts({ parts, busy, onLeave }: Props) {
   const { t, lang } = usePartner()
@@ -35,7 +35,7 @@ export function SkipOptionalParts({ parts, busy, onLeave }: Props) {
   return (
     <section className={css.box} data-ahead={parts.ahead || undefined} aria-labelledby="leave-blank">
       {narrow ? (
-        // The first question is seen under it.
+        // Folded, so that the first question is visible below.
         <details>
           <summary className={css.which}>
             {heading}

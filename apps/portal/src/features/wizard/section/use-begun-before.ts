@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 
 /**
- * Did this section have stored answers when it was opened? Then its introduction has been read. Decided once per visit, so that nothing
- * folds while the person answers.
+ * Whether this section had stored answers when it was opened, so that its introduction has been read. Decided once per visit, so that
+ * nothing folds while the person answers.
  */
 export function useBegunBefore(sectionId: string): boolean {
   const store = useDraftStore()

@@ -44,11 +44,11 @@ export function WizardFooter({
   const dirty = canQuicksave(draft)
   const saveError = saving.at === 'error' ? saving.error : undefined
   const online = useOnline()
-  // Whether a signature reached the server is too important for the one-line notice.
+  // A signature that did not reach the server needs more than the one-line notice.
   const unreached = saveError?.noResponse === true && saveError.request.sign !== true
   const tryAgain = () => void pressing.send({ type: 'tryAgain' })
   const save = (request: SaveRequest) => void pressing.send({ type: 'save', request })
-  // A quick save runs beside 'Save and continue'; where the button itself is one, any save is its own.
+  // 'Save and continue' shows only its own saves; a main button that is a quick save shows any save.
   const ownSave = ({ action, left }: SaveRequest) =>
     (action === 'continue' && left === undefined) ||
     main === 'keepSignature' ||

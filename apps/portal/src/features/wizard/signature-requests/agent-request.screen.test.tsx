@@ -1,4 +1,4 @@
-// The agent is sent a link: to whom, what is shown of it, and what follows an answer.
+// The page asks the agent by a link, and shows to whom it was sent and what the agent answered.
 
 import { seenAnswers } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
@@ -29,7 +29,7 @@ describe('the agent', () => {
     await press(portal, 'I am Ana Ruiz. Continue')
     await portal.findByRole('button', { name: 'Sign here' })
     expect(portal.getByRole('progressbar', { name: /^Step/ })).toBeVisible()
-    // The pill of the step is seen as one on the page's own colour: its edge is that of the heading.
+    // The border of the step's pill is visible on the page's colour: it has the colour of the heading.
     const step = portal.getByText(/^Step \d+ of \d+$/)
     const colour = (of: Element | null) => of && getComputedStyle(of).backgroundColor
     expect(colour(step)).not.toBe(colour(step.closest('[data-other]')))
@@ -70,7 +70,7 @@ describe('the agent', () => {
     })
     expect(await portal.findByRole('button', { name: 'Link sent: change' })).toBeVisible()
     expect(portal.getByText(/A link was sent to ana@people.example/)).toBeVisible()
-    // The pressed button is gone with the page that had it.
+    // The pressed button has disappeared with its page.
     await waitFor(() =>
       expect(
         portal.getByRole('heading', { level: 1, name: 'Ana Ruiz was asked to sign by a link' }),
@@ -213,7 +213,7 @@ describe('the agent', () => {
     })
     await press(portal, 'Link sent: change')
     const again = await portal.findByRole('button', { name: 'Send a new link' })
-    // By the browser itself: a made-up press is over before the next screen is there.
+    // Real events of the browser: a simulated press ends before the next screen appears.
     if (way === 'mouse') await keys.click(again)
     else {
       again.focus()

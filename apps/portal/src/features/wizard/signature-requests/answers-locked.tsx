@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import css from './answers-locked.module.css'
 
-/** While a signature is requested, the answers are locked: shows this to the owner alone, and offers to unlock them. */
+/** Shows the owner that a requested signature locks the answers, and offers to unlock them. */
 export function AnswersLocked({ documentId }: { documentId: string }) {
   const { t } = usePartner()
   const { data } = useQuery(signatureRequestsQuery(documentId))
@@ -24,7 +24,7 @@ export function AnswersLocked({ documentId }: { documentId: string }) {
         tone="info"
         title={t(data.waiting ? 'signature-requests.waitingTitle' : 'signature-requests.frozenTitle')}
         actions={
-          // A quiet button: it discards the signatures of everyone who has signed.
+          // A quiet button, because it discards the signatures of everyone who has signed.
           <Button variant="quiet" icon={<Icon of={Undo2} />} onClick={() => setAsking(true)}>
             {t('signature-requests.takeBack')}
           </Button>
@@ -37,7 +37,7 @@ export function AnswersLocked({ documentId }: { documentId: string }) {
   )
 }
 
-/** Changing an answer means that everyone must sign again: the dialog warns before it happens (ruling G-54). */
+/** Warns that everyone must sign again if an answer is changed (ruling G-54). */
 function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose(): void }) {
   const { t } = usePartner()
   const showCode = useShowCode()
@@ -45,7 +45,7 @@ function TakeBackDialog({ documentId, onClose }: { documentId: string; onClose()
     send: async () => {
       try {
         await call('takeBackSignatures', { params: { documentId } })
-        // The draft has changed: it has no signatures, and everyone must be asked again.
+        // The draft has no signatures any more, so everyone must be asked again.
         window.location.reload()
         return 'leaves'
       } catch {

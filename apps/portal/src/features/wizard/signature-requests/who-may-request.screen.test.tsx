@@ -1,4 +1,4 @@
-// Who may ask for which signature by a link, and takes signatures back.
+// The users who may request each signature by a link, and take signatures back.
 
 import type { Answers } from '@careword/forms'
 import { waitFor } from '@testing-library/react'
@@ -121,7 +121,7 @@ describe('which signatures', () => {
       [true, /^Sent\. .* gets a message/],
       [false, /has no account here yet/],
     ])('sends it to the patient; a message went out: %s', async (told, words) => {
-      // The witness's name is asked when they sign.
+      // The witness's name is only asked when they sign.
       const portal = await openPrepared({}, { sendToSign: () => ({ told }) })
       await press(portal, /^Send to .* to sign$/)
       expect(await portal.findByText(words)).toBeVisible()
@@ -157,7 +157,7 @@ test('the signatures are taken back after one question, and not by leaving it', 
   )
   expect(portal.queryByRole('button', { name: 'Take the signatures back' })).toBeNull()
   await press(portal, 'I am Maria: show my pages')
-  // After the page's task, and not prominent.
+  // The button comes after the page's task, and is not prominent.
   const back = await portal.findByRole('button', { name: 'Take the signatures back' })
   const heading = portal.getByRole('heading', { level: 1 })
   expect(heading.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -72,7 +72,7 @@ describe('a witness', () => {
     const portal = await openAsking(signatureRequestsOf(seen, {}), {}, 'witness', answers)
     await portal.findByRole('heading', { level: 1, name: /was asked to sign by a link/ })
     expect(portal.getByText(words)).toBeVisible()
-    // Two truths on one page would leave the person to choose.
+    // The page must not contradict itself.
     const said = portal.container.textContent
     expect([noNeed.test(said), today.test(said)]).toEqual([words === noNeed, words !== noNeed])
   })

@@ -11,14 +11,14 @@ import css from './signing.module.css'
 
 interface Props {
   sectionId: string
-  /** The form's own box that agrees to it; where it has none, the notice has one until it is accepted. */
+  /** The form's own box for the notice; without one the notice has a box until it is accepted. */
   box: InputDefinition | undefined
   notice: NoticeConsent
 }
 
 const tickId = 'signing-notice-agree'
 
-/** The meaning of signing on a screen, complete and in the page, before the first pad: to read and to accept (Shell spec §3, ruling G-55). */
+/** The notice about signing on a screen, complete and before the first pad, to read and to accept (Shell spec §3, ruling G-55). */
 export function ConsentNotice({ sectionId, box, notice }: Props) {
   const t = useWords()
   const { electronicNotice } = useUser()

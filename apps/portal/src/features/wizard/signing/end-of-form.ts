@@ -8,8 +8,8 @@ export const ReviewBeforeSigning = lazyPart(() =>
 export const GiveBackDialog = lazyDialog(() => import('./signing-part.tsx').then(file => file.GiveBackDialog))
 
 /**
- * Loads it before it is needed: with the page that opens there, otherwise as soon as the first words of the form are shown. A failure is
- * shown where the part is needed.
+ * Loads the end of the form in advance: with a page that opens there, otherwise once the first words of the form are shown. The part itself
+ * reports a failure.
  */
 export const loadEndOfForm = async (): Promise<void> => {
   await Promise.all([SigningPart, ReviewBeforeSigning, GiveBackDialog].map(part => part.preload()))

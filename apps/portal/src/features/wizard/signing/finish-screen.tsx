@@ -18,7 +18,7 @@ interface Props {
   documentTitle: string
 }
 
-/** The screen is with the person again: all signatures as they will appear on the document, and who has not signed. */
+/** The screen after all signers, for the document's owner: all signatures as they will appear on the document, and who has not signed. */
 export function FinishScreen({ documentId, draft, screens, signatures, documentTitle }: Props) {
   const { t, lang, config } = usePartner()
   const { data } = useQuery(signatureRequestsQuery(documentId))

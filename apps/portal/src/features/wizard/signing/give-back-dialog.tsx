@@ -7,14 +7,13 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 
 interface Props {
-  /** The reason. */
   text: string
   onBack(): void
-  /** The dialog may be closed without a confirmation. */
+  /** Set if the dialog may be closed without a confirmation. */
   onClose?: () => void
 }
 
-/** The next page shows answers: the owner must have the screen first. */
+/** Asks to give the screen back to its owner, because the next page shows answers. */
 export function GiveBackDialog({ text, onBack, onClose }: Props) {
   const t = useWords()
   const device = useSmallScreen() ? 'phone' : 'other'

@@ -13,23 +13,23 @@ import css from './signing.module.css'
 interface Props {
   screen: SignerScreen
   documentId: string
-  /** Whether the form lets them be asked by a link. */
+  /** Whether the form lets the signer be asked by a link. */
   mayBeAsked: boolean
-  /** Whether they were asked by a link, and have not signed yet. */
+  /** Whether the signer was asked by a link, and has not signed yet. */
   asked: boolean
-  /** Whether they declined, or gave it up. */
+  /** Whether the signer declined, or withdrew. */
   refused: boolean
-  /** Whether the signer is elsewhere, as far as is known. */
+  /** Whether the signer is probably elsewhere. */
   linkFirst: boolean
   /** Whether a person other than the owner of the session may hold the screen. */
   kiosk: boolean
-  /** Whether they have signed by a link. */
+  /** Whether the signer has signed by a link. */
   byLink: boolean
   /** The form's help text for this signature. */
   help: string | undefined
   /** Opens the signature of a signer who has signed and wants to change it. */
   onAgain?: () => void
-  /** Postpones the signature: the person is not here, or signs on paper. */
+  /** Postpones the signature of a person who is not here, or signs on paper. */
   onLater?: () => void
 }
 
@@ -51,7 +51,7 @@ export function HandOver({
   const store = useDraftStore()
   const device = useSmallScreen() ? 'phone' : 'other'
   const [waits, setWaits] = useState<() => void>()
-  // There is nothing left to do, and this signer's answers cannot be changed here.
+  // A signer who signed by a link cannot change anything here.
   if (byLink) return null
   if (onAgain)
     return (
@@ -65,7 +65,7 @@ export function HandOver({
   return (
     <div className={css.handOver}>
       {screen.signer === 'agent' && isAwaited ? <p>{t('wizard.signers.passToAgent', { device })}</p> : null}
-      {/* Both answers are visible together with the question. */}
+      {/* Both buttons are visible together with the question. */}
       {onLater && isAwaited ? (
         <Button icon={<Icon of={Clock} />} onClick={onLater}>
           {t('wizard.signers.later')}

@@ -11,9 +11,9 @@ export { AskByLink }
 
 interface Props {
   draft: Draft
-  /** Below the review: asks the patient, by a link where the form allows one, otherwise in the portal. */
+  /** The form, below the review, where the patient is asked to sign: by a link if the form allows one, otherwise in the portal. */
   form?: LoadedForm
-  /** Whether only the link is offered: a reader who may take the signature here need not send the document. */
+  /** Whether only a link is offered, because the reader may take the signature here and need not send the document. */
   linkOnly?: boolean
 }
 
@@ -38,7 +38,7 @@ export function PreparerPart({ draft, form, linkOnly }: Props) {
   return linkOnly ? null : <SendToSign form={form} draft={draft} />
 }
 
-/** The path of the patient's signature, where it is missing and the reader is not the patient: only others ask the patient (decision 0069). */
+/** The path of the patient's signature, if it is missing and the reader is not the patient (decision 0069). */
 function usePatientsSignature(draft: Draft): string | null {
   const { userType } = useUser()
   const screens = signingScreens(draft.def, draft.answers)

@@ -1,4 +1,4 @@
-// Who accepts on the patient's own screen reads the document first, as by a link; a witness reads nothing (ruling G-104).
+// An agent who accepts on the patient's own screen reads the document first, as by a link; a witness reads nothing (ruling G-104).
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -117,7 +117,7 @@ test.each([
     await page.viewport(390, 844)
     const portal = await open({ ...made('sign'), ...made('seen') }, { lang })
     const takesOver = await portal.findByRole('button', { name: mine })
-    // At the hand-over it is not known yet who holds the screen.
+    // At the hand-over it is unknown who holds the screen.
     expect(portal.queryByRole('button', { name: read })).toBeNull()
     await person.click(takesOver)
     const way = await portal.findByRole('button', { name: read })
@@ -128,7 +128,7 @@ test.each([
     const dialog = within(await portal.findByRole('dialog', { name: title }))
     expect(await dialog.findByText('To be at home')).toBeVisible()
     expect(portal.asked('documentText')[0]?.query).toEqual({ patientId: 'patient-1', lang })
-    // The dialog leads nowhere else, and addresses a reader who is not the patient.
+    // The dialog has no links, and addresses a reader who is not the patient.
     expect(dialog.queryByRole('link')).toBeNull()
     expect(dialog.queryByText('Another document')).toBeNull()
     expect(await axeFindings(document.body)).toEqual([])

@@ -9,10 +9,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { LoadedForm } from '../api/fetch-form.ts'
 import css from './signing.module.css'
 
-/** All failures have one code: the session's own are shown by the page. */
+/** One code for all failures; the page shows those of the session. */
 const codeOf = () => 'PATIENT_ASYNC_PDF_PREVIEW_ERROR'
 
-/** A signer who is not a witness reads the document on the patient's own screen, as by a link (decision 0047). */
+/** Lets a signer who is not a witness read the document on the patient's own screen, as by a link (decision 0047). */
 export function ReadBeforeSigning({ form: { documentId, patientId } }: { form: LoadedForm }) {
   const { t, lang } = usePartner()
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function ReadBeforeSigning({ form: { documentId, patientId } }: { form: L
     [documentId, patientId, lang],
   )
   return (
-    // The reader is not the person whose document it is.
+    // The reader is not the patient.
     <Audience reader="contact">
       <div className={css.read}>
         <p>{t('remote.readFirst')}</p>

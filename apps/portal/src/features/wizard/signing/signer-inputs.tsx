@@ -13,7 +13,7 @@ interface Props {
   notice: NoticeConsent
 }
 
-/** All inputs of one signer, and their pad. */
+/** All inputs of one signer, including the pad. */
 export function SignerInputs({ draft, screen, notice }: Props) {
   const { t } = usePartner()
   const isPersons = screen.signer === 'patient'

@@ -41,7 +41,7 @@ const earlier = {
   agentNameLast: 'Ruiz',
 }
 
-/** A form whose witness has signed on an earlier day; the server keeps pictures as its own. */
+/** A form whose witness signed on an earlier day. The server stores other pictures than it was sent. */
 async function openForm() {
   earlier.witness = somePicture('Ben Lee')
   const form: LoadedForm = {
@@ -135,7 +135,7 @@ test('initials go with their date in the same save; cleared, both are gone from 
     mineDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     ...earlier,
   })
-  // The drawing is still there, and can be continued, although the server stores another picture of it.
+  // The drawing can be continued although the server stores another picture of it.
   await waitFor(() => expect(field('mine').getByRole('button', { name: 'Clear initials' })).toBeVisible())
   expect(pad('mine')).toBeVisible()
   await person.click(field('mine').getByRole('button', { name: 'Clear initials' }))
@@ -158,7 +158,7 @@ test('only a signature that is new is looked at before going on; an earlier one 
     within(await findByRole('alertdialog')).getByRole('button', { name: 'Keep it and continue' }),
   )
   expect(await findByRole('heading', { level: 1, name: 'Read it once more' })).toBeVisible()
-  // Back on the page the initials are kept and shown; nothing is asked a second time.
+  // After returning to the page the initials are shown, and nothing is asked again.
   await person.click(getByRole('button', { name: 'Back' }))
   await findByRole('heading', { level: 1, name: 'About you' })
   expect(getByAltText('Your initials')).toBeVisible()

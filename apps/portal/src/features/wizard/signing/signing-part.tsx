@@ -47,7 +47,7 @@ interface Props {
 
 export { GiveBackDialog, ReviewBeforeSigning }
 
-/** The end of a form: everything to read, then one screen for each who signs, then the look at all signatures. */
+/** The end of a form: the review, then one screen for each signer, then all signatures. */
 export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onChange }: Props) {
   const { lang, config } = usePartner()
   const store = useDraftStore()
@@ -56,7 +56,7 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
   const signed = hasSigned(draft, screens, screen)
   const goTo = (id: string, handed?: boolean) =>
     store.dispatch({ type: 'goToScreen', id, ...(handed && { handed }) })
-  /** Only the staff ask the patient for the signature; patients do not ask themselves (decision 0069). */
+  /** The request to the patient, which only staff see (decision 0069). */
   const askPatient =
     userType === 'patient' ? null : (
       <Suspense>

@@ -1,4 +1,4 @@
-// A family at a kitchen table: the person signs, then the witness, then the agent is asked for, then it is finished.
+// Several people at one screen: the patient signs, then the witness, then the agent is asked, then the patient finishes.
 import { paths } from '@careword/contract/paths'
 import type { Answers, SectionDefinition } from '@careword/forms'
 import { waitFor, within } from '@testing-library/react'
@@ -84,9 +84,9 @@ const open = (answers: Answers = {}, handlers: Handlers = {}, asked = sections, 
 type Portal = Awaited<ReturnType<typeof open>>
 const flow = async (portal: Portal, name: string | RegExp) =>
   person.click(await portal.findByRole('button', { name }))
-/** The page's own, over everything. */
+/** The page's own banner. */
 const banner = (portal: Portal) => portal.getAllByRole('banner')[0] as HTMLElement
-/** The one press is the way back to the person. */
+/** The only button leads back to the patient. */
 function leadsNowhere(portal: Portal, back: string): void {
   const header = within(banner(portal))
   expect(header.queryByRole('link')).toBeNull()
@@ -95,7 +95,7 @@ function leadsNowhere(portal: Portal, back: string): void {
   expect(portal.queryByRole('button', { name: 'Save' })).toBeNull()
 }
 const stands = (portal: Portal, name: string | RegExp) => portal.findByRole('heading', { level: 1, name })
-/** After the last other signer: the person confirms that they have the screen, and only then the page shows the signatures. */
+/** After the last other signer the patient confirms having the screen; only then the page shows the signatures. */
 async function takeBack(portal: Portal): Promise<void> {
   await stands(portal, 'Please give the phone back to Maria')
   await person.click(
@@ -126,7 +126,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(await stands(portal, /first witness|the witness/)).toHaveFocus()
   expect(portal.asked('saveSection')).toHaveLength(1)
   expect(portal.queryByRole('navigation', { name: /steps/i })).toBeNull()
-  // The reader of this page may be the witness already.
+  // The witness may already read this page.
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('group', { name: /Full name/ })).toBeNull()
   expect(await axeFindings(portal.container)).toEqual([])
@@ -134,7 +134,7 @@ test('one after the other: what the witness is asked is on their screen, and not
 
   await stands(portal, 'The witness')
   expect(portal.getAllByText('Step 4 of 6').length).toBeGreaterThan(0)
-  // The person's pages and menu are out of reach; the way back shows none of the answers.
+  // The patient's pages and menu are not reachable; the way back shows no answers.
   leadsNowhere(portal, 'Give the phone back to Maria')
   // Without a name in the document there is no signature pad.
   expect(portal.queryByRole('button', { name: 'Sign here' })).toBeNull()
@@ -145,7 +145,7 @@ test('one after the other: what the witness is asked is on their screen, and not
   expect(portal.getByRole('button', { name: 'Sign here' })).toBeVisible()
   expect(await axeFindings(portal.container)).toEqual([])
   await flow(portal, 'Give the phone back to Maria')
-  // The reader has just given the screen back: no second press is required.
+  // The signer has just given the screen back, so no second press is required.
   expect(await stands(portal, 'Please give the phone back to Maria')).toHaveFocus()
   leadsNowhere(portal, 'I am Maria: show my pages')
   expect(portal.queryByRole('button', { name: /I am the witness/ })).toBeNull()
@@ -219,7 +219,7 @@ test('a person who has the phone back keeps it on a page that is loaded again, u
   await stands(portal, /Maria Alvarez/)
   await isOpen(portal)
   portal.unmount()
-  // Also where it was taken back between two, and where the agent is to be asked later.
+  // Also when it was taken back between two signers, and when the agent is to be asked later.
   for (const [answers, title] of [
     [made('sign'), /the witness/],
     [{ ...made('sign'), ...made('seen') }, 'Is Ana Ruiz here?'],
@@ -243,7 +243,7 @@ test('a person who has the phone back keeps it on a page that is loaded again, u
       await flow(portal, 'Back')
       await stands(portal, 'Is Ana Ruiz here?')
     }
-    // The next one is passed it: from then on it is theirs.
+    // From now on the next signer has the screen.
     await flow(portal, /Continue$/)
     leadsNowhere(portal, 'Give the phone back to Maria')
     portal.unmount()
@@ -263,7 +263,7 @@ test('another page, a page loaded again, one that the browser kept: none of this
   expect(await axeFindings(portal.container)).toEqual([])
   portal.unmount()
 
-  // The address is that of a part of the answers.
+  // The address names a part with answers.
   portal = await open({ secSeen: seenBy, secSubmit: made('sign') }, {}, sections, at.replace('=1', '=0'))
   await stands(portal, /the witness/)
   leadsNowhere(portal, 'I am Maria: show my pages')
@@ -366,7 +366,7 @@ test('on the way back a signer who has signed is not asked again: the page state
   expect(await portal.findByRole('button', { name: 'I am the witness. Continue' })).toBeVisible()
 })
 
-/** The witness answered and typed their name, and the page was reloaded before they pressed the button. */
+/** The witness answered and typed their name; the page was reloaded before they pressed the button. */
 const notPressed = () => {
   const kept = { baseRevision: 0, autosavedAt: '2026-05-03T14:42:00.000Z', tabId: 'page-before', seq: 1 }
   const typed = { seenDate: '2026-05-03T14:41:00.000Z', seenTyped: 'true', seenName: 'Pedro Luna' }
@@ -446,7 +446,7 @@ test('finishing twice signs once', async () => {
   expect(portal.queryByRole('alertdialog')).toBeNull()
   answer?.()
   await waitFor(() => expect(portal.path()).toContain('/print/'))
-  // The document is signed, which ends the page that is closed to others.
+  // A signed document ends the closed page.
   expect(portal.queryByRole('heading', { name: 'The signing is not finished' })).toBeNull()
   expect(sessionStorage.getItem('careword.inOtherHands') ?? '').not.toContain('address')
 })
@@ -530,7 +530,7 @@ test('on a phone the address that a witness may leave is a line; what is wrong i
   await flow(again, 'Save and continue')
   await person.keyboard('{Escape}')
   expect(zip()).toBeVisible()
-  // Mended, it stays where it is.
+  // The corrected field stays in its place.
   await person.type(zip() as HTMLElement, '301')
   expect(zip()).toBeVisible()
 })
@@ -547,7 +547,7 @@ test('a name that is changed under a signature removes the signature, with a mes
   expect(portal.queryByText(/^Ready\./)).toBeNull()
 })
 
-/** The words that stick out of the window. */
+/** The words that extend beyond the window. */
 function wordsOutside(root: HTMLElement = document.body): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : []

@@ -27,8 +27,8 @@ interface KioskOptions {
 
 /**
  * While another signer may hold the screen, the header leads only back to the owner: from the signer's questions to the hand-over page, and
- * from there to the owner's pages once the owner confirms that they have the screen. Until then no other page of the portal shows any
- * content, by whatever address it is opened.
+ * from there to the owner's pages after the owner confirms having the screen. Until then no other page of the portal shows any content,
+ * whatever address is opened.
  */
 export function useKioskScreen(
   params: EditParams,

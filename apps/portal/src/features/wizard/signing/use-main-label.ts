@@ -7,12 +7,12 @@ import { PatientName } from '../../../form-ui/draft/use-signer-name.ts'
 import { type PrimaryAction, primaryActionLabel } from '../submit/primary-action.ts'
 import { isWithOther } from './current-signing-screen.ts'
 
-/** The label of the main button. At a hand-over the next signer confirms with this button who they are. */
+/** The label of the main button. At a hand-over the next signer confirms their name with it. */
 export function useMainLabel(main: PrimaryAction, now: CurrentScreen | undefined): string {
   const t = useWords()
   const person = firstNameOf(use(PatientName))
   const device = useSmallScreen() ? 'phone' : 'other'
-  // The last signer is asked to give the screen back; the next screen addresses its owner alone.
+  // The last signer is asked to give the screen back, because the next screen is for its owner only.
   if (
     main === 'keepSignature' &&
     isWithOther(now) &&

@@ -20,7 +20,7 @@ interface ScreenWords {
   text?: string
 }
 
-/** The heading of a signing screen: whose turn it is, with or before the hand-over. */
+/** The texts of a signing screen: whose turn it is, during or before the hand-over. */
 export function useScreenWords(
   now: CurrentScreen | undefined,
   section: SectionDefinition,
@@ -57,7 +57,7 @@ export function useScreenWords(
   const sentToWitness = screen.signer === 'witness' && elsewhere.includes(screen.id)
   const byVideo = !sentToWitness ? 'other' : witnessesByVideo(draft.answers) ? 'video' : 'maybeVideo'
   if (main === 'skipSigner' && askedOf.includes(screen.id)) {
-    // The name that the requester typed is shown to the owner alone.
+    // Only the owner sees the name that the requester typed.
     const asked = name || (kiosk ? '' : askedNames[screen.id])
     return {
       title: asked ? t('wizard.signers.askedNamed', { name: asked }) : t('wizard.signers.asked'),
@@ -103,6 +103,6 @@ export function useScreenWords(
   }
 }
 
-/** 'first' and 'second' only where there are two. */
+/** 'first' or 'second' if there are two such signers. */
 export const whichOf = ({ turn, alike }: { turn: number; alike: number }): 'only' | 'first' | 'second' =>
   alike === 1 ? 'only' : turn === 1 ? 'first' : 'second'

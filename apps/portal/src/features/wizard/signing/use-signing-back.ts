@@ -3,9 +3,8 @@ import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { isWithOther } from './current-signing-screen.ts'
 
 /**
- * Returns the action of 'Back'; undefined on the first screen. From a screen that was given back, it leads to the signer who gave it back.
- * During another signer's turn it leads to the hand-over of the screen, and from there to the signers before. It never leads to the owner's
- * own pages.
+ * The action of 'Back'; undefined on the first screen. From a screen that was given back, it leads to the signer who gave it back. During
+ * another signer's turn it leads to the hand-over, and from there to earlier signers, never to the owner's own pages.
  */
 export function useSigningBack(
   draft: Draft,

@@ -16,7 +16,7 @@ const partKeys: Record<string, string> = {
   Country: 'field.country',
 }
 
-/** Asked for and not there; every other rule speaks of something that is there. */
+/** The rules of missing answers; every other rule is about an existing answer. */
 const missingRules = new Set<FieldIssue['rule']>([
   'required',
   'tickRequired',
@@ -30,16 +30,16 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 export interface MissingField {
   path: string
   label: string
-  /** Title of the section that holds the field, when it is not the current one. */
+  /** Title of the field's section, if it is not the current one. */
   sectionTitle?: string | undefined
   issue: string
-  /** Whether the answer exists but is invalid: 'missing' would be the wrong word. */
+  /** Whether the answer exists but is invalid, and so must not be called missing. */
   toMend: boolean
 }
 
 /**
  * Issues in the person's terms: the question, its parts, and the error. Each question has one line, however many errors it has. Questions
- * of which one answer is enough share a line, because together they are one missing item.
+ * of which one must be answered share a line.
  */
 export function nameMissingFields(
   def: FormDefinition,
@@ -74,7 +74,7 @@ export function nameMissingFields(
   })
 }
 
-/** Are the two issues alternatives, of which one answer is enough? */
+/** Whether the two issues are alternatives, of which one answer is enough. */
 const asksForTheSame = (one: ShownIssue, other: ShownIssue): boolean =>
   one.rule === 'eitherRequired' &&
   other.rule === 'eitherRequired' &&

@@ -31,7 +31,7 @@ test.each([
   ['secWay', false, false, 'continue'],
   ['secSubmit', false, true, 'goToSigning'],
   ['secSubmit', false, false, 'leaveUnsigned'],
-  // A person who may not sign on the screen may still print what others sign by hand.
+  // A person who may not sign on the screen may print the document for others to sign by hand.
   ['secSubmit', true, true, 'finishOnPaper'],
   ['secSubmit', true, false, 'finishOnPaper'],
 ] as const)(

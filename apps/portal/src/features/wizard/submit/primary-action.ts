@@ -10,10 +10,10 @@ import {
 import type { SaveRequest } from './submit-flow.ts'
 
 /**
- * The action of the main button. After an answer was opened from the review, it returns to the review. The last section is signed one
- * screen after the other: from the review to the first signature, then the screen is handed to each signer who has not signed yet and their
- * signature is stored, then the person takes the screen back, and at the end the document is signed. A document that ends on paper is
- * printed (ruling G-65). A person who may prepare a document but not sign it saves and leaves it for the person who may.
+ * The action of the main button. After an answer was opened from the review, it returns to the review. The last section is signed screen by
+ * screen: from the review to the first signature, then to each signer who has not signed yet, storing each signature, then back to the
+ * owner, who submits the document. A document that ends on paper is printed (ruling G-65). A person who may prepare but not sign a document
+ * saves and leaves it.
  */
 export type PrimaryAction =
   | 'continue'
@@ -32,7 +32,7 @@ export function primaryAction(draft: Draft, canSign: boolean): PrimaryAction {
   if (finishesOnPaper(draft.def, draft.answers)) return 'finishOnPaper'
   if (!canSign) return 'leaveUnsigned'
   const { screens, screen, handed } = currentScreen(draft)
-  // The form has no signature field: the page to be read is the only screen.
+  // A form without a signature field has the review as its only screen.
   if (screens.length === 1) return 'sign'
   if (screen.kind === 'review') return 'goToSigning'
   if (isGivenBack(draft)) return 'takeBack'
@@ -56,7 +56,7 @@ export const primaryActionLabel: Record<Exclude<PrimaryAction, 'handOver' | 'tak
   leaveUnsigned: 'wizard.saveAndClose',
 }
 
-/** The request of each main button; undefined where it only leads to the next screen. */
+/** The request of each main button; undefined for one that only leads to the next screen. */
 export const primaryActionRequest: Record<PrimaryAction, SaveRequest | undefined> = {
   continue: { action: 'continue', leadsTo: { to: 'nextPart' } },
   backToReview: { action: 'continue', leadsTo: { to: 'part', sectionId: signingSection } },
@@ -64,7 +64,7 @@ export const primaryActionRequest: Record<PrimaryAction, SaveRequest | undefined
   handOver: undefined,
   takeBack: undefined,
   skipSigner: undefined,
-  // Saves everything: a late choice may have changed sections that were not opened, and the next signer may wait for days.
+  // Saves all sections, because a late choice may have changed unopened ones, and the next signer may come days later.
   keepSignature: { action: 'saveAndStay', allParts: true, leadsTo: { to: 'nextScreen' } },
   sign: { action: 'continue', sign: true, leadsTo: { to: 'signedDocument' } },
   finishOnPaper: { action: 'saveAndPrint', leadsTo: { to: 'pdfToSign' } },

@@ -9,7 +9,7 @@ import type {
 
 export const untouched: SubmitFlow = { question: undefined, save: { at: 'idle' }, savedAt: undefined }
 
-/** Gates between the button and the save, in this order: the first that has a question asks it. */
+/** The questions between the button and the save, in order: the first that applies is asked. */
 const gates: { [At in Question['at']]: (validation: FormValidation) => Question | undefined } = {
   missing: ({ issues }) => (issues.length > 0 ? { at: 'missing', issues } : undefined),
   notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
@@ -52,7 +52,7 @@ export function reduceSubmitFlow(flow: SubmitFlow, event: SubmitFlowEvent): Subm
   }
 }
 
-/** Continues after the question that let it through, or from the start. */
+/** Continues after the answered question, or from the start. */
 function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['at']): SubmitFlow {
   const names = Object.keys(gates) as Question['at'][]
   const ahead = names.slice(through === undefined ? 0 : names.indexOf(through) + 1)
@@ -63,22 +63,22 @@ function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['
   return begin(flow, validation.request)
 }
 
-/** Starts one save at a time. A request during a running save is dropped, because the page already shows that a save is running. */
+/** Starts one save at a time. A request during a running save is dropped: the page already shows that save. */
 function begin(flow: SubmitFlow, request: SaveRequest | undefined): SubmitFlow {
   return request === undefined || flow.save.at === 'saving'
     ? flow
     : { ...flow, save: { at: 'saving', request } }
 }
 
-/** After a signature was confirmed nothing else is asked. */
+/** Nothing else is asked after a signature was confirmed. */
 function confirm(flow: SubmitFlow): SubmitFlow {
   if (flow.question?.at !== 'signatureCheck') return flow
   return flow.save.at === 'saving' ? unasked(flow) : begin(flow, flow.question.request)
 }
 
 /**
- * A save that was interrupted by the end of the session continues, and any other unsaved text is saved. Only a signature is not sent
- * automatically: that press must be the person's own.
+ * Continues a save that the end of the session interrupted, and saves any other unsaved text. A signature is not sent automatically,
+ * because the person must press the button.
  */
 function backAgain(flow: SubmitFlow, unsaved: boolean): SubmitFlow {
   const { save } = flow

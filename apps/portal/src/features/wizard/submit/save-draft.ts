@@ -49,7 +49,7 @@ async function saveOneSection(saved: SavedDraft, request: SaveRequest, named?: s
     ...(request.sign && { person }),
     lang,
     revision: draft.revisions[sectionId] ?? 0,
-    // A signature covers every revision that the review showed; printing covers every section that is sent.
+    // A signature covers every revision that the review showed, and printing every section that is sent.
     revisions: request.sign ? seenRevisions(draft) : revisionsOf(draft, Object.keys(sent.answers)),
     tabId: store.autosaved.tabId,
     resumedFrom: store.autosaved.resumedFrom.get(sectionId),
@@ -119,12 +119,12 @@ function settle(
   }
 }
 
-/** The revisions of the given sections except the current one, whose revision is sent with If-Match. */
+/** The revisions of the given sections except the current one, which is sent with If-Match. */
 function revisionsOf({ revisions, sectionId }: Draft, ids: string[]): Record<string, number> {
   return Object.fromEntries(ids.filter(id => id !== sectionId).map(id => [id, revisions[id] ?? 0]))
 }
 
-/** The revisions of all parts as this screen knows them; a part never saved has 0. */
+/** The revisions of all parts that this screen shows; an unsaved part has 0. */
 function seenRevisions({ def, revisions }: Draft): Record<string, number> {
   return Object.fromEntries(def.sections.map(({ id }) => [id, revisions[id] ?? 0]))
 }

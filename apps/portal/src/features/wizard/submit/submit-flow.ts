@@ -2,13 +2,13 @@ import type { FieldIssue } from '@careword/domain/field-issue'
 import type { SaveAction } from '../api/save-section.ts'
 import type { CheckedSignature } from '../../../form-ui/signature/checked-signatures.tsx'
 
-/** The request of a save, and the follow-up once it is stored, also after a later 'Try again'. */
+/** The request of a save, and the next page once it is stored, also after 'Try again'. */
 export interface SaveRequest {
   action: SaveAction
   sign?: boolean
-  /** Whether all sections are saved, not the current one alone: the person leaves. */
+  /** Whether all sections are saved, because the person leaves. */
   allParts?: boolean
-  /** The parts behind the current one that are left as they are, each saved and continued like it. */
+  /** Skipped parts after the current one, saved as they are. */
   left?: readonly string[]
   leadsTo?: Destination
 }
@@ -31,16 +31,16 @@ export type Destination =
 /** The result of checking the form before anything is sent. */
 export interface FormValidation {
   issues: readonly FieldIssue[]
-  /** Whether the notice on electronic communication is due before a signature, and not accepted. */
+  /** Whether the notice on electronic communication must be accepted before a signature, and is not. */
   noticeDue: boolean
   signatures: readonly CheckedSignature[]
   /** Whether a reminder is due before the section is left. */
   reminds: boolean
-  /** The request that is sent once every gate is passed; undefined when the button only navigates. */
+  /** The request after the last question; undefined if the button only navigates. */
   request: SaveRequest | undefined
 }
 
-/** The reason why a save failed, while the text stays where it is (ruling C-51). */
+/** The reason why a save failed; the text stays (ruling C-51). */
 export interface SaveError {
   kind: 'tryAgain' | 'signedOut'
   /** Whether the server did not respond: the error clears when the connection is back. */
@@ -51,14 +51,14 @@ export interface SaveError {
   request: SaveRequest
 }
 
-/** The questions for the person: one dialog each. */
+/** The questions for the person, one dialog each. */
 export type Question =
   /** With a code if the server found the missing fields. */
   | { at: 'missing'; issues: readonly FieldIssue[]; errorCode?: string }
   | { at: 'notice' }
   /** The check of a signature; it stays open while the confirmed save runs. */
   | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; request: SaveRequest }
-  /** Without a request the reminder was only opened: nothing follows. */
+  /** Without a request the person opened the reminder, and nothing follows. */
   | { at: 'reminder'; request?: SaveRequest }
 
 /** The state of the last save. */
@@ -72,26 +72,26 @@ export type Save =
 
 /** A press of 'Save and continue', 'Sign' or any other button that saves, from the first check to the result. */
 export interface SubmitFlow {
-  /** A question may be open in any state of the save: a reminder while a save runs, the list of missing answers beside an error. */
+  /** The open question, in any state of the save: a reminder while a save runs, the list of missing answers beside an error. */
   readonly question: Question | undefined
   readonly save: Save
-  /** The time of the last successful save; a later error does not make that untrue. */
+  /** The time of the last successful save, also after a later error. */
   readonly savedAt: string | undefined
 }
 
 /** The result of a save. */
 export type SaveEnd =
-  /** waits: it is signed here, and waits for those who were asked by a link. */
+  /** `waits`: the document is signed here, and waits for people who were asked by a link. */
   | { at: 'saved'; waits?: true }
   | { at: 'conflict' }
-  /** The server found what the screen did not. */
+  /** The server found issues that the screen did not. */
   | { at: 'issues'; issues: readonly FieldIssue[]; errorCode: string }
-  /** Signing waits for the notice after all: it has a new version. */
+  /** The notice has a new version, which must be accepted before signing. */
   | { at: 'noticeFirst' }
   /** This person can no longer change the document. */
   | { at: 'refused'; errorCode: string }
   | { at: 'error'; error: SaveError }
-  /** An error of ours. */
+  /** An unexpected error. */
   | { at: 'broken' }
 
 export type SubmitFlowEvent =
@@ -102,17 +102,17 @@ export type SubmitFlowEvent =
   | { type: 'signaturesConfirmed' }
   | { type: 'reminderLookedUp' }
   | { type: 'reminderRead' }
-  /** The server refused something other than a save, such as a link, for what is missing. */
+  /** The server refused another request, such as a link, because something is missing. */
   | { type: 'refused'; issues: readonly FieldIssue[]; errorCode: string }
-  /** A question was closed, or its link followed: the press ends. */
+  /** A question was closed, or its link followed. */
   | { type: 'closed'; question: Question['at'] }
-  /** All other saves: a quick save, a move, leaving. */
+  /** Any other save: a quick save, a move, leaving. */
   | { type: 'save'; request: SaveRequest }
   | { type: 'tryAgain' }
-  /** The person signed in again over the page, or returned to a draft that waited for them. */
+  /** The person signed in again over the page, or returned to a waiting draft. */
   | { type: 'backAgain'; unsaved: boolean }
   /** The connection is back. */
   | { type: 'online' }
-  /** The server stored something; more may follow before the save ends. */
+  /** The server stored a section; more may follow before the save ends. */
   | { type: 'stored'; savedAt: string }
   | { type: 'ended'; end: SaveEnd }

@@ -17,7 +17,7 @@ interface Options {
   params: EditParams
 }
 
-/** The navigation after a save: once everything is stored, or when this person can no longer change the document. */
+/** The navigation after a save, or after a final refusal. */
 export function useAfterSave({ store, autosave, params }: Options) {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
@@ -83,7 +83,7 @@ export function useAfterSave({ store, autosave, params }: Options) {
 
   function refuse(errorCode: string): void {
     if (errorCode === 'DOCUMENT_ALREADY_SUBMITTED') void left.look()
-    // Autosaves first, so that the next page can report the recovered text.
+    // Autosaves first, so that the next page can offer the text.
     else void autosave.flushed().then(() => toDocuments(errorCode))
   }
 

@@ -26,33 +26,33 @@ interface Options {
   params: EditParams
   /** The patient of the document. */
   person: LoadedForm['person']
-  /** Whether the draft waited here while its person was signed out. */
+  /** Whether the draft waited here while its owner was signed out. */
   waited: boolean
-  /** A reminder is due before the section is left. */
+  /** Whether a reminder is due before the section is left. */
   reminds(): boolean
   after: {
     /** Called when everything is stored. */
     follow(destination: Destination): void
-    /** A final refusal: this person can no longer change the document. */
+    /** Called after a final refusal: this person can no longer change the document. */
     refuse(errorCode: string): void
   }
 }
 
 export interface NoticeConsent {
-  /** Whether the box is ticked, where the form has none of its own for it. */
+  /** Whether the notice's box is ticked, if the form has none of its own. */
   agreed: boolean
   agree(on: boolean): void
   /** Whether a submit reported the box as not ticked. */
   missing: boolean
   accepting: boolean
-  /** The reason why it could not be accepted. */
+  /** The reason why the notice could not be accepted. */
   failure: unknown
   tryAgain(): void
 }
 
 export interface Submitting {
   flow: SubmitFlow
-  /** True when a save began by it and everything typed so far is stored. */
+  /** True when the event began a save and everything typed so far is stored. */
   send(event: SubmitFlowEvent): Promise<boolean>
   /** The main button. */
   start(main: PrimaryAction): void
@@ -106,10 +106,7 @@ export function useSubmitFlow(options: Options): Submitting {
     announce(t('wizard.savedAt', { time: formatTime(savedAt, lang) }))
   }
 
-  /**
-   * The server requires the notice although the client considers it accepted: it has a new version, which the person must accept
-   * again.
-   */
+  /** The server refused because the notice has a new version, which the person must accept. */
   async function askForNewNotice(): Promise<void> {
     const found = await checkSessionUser()
     if (typeof found !== 'string') cache.setQueryData(userQuery.queryKey, found)
@@ -121,7 +118,7 @@ export function useSubmitFlow(options: Options): Submitting {
     step({ type: 'noticeDue' })
   }
 
-  /** The notice is on the screen on which the person signs. */
+  /** Opens the screen with the notice, on which the person signs. */
   function goToNotice(): void {
     const person = currentScreen(store.read()).screens.find(
       screen => screen.kind === 'signer' && screen.signer === 'patient',
@@ -167,7 +164,7 @@ export function useSubmitFlow(options: Options): Submitting {
       store.dispatch({ type: 'goToScreen', id: screenAfter(screens, screen.id).id })
   }
 
-  /** Accepts the notice that was ticked, before anything is signed under it. */
+  /** Accepts the ticked notice, before anything is signed. */
   async function acceptNotice(main: PrimaryAction): Promise<void> {
     if (accepting.busy) return
     setAccepting({ busy: true, failure: null, main })
@@ -182,14 +179,14 @@ export function useSubmitFlow(options: Options): Submitting {
 
   function backAgain(): void {
     const draft = store.read()
-    // A signature is stored only when its signer presses the button; until then it is autosaved.
+    // A signature is only stored when its signer presses the button; before that it is autosaved.
     const signs = isLast(draft.sectionId) && currentScreen(draft).screen.kind === 'signer'
     void send({ type: 'backAgain', unsaved: !signs && canQuicksave(draft) })
     if (newest.current.save.at !== 'saving') autosave.goOn()
   }
 
-  // Autosaving resumes when the browser is online again, and the footer shows it. A device may report itself online throughout, so a
-  // successful autosave after a failed one counts as well.
+  // Autosaving resumes when the browser is online again, and the footer shows it. Some devices always report to be online, so a successful
+  // autosave after a failed one counts too.
   useEffect(() => {
     const online = () => step({ type: 'online' })
     addEventListener('online', online)
@@ -204,7 +201,7 @@ export function useSubmitFlow(options: Options): Submitting {
     }
   }, [step, autosave])
 
-  // A draft that waited for its person to sign in: shows a message once, and saves its content.
+  // A draft that waited for its owner to sign in shows a message once, and is saved.
   const shown = useRef(false)
   useEffect(() => {
     if (!waited || shown.current) return
@@ -234,7 +231,7 @@ interface Accepting {
   main: PrimaryAction
 }
 
-/** The form's own box by which the notice is agreed to, where it is asked. */
+/** The form's own box for the notice, if it is asked. */
 function noticeBox({ def, derived }: Draft): string | undefined {
   const path = consentBoxOf(def)
   return path !== undefined && derived.fields[path]?.visible ? path : undefined

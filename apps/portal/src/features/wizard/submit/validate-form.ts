@@ -24,7 +24,7 @@ interface Seen {
   today: string
 }
 
-/** The issues that block the main button. None of it applies where the document is only saved and left. */
+/** The issues that block the main button; none for saving and leaving. */
 export function validateForm(main: PrimaryAction, draft: Draft, seen: Seen): FormValidation {
   const { def, answers, sectionId } = draft
   const { lang, patient, noticeAccepted, reminds, today } = seen
@@ -42,7 +42,7 @@ export function validateForm(main: PrimaryAction, draft: Draft, seen: Seen): For
         ...free,
         issues: missingFields(def, answers, sectionId, today),
         signatures: signaturesToCheck(draft, lang, patient, false),
-        // A person who returns from the review has already passed this section.
+        // A person who returns from the review has passed this section before.
         reminds: main === 'continue' && reminds(),
       }
     case 'goToSigning':
@@ -56,13 +56,13 @@ export function validateForm(main: PrimaryAction, draft: Draft, seen: Seen): For
       }
     }
     case 'sign':
-      // A signature requires that no section has anything missing; and signing is not leaving, so no reminder is shown.
+      // A signature requires all sections to be complete. Signing is not leaving, so no reminder is shown.
       return {
         ...free,
-        // Leaves out the questions that a person asked by link answers on their own page.
+        // Questions that a person asked by a link answers on their own page are left out.
         issues: checkForm(def, answers, today).filter(issue => !isAskedElsewhere(draft, issue)),
         noticeDue: !noticeAccepted,
-        // With several signers, all signatures are on this last screen already.
+        // With several signers the last screen already shows all signatures.
         signatures:
           currentScreen(draft).screen.kind === 'finish' ? [] : signaturesToCheck(draft, lang, patient, true),
       }
@@ -82,7 +82,7 @@ function isAskedElsewhere({ def, answers, askedOf = [] }: Draft, { path }: FormI
   return screen?.kind === 'signer' && askedOf.includes(screen.id)
 }
 
-/** Puts the notice before all other issues on the signing screen, wherever its box is in the form. */
+/** Puts the notice first on the signing screen, wherever its box is in the form. */
 function asShown(def: FormDefinition, issues: FormIssue[]): FormIssue[] {
   const box = consentBoxOf(def)
   return [...issues.filter(({ path }) => path === box), ...issues.filter(({ path }) => path !== box)]

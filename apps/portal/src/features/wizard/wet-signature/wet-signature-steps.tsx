@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import css from './wet-signature.module.css'
 
 /**
- * The steps of a document that is finished with a pen: print it, sign it together with everyone who has a signature line, upload it. A
- * person who may not upload is asked to keep it.
+ * The steps of a document that is finished with a pen: print, sign together with everyone who has a signature line, upload. A person who
+ * may not upload is asked to keep the paper.
  */
 export function WetSignatureSteps({
   draft,
@@ -38,7 +38,7 @@ export function WetSignatureSteps({
             {t('wizard.paper.sign')}
             <ul className={css.lines}>
               {signers.map((label, at) => (
-                // Two lines may have the same words.
+                // Two lines may have the same label.
                 <li key={`${at} ${label}`}>{label}</li>
               ))}
             </ul>

@@ -4,17 +4,17 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 
 export interface AnswersAutosave {
-  /** Takes the newest answers, and sends them after a moment. */
+  /** Receives the newest answers, and sends them after a moment. */
   keep(answers: KeptAnswers): void
-  /** The page may be closing: sends the unsaved answers now. */
+  /** Sends the unsaved answers now, because the page may be closing. */
   flush(): void
-  /** The unsaved answers; null: all are saved. */
+  /** The unsaved answers; null if all are saved. */
   unkept(): KeptAnswers | null
-  /** The whole is being submitted: sends nothing more, and resolves when the running request has arrived. */
+  /** Called before submitting: nothing more is sent. Resolves when the running request has ended. */
   pause(): Promise<void>
-  /** Autosaves again, after a submit that failed. */
+  /** Continues autosaving after a failed submit. */
   resume(): void
-  /** The upload is submitted or discarded: autosaving stops. */
+  /** Stops autosaving: the upload is submitted or discarded. */
   end(): void
 }
 
@@ -100,6 +100,6 @@ const chosenOf = ({ chosen, seen }: KeptAnswers) => ({
   seen: { ...seen },
 })
 
-/** The upload no longer exists, or has become a document. */
+/** Whether the upload no longer exists, or has become a document. */
 const isFinal = (failure: unknown): boolean =>
   failure instanceof ApiError && [400, 403, 404, 409].includes(failure.status)

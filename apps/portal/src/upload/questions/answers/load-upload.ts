@@ -38,10 +38,10 @@ export async function loadUpload({ context, params }: LoaderArgs): Promise<Loade
     redirect({ to: paths.documents.to(params), search: snackbarCode ? { snackbarCode } : {}, replace: true })
 
   const patient = context.cache.ensureQueryData(patientQuery(patientId))
-  // The patient's name; without it the question has no name, but the pages still show.
+  // The patient's name. Without it the pages still show.
   patient.catch(() => undefined)
   const documents = await fetchDocumentsWith(context.cache, patientId, documentId)
-  // The upload was submitted, and the browser's back leads here.
+  // The upload was submitted, and the browser's Back leads here.
   if (documentOf(documents, documentId)) throw toDocuments()
 
   const types = uploadableTypes(
@@ -57,7 +57,7 @@ export async function loadUpload({ context, params }: LoaderArgs): Promise<Loade
     // Ruling C-27: in the workflow, a missing file is reported by this code.
     throw gone ? toDocuments('UPLOAD_WORKFLOW_FILE_MISSING') : error
   })
-  // The upload never arrived completely, or its pages were never put in order: the browser has lost its part of the state.
+  // The upload is incomplete or its photos are not ordered, and the browser has lost its part of the state.
   if (status.state === 'receiving' || status.state === 'arranging')
     throw toDocuments('UPLOAD_WORKFLOW_FILE_MISSING')
   await patient.catch(() => undefined)

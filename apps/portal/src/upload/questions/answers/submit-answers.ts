@@ -14,9 +14,9 @@ interface Finished {
   stateVersions: StateVersions
   /** The name of the file. */
   fileName: string | null
-  /** Whether the person saw that this paper is here already, and stated that it is another one. */
+  /** Whether the person was shown that this paper is here already, and stated that it is another one. */
   known: boolean
-  /** Whether the person saw that it was made here for another record, and confirmed it for this one. */
+  /** Whether the person was shown that the paper was made here for another record, and confirmed it for this one. */
   ofAnother: boolean
 }
 
@@ -59,13 +59,13 @@ export function canRetry(failure: unknown): boolean {
   if (failure instanceof NoResponse) return true
   if (!(failure instanceof ApiError)) return false
   if (isOfPaper(failure)) return true
-  // Other answers about this upload were submitted elsewhere and count; there is nothing left to retry.
+  // Other answers of this upload were submitted elsewhere, so a retry does not help.
   if (failure.errorCode === 'UPLOAD_SUBMITTED_OTHERWISE') return false
   if (failure.status === 422) return failure.fields.length > 0 || failure.errorCode === 'UPLOAD_OWNER_DIFFERS'
   return [401, 409, 429].includes(failure.status) || failure.status >= 500
 }
 
-/** Whether the error is about a paper of ours and its draft. */
+/** Whether the error is about our own paper and its draft. */
 export const isOfPaper = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.errorCode.startsWith('UPLOAD_PAPER_')
 

@@ -5,7 +5,7 @@ import { useUser } from '../../../session/use-user.ts'
 import { createAnswersAutosave, type AnswersAutosave } from './answers-autosave.ts'
 
 /**
- * Provides this person's answers so far, and autosaves more. Answers that did not reach the server before the page closed are kept in
+ * Returns this person's answers so far, and autosaves more. Answers that did not reach the server before the page closed are kept in
  * memory.
  */
 export function useAnswersAutosave(

@@ -11,8 +11,8 @@ export interface CheckWords {
 }
 
 /**
- * The words of the look at the pages. Who has to have seen the signing is asked as the state asks for it, where that is known: the one that
- * was chosen, or the one that the form is for.
+ * The texts of the questions about the pages. The required witnesses are named by the rules of the chosen state, or of the form's state, if
+ * known.
  */
 export function useCheckWords(form: FormOf | undefined, chosen: string | null): (check: Check) => CheckWords {
   const { t, content, lang } = usePartner()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** In every time zone a day begins at a quarter of an hour. */
+/** Days begin at a quarter of an hour in every time zone. */
 const quarter = 15 * 60_000
 
-/** The current time, as exactly as days need it: a page that is open over midnight continues with the new day. */
+/** The current time, as exact as days need: a page that is open over midnight continues with the new day. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

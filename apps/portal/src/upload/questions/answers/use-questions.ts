@@ -28,17 +28,17 @@ import { useNow } from './use-now.ts'
 interface Options {
   params: UploadParams
   types: readonly DocumentTypeSettings[]
-  /** The time zone of a document whose state has none of its own. */
+  /** The time zone of a document whose state determines none. */
   timeZone: string
   kept: KeptAnswers | null
   answersAutosave: AnswersAutosave
-  /** Whether they are asked; not so while a paper of a draft is. */
+  /** Whether the questions are asked, and not those about the paper of a draft. */
   asked: boolean
 }
 
 /**
- * Shows the questions one at a time, the look at the pages among them. The server keeps the answers with the upload, so that it can be
- * continued later.
+ * The questions, one at a time, including those about the pages. The server stores the answers with the upload, so that it can be continued
+ * later.
  */
 export function useQuestions({ params, types, timeZone, kept, answersAutosave, asked }: Options) {
   const showCode = useShowCode()
@@ -62,7 +62,7 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
   const done = useRef(false)
   const toKeep = keepAnswers(workflow)
   const text = JSON.stringify(toKeep)
-  // Nothing is stored for an upload that was just begun: its type may come only from the page that led here.
+  // Nothing is stored for a new upload: its type may come from the page that led here.
   const before = useRef(kept === null ? '' : text)
   const newest = useRef(toKeep)
   useEffect(() => {
@@ -87,18 +87,18 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
   return {
     workflow,
     rules,
-    /** The types on offer. The type for which the upload was begun comes first, so that the person sees it selected. */
+    /** The types on offer, first the type for which the upload was begun, so that the person sees it selected. */
     types: types.toSorted(
       (a, b) => Number(b.type === params.documentType) - Number(a.type === params.documentType),
     ),
     /** The time zone of the resulting document. */
     timeZone: documentZone(workflow.answers.usState ?? null, timeZone),
     steps,
-    /** The way on is closed. */
+    /** The reason why Next is disabled. */
     issue,
-    /** Signatures and their day are usually at the foot of the last page. */
+    /** Signatures and their day are usually at the end of the last page. */
     opensAt: looking || steps[workflow.at]?.config.useAsSignedAtDate ? ('end' as const) : ('start' as const),
-    /** The number as the person counts, including the look at the pages. */
+    /** The number of the question for the person, including the look at the pages. */
     number: uploadPlaceAt(workflow) + 1,
     count: uploadPlaces(workflow).length,
     isLast: isLastUploadStep(workflow),
@@ -106,20 +106,20 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
     press,
     next: () => press({ do: 'next' }),
     back: () => press({ do: 'back' }),
-    /** Goes to the step whose answer this is; false where none asks for it. */
+    /** Goes to the step of this answer; false if no step asks for it. */
     goTo: (path: string): boolean => {
       const at = steps.findIndex((step, index) => path === answerPath(step, index))
       if (at >= 0) setWorkflow(atUploadPlace(workflow, at))
       return at >= 0
     },
-    /** Stores that the questions are asked, so that they are asked again after a reload. */
+    /** Stores that the questions were begun, so that a reload continues with them. */
     begin: () => answersAutosave.keep(toKeep),
-    /** The upload is submitted or discarded: no answers are kept. */
+    /** Stops storing answers: the upload is submitted or discarded. */
     finish: () => {
       done.current = true
       answersAutosave.end()
     },
-    /** Leaves an upload that cannot be submitted from here: no dialog asks on the way out, and the answers stay stored with the upload. */
+    /** Leaves an upload that cannot be submitted from here, without a dialog; the answers stay stored with the upload. */
     leave: () => {
       done.current = true
       answersAutosave.resume()

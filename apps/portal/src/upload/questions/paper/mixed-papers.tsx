@@ -5,7 +5,7 @@ import { QuestionPanel } from '../steps/question-panel.tsx'
 import css from '../steps/workflow-panel.module.css'
 import own from './paper.module.css'
 
-/** The upload contains pages of two papers of ours. Only the person knows which paper is meant. */
+/** The upload contains pages of two papers of ours, so the person is asked which is meant. */
 export function MixedPapers({ onAgain, onOther }: { onAgain: () => void; onOther: () => void }) {
   const { t } = usePartner()
   return (

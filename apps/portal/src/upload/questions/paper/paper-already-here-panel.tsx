@@ -15,13 +15,13 @@ interface Props {
   busy: boolean
   /** Discards this upload without adding a document. */
   onLeave: () => void
-  /** Called when it was signed again, or is another paper: continues with the usual questions. */
+  /** Called if the paper was signed again, or is another one: continues with the usual questions. */
   onOther: () => void
-  /** Whether the panel replaced another question: the person is at its heading. */
+  /** Whether the panel replaced another question, so that its heading takes the focus. */
   arrives: boolean
 }
 
-/** The paper is already here, as a document that is no longer a draft: shows its status, and that it need not be added. */
+/** A paper that is already a document: shows its status, and that it need not be added. */
 export function PaperAlreadyHerePanel({ paper: { by, document }, busy, onLeave, onOther, arrives }: Props) {
   const { t, config, lang } = usePartner()
   const ours = ownPapers.find(each => each === by)

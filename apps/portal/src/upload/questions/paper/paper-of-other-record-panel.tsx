@@ -13,13 +13,13 @@ interface Props {
   busy: boolean
   /** Discards this upload without adding a document. */
   onLeave: () => void
-  /** Opens a new upload, for the pages without those of the other record. */
+  /** Opens a new upload, without the pages of the other record. */
   onAgain: () => void
-  /** The person confirms that the paper belongs here; the usual questions follow. */
+  /** Called when the person confirms that the paper belongs here; the usual questions follow. */
   onOther: () => void
 }
 
-/** The paper was printed here for another record; the record's owner is not revealed. */
+/** A paper that was printed here for another record, whose owner is not revealed. */
 export function PaperOfOtherRecordPanel({ paper, pages, busy, onLeave, onAgain, onOther }: Props) {
   const { t, lang } = usePartner()
   const title = t('upload.another.title')

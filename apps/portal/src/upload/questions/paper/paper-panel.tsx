@@ -30,15 +30,15 @@ interface Props {
   failure: ReactNode
   busy: boolean
   onConfirm: (day: string | null, seen: Readonly<Record<number, 'yes' | 'no'>>) => void
-  /** Uploads it again, with all its pages. */
+  /** Uploads the paper again, with all its pages. */
   onAgain: () => void
-  /** Called when it is not a paper of this draft: then the usual questions are asked. */
+  /** Called if it is not a paper of this draft: the usual questions follow. */
   onOther: () => void
 }
 
 const issuesShownAtOnce = ['dateInvalid', 'dateInFuture', 'dateBeforePrinted']
 
-/** A recognized paper of ours: its type and state are known and not asked again. */
+/** The panel of a recognized paper of ours, whose type and state are known and not asked. */
 export function PaperPanel({
   paper,
   patientId,

@@ -5,7 +5,7 @@ import type { PaperOfDraft } from './paper-of-draft.ts'
 interface Confirmed {
   uploadId: string
   paper: PaperOfDraft
-  /** 'yyyy-MM-dd' beside the signature; null for a paper without a signature. */
+  /** The day beside the signature ('yyyy-MM-dd'); null for an unsigned paper. */
   day: string | null
   /** The answers about the pages, by the index of their question. */
   seen: Readonly<Record<number, 'yes' | 'no'>>

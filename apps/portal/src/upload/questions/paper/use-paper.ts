@@ -9,7 +9,7 @@ import { deviceTimeZone } from '../answers/device-time-zone.ts'
 import { useNow } from '../answers/use-now.ts'
 import type { PaperOfDraft } from './paper-of-draft.ts'
 
-/** The person's answers about a signed paper before it becomes the document of its draft; autosaved with the upload. */
+/** The person's answers about the signed paper of a draft; autosaved with the upload. */
 export function usePaper(
   paper: PaperOfDraft,
   types: readonly DocumentTypeSettings[],
@@ -45,16 +45,16 @@ export function usePaper(
     checks.some((_, index) => seen[index] === undefined)
   return {
     day,
-    /** The person stated that the paper is not signed, so its day of signing is not asked. */
+    /** Whether the person reported that the paper is not signed: then its day is not asked. */
     unsigned,
     setDay: (next: string | null) => setGiven({ ...given, day: next }),
     days,
     issue,
     status,
-    /** The person confirmed that the pages whose code could not be read are there. */
+    /** Whether the person confirmed that pages with an unreadable code are there. */
     found,
     setFound: (next: boolean) => setGiven({ ...given, found: next }),
-    /** They know that later changes of the draft are not in it. */
+    /** Whether the person confirmed that later changes of the draft are lost. */
     knows,
     setKnows: (next: boolean) => setGiven({ ...given, knows: next }),
     checks,
@@ -65,7 +65,7 @@ export function usePaper(
 }
 
 interface Given {
-  /** 'yyyy-MM-dd' beside the signature. */
+  /** The day beside the signature ('yyyy-MM-dd'). */
   day: string | null
   found: boolean
   knows: boolean

@@ -11,20 +11,20 @@ interface Props {
   label: ReactNode
   help: string | undefined
   error: string | undefined
-  /** 'yyyy-MM-dd'; null while it is not whole. */
+  /** 'yyyy-MM-dd'; null while incomplete. */
   day: string | null
   days: PaperDays
-  /** The document's own clock. */
+  /** The document's time zone. */
   timeZone: string
-  /** Null: not a whole date. */
+  /** Null for an incomplete date. */
   onDay: (day: string | null) => void
 }
 
-/** A day of the past as three lists; a partly chosen day is kept. */
+/** A past day as three lists; an incomplete choice is kept. */
 export function DateStep({ id, label, help, error, day, days, timeZone, onDay }: Props) {
   const { t, lang } = usePartner()
   const { first, last } = yearRange({}, days.latest)
-  // Where the person is it is tomorrow already: the document is read on its own clock (ruling G-83).
+  // The day has begun for the person but not in the document's zone, which counts (ruling G-83).
   const isAhead = day !== null && day > days.today && day <= days.latest
   const name = zoneName(timeZone)
   return (

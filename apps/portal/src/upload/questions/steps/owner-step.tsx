@@ -30,7 +30,7 @@ export function OwnerStep({ patientId, include, owner, onConfirm, onNumber }: Pr
   const facts = [
     { what: 'name', value: name },
     { what: 'dob', value: patient?.dob ? formatLongDate(patient.dob, lang) : t('upload.owner.unknown') },
-    // A number that the record does not have is not a question.
+    // A number that the record lacks is not asked.
     ...[
       { what: 'mrn', value: number('mrn') },
       { what: 'ssn', value: number('ssn') },

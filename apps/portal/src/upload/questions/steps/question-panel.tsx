@@ -10,17 +10,17 @@ import css from './workflow-panel.module.css'
 interface Props {
   label: string
   head: ReactNode
-  /** Under it, as wide as the panel. */
+  /** Content below the question, as wide as the panel. */
   under?: ReactNode
   children: ReactNode
   foot: ReactNode
   busy: boolean
   onSubmit: () => void
-  /** Whether there is only something to read in it: without a pointer it is scrolled itself. */
+  /** Whether the panel only has text, so that the keyboard scrolls the panel itself. */
   reads?: boolean
 }
 
-/** The question, beside the pages; on a phone above them, and foldable (Documents spec §2, upload screen). */
+/** The question beside the pages; on a phone above them and foldable (Documents spec §2, upload screen). */
 export function QuestionPanel({ label, head, under, children, foot, busy, onSubmit, reads }: Props) {
   const { t } = usePartner()
   const small = useSmallScreen()

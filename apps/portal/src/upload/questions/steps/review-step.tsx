@@ -13,7 +13,7 @@ import css from './steps.module.css'
 import { type CheckWords, useCheckWords } from '../answers/use-check-words.ts'
 import type { Questions } from '../answers/use-questions.ts'
 
-/** Is the signature there, and all else that makes it count? Asked with the pages in view, before the day of signing. */
+/** Asks whether the signature and the other required parts are there, with the pages in view and before the day of signing. */
 export function ReviewStep({ questions, patientId }: { questions: Questions; patientId: string }) {
   const { t, config } = usePartner()
   const { schema, answers } = questions.workflow
@@ -67,7 +67,7 @@ export function ReviewQuestions({ patientId, type, checks, seen, look, wordsOf }
 
 interface ReviewQuestionProps {
   words: CheckWords
-  /** Whether the paper does not come into force, after a 'no'. */
+  /** Whether the paper does not come into force because of a 'no'. */
   keptOut: boolean
   answer: 'yes' | 'no' | undefined
   onAnswer: (answer: 'yes' | 'no') => void
@@ -79,12 +79,12 @@ function ReviewQuestion({ words: { question, ifNo }, keptOut, answer, onAnswer }
   const hint = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   const toDo = [ifNo, t(keptOut ? 'upload.check.anywayNotInForce' : 'upload.check.anyway')]
-  // The instruction appears and is announced where the person pressed, but not when they come back to an earlier answer.
+  // The instruction is announced after a press, but not when the person returns to an earlier answer.
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false
     if (answer !== 'no') return
-    // Scrolls so that the question is visible too, if both fit.
+    // Keeps the question visible too, if both fit.
     box.current?.scrollIntoView({ block: 'nearest' })
     hint.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])

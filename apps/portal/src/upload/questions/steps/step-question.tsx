@@ -12,7 +12,7 @@ import { formatDayInWords } from '@careword/domain/dates/format-date'
 import { CheckboxLine } from '../../../ui/checkbox-line.tsx'
 import css from './steps.module.css'
 
-/** Issues that are shown at once; an empty answer is obvious without a message. */
+/** Issues that are shown at once; an empty answer needs no message. */
 const issuesShownAtOnce = [
   'unknownOption',
   'optionEndsUpload',
@@ -21,7 +21,7 @@ const issuesShownAtOnce = [
   'dateInvalid',
 ]
 
-/** The question of the current step, in the portal's own widgets. The heading above shows it, so its label here is for screen readers. */
+/** The question of the current step. The heading above shows it, so the label here is for screen readers. */
 export function StepQuestion({ questions, patientId }: { questions: Questions; patientId: string }) {
   const { t, content, config, lang } = usePartner()
   const { workflow, steps, rules, issue, press } = questions

@@ -13,21 +13,21 @@ import { Alert } from '../../../ui/alert.tsx'
 import css from './workflow-panel.module.css'
 
 interface Props {
-  /** Whether something is still asked. On a phone this would cover it, and not every answer that decides is there. */
+  /** Whether more questions follow. On a phone this text would cover them, and an answer that decides may be missing. */
   closed?: boolean
   patientId: string
   type: string
-  /** The checks of its pages, and the answers. */
+  /** The questions about the pages, and their answers. */
   checks: readonly UploadLook[]
   seen: Readonly<Record<number, 'yes' | 'no'>>
-  /** 'yyyy-MM-dd' on the paper. */
+  /** The day on the paper ('yyyy-MM-dd'). */
   day: string | null
 }
 
-/** Explains what the paper does to the document in force, so that no valid directive is replaced unnoticed. */
+/** Explains the effect of the paper on the document in force, so that no valid directive is replaced unnoticed. */
 export function WhatFollows({ closed = false, patientId, type, checks, seen, day }: Props) {
   const { t, lang } = usePartner()
-  // The page was opened with it.
+  // The page was opened with this data.
   const { data: documents } = useQuery({ ...documentsQuery(patientId), staleTime: Number.POSITIVE_INFINITY })
   const group = documents?.[type]
   const missing = partsReportedMissing(checks, seen)

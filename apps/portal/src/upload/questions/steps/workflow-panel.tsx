@@ -16,11 +16,11 @@ interface Props {
   questions: Questions
   patientId: string
   notes: readonly UploadNote[]
-  /** The failure of submitting, if any. */
+  /** The failure of submitting. */
   failure: ReactNode
   busy: boolean
   onSubmit: () => void
-  /** Whether the panel replaced something else: the person is at its heading. */
+  /** Whether the panel replaced another one, so that its heading takes the focus. */
   arrives?: boolean
 }
 
@@ -40,7 +40,7 @@ export function WorkflowPanel({
   const closed = issue !== null
   const label = steps[workflow.at]?.label
 
-  // The next question is where the person is; the first one has the page's own beginning.
+  // The heading takes the focus at the next question, but not at the first one, where the page begins.
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(arrives ? 0 : number)
   useEffect(() => {
@@ -108,7 +108,7 @@ export function WorkflowPanel({
   )
 }
 
-/** Shown above the submit button, where the reader looks. */
+/** Notes on the answers, above the submit button, where the reader looks. */
 function AnswersFollow({ questions, patientId }: Pick<Props, 'questions' | 'patientId'>) {
   const { schema, answers } = questions.workflow
   return (
@@ -123,7 +123,7 @@ function AnswersFollow({ questions, patientId }: Pick<Props, 'questions' | 'pati
   )
 }
 
-/** Why the way on is closed. */
+/** The reason why Next is disabled. */
 function closedBy({ workflow, issue }: Questions): string {
   if (workflow.looking) return 'upload.closedAll'
   return issue?.rule === 'dayUnconfirmed' ? 'upload.closedDay' : 'upload.closed'
