@@ -10,13 +10,13 @@ import { choiceText } from '../inputs/options.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 
-/** Two answers that pull in different ways, and the question of the form that settles it. */
+/** Two contradictory answers, and the question of the form that settles the contradiction. */
 export interface Contradiction {
-  /** 'sectionId.inputId' of the question that settles. */
+  /** 'sectionId.inputId' of the settling question. */
   path: string
   sectionId: string
   inputId: string
-  /** The answers on either side, in words. */
+  /** The answers on one side, in words. */
   one: ContradictingAnswer[]
   other: ContradictingAnswer[]
   settled: boolean
@@ -30,8 +30,7 @@ export interface ContradictingAnswer {
 }
 
 /**
- * The answers that clash (ruling G-100), in the order of the questions that settle them; settled ones too. Nothing is asked in a part
- * that is locked.
+ * The contradictory answers (ruling G-100), also settled ones, in the order of the settling questions. None in a locked part.
  * @param answers raw or cleaned answers of the whole form
  */
 export function contradictionsIn(def: FormDefinition, answers: Answers, lang: Lang): Contradiction[] {
@@ -60,7 +59,7 @@ export function contradictionsIn(def: FormDefinition, answers: Answers, lang: La
 /** Whether this question settles a contradiction between two answers. */
 export const settles = (input: InputDefinition): boolean => rulesOf(input).settles?.(input) !== undefined
 
-/** Can its two answers only be kept as they are, where the form has no question that settles them? */
+/** Whether this question can only confirm both answers, in a form without a question that settles them. */
 export const keepsBoth = (input: InputDefinition): boolean => rulesOf(input).keepsBoth === true
 
 interface Spoken {
@@ -68,11 +67,11 @@ interface Spoken {
   evaluator: Evaluator
   cleaned: Answers
   lang: Lang
-  /** The wording of the questions: as they are asked, unless the document's own wording is given. */
+  /** The wording of the questions: as asked, or the document's own wording. */
   words?: typeof inputWords
 }
 
-/** The answers of which a test holds, each question once. */
+/** The answers for which a test holds, each question once. */
 export function answersMatching(
   tests: readonly AnswerTest[],
   { form, evaluator, cleaned, lang, words = inputWords }: Spoken,

@@ -19,7 +19,7 @@ import type { ContradictingAnswer } from './contradictions.ts'
 /** A document's answer on one point. */
 export interface Meant {
   meaning: Meaning
-  /** A person by name, or whether it is wanted or allowed. */
+  /** A person by name, or whether the treatment is wanted or allowed. */
   says: { name: string } | { stance: Stance }
   said: ContradictingAnswer
 }
@@ -31,7 +31,7 @@ export interface Difference {
   there: Meant[]
 }
 
-/** A document's answers to all inputs that its form marks with a meaning, in its order. */
+/** A document's answers to all inputs with a meaning, in the order of the form. */
 export function meantBy(def: FormDefinition, answers: Answers, lang: Lang): Meant[] {
   const form = compile(def)
   const evaluator = evaluate(form, cleanAnswers(def, answers))
@@ -69,7 +69,7 @@ function chosen({ input, path }: FieldPlace, answer: SectionAnswers, lang: Lang)
     )
 }
 
-/** The points on which two documents contradict each other. Where one of them has no answer, there is no difference. */
+/** The points on which two documents contradict each other. A point without an answer in one of them does not count. */
 export function differencesBetween(here: readonly Meant[], there: readonly Meant[]): Difference[] {
   return meanings.flatMap((meaning): Difference[] => {
     const [mine, theirs] = [here, there].map(side => side.filter(each => each.meaning === meaning))
@@ -95,8 +95,8 @@ function pullApart({ says: one }: Meant, { says: other }: Meant): boolean {
 }
 
 /**
- * The mark of a difference with another document: confirming both sides applies to exactly these two answers.
- * @param documentId of the other document
+ * The mark of a difference: confirming both sides applies to exactly these two answers.
+ * @param documentId the other document
  */
 export function markOfDifference(documentId: string, { meaning, here, there }: Difference): string {
   const says = (side: readonly Meant[]) => side.map(({ says }) => says)

@@ -12,13 +12,13 @@ export interface OpenQuestion {
   path: string
   sectionId: string
   label: string
-  /** The meaning of a blank answer: only for questions that matter. */
+  /** The meaning of a blank answer, for important questions. */
   whenOpen?: string
 }
 
 /**
- * The questions that will appear in the document as not answered: exactly those, so that the review and the paper agree. Important ones, by
- * the form's own text (`whenOpen`), come first, the others in the order of the form. None of them has to be answered.
+ * The questions that the document will show as not answered, so that the review and the paper agree. Important ones, by the form's own text
+ * (`whenOpen`), come first, then the others in the order of the form. None of them must be answered.
  */
 export function openQuestions(def: FormDefinition, answers: Answers, lang: Lang): OpenQuestion[] {
   const form = compile(def)

@@ -8,11 +8,14 @@ import { rulesOf } from '../inputs/table.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { settles } from './contradictions.ts'
 
-/** Can the document show this input as not answered? A blank question that settles a contradiction would cast doubt on both answers (G-100). */
+/**
+ * Whether the document can show this input as not answered. A blank question that settles a contradiction would cast doubt on both answers
+ * (G-100).
+ */
 export const canShowBlank = (input: InputDefinition): boolean =>
   input.printed === undefined && !settles(input)
 
-/** Is the section part of the document? A locked one is, as far as it holds answers. */
+/** Whether the section is part of the document; a locked section is if it has answers. */
 export const isInDocument = (place: SectionPlace, evaluator: Evaluator): boolean =>
   evaluator.included(place) &&
   (!evaluator.locked(place) || place.fields.some(field => Object.keys(storedOf(field, evaluator)).length > 0))

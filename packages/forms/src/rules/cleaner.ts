@@ -1,5 +1,5 @@
-// A section's canonical answers, field by field, at the widest limits that its validators may give. Answers from outside are computed each
-// time. Those of a draft are cached per section, because one answer changes and a thousand others do not.
+// A section's canonical answers, field by field, within the widest limits of its validators. Answers from outside are cleaned each time.
+// Those of a draft are cached per section, because one answer changes and a thousand others do not.
 import { reader } from './compile-form.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
@@ -20,7 +20,7 @@ function cleanField(field: FieldPlace, section: SectionAnswers): SectionAnswers 
   return rulesOf(field.input).clean(field.input, reader(section, field.input), field.widestLength)
 }
 
-/** Caches nothing: for answers that their caller may still mutate. */
+/** For answers that their caller may still mutate: caches nothing. */
 export const freshCleaner: Cleaner = {
   field: cleanField,
   section(place, section, stored) {
@@ -54,10 +54,7 @@ function partOf({ place, parts }: Known, field: FieldPlace, section: SectionAnsw
   return (parts[positionOf(place, field)] ??= cleanField(field, section))
 }
 
-/**
- * Reuses the cache of the earlier section after a change of one answer, except for the fields that own these keys. Only the caching cleaner
- * uses it.
- */
+/** Reuses the cache of the section before a change, except for the fields with these keys. Only the caching cleaner uses it. */
 export function inheritKnown(
   place: SectionPlace,
   before: SectionAnswers,
@@ -74,7 +71,7 @@ export function inheritKnown(
   known.set(after, { place, parts })
 }
 
-/** Remembers each section object for as long as it lives: for answers that are never changed in place. */
+/** For answers that are never changed in place: caches each section object as long as it exists. */
 export const rememberingCleaner: Cleaner = {
   field: (field, section) => partOf(knownOf(field.section, section), field, section),
   section(place, section, stored) {
@@ -86,7 +83,7 @@ export const rememberingCleaner: Cleaner = {
       Object.assign(whole, part)
       return part
     })
-    // Cleaning clean answers changes nothing, so their parts can be cached as well.
+    // Clean answers are equal when cleaned again, so their parts can be cached too.
     known.set(whole, { place, parts })
     return whole
   },

@@ -24,7 +24,7 @@ export const resetMarker = ':reset-answer'
 
 const layouts = new WeakMap<FormDefinition, CompiledForm>()
 
-/** The layout of a definition; made once for each object. Faulty parts are left out without an error: the checker reports them. */
+/** The compiled definition, cached for each object. Faulty parts are left out without an error, because the checker reports them. */
 export function compile(def: FormDefinition): CompiledForm {
   let form = layouts.get(def)
   if (!form) {
@@ -107,7 +107,7 @@ function addInputs(
   }
 }
 
-/** The condition under which a question that settles is asked. */
+/** The condition under which a settling question is asked. */
 function contradictionOf(input: InputDefinition): { contradiction?: Condition } {
   const settles = rulesOf(input).settles?.(input)
   return settles ? { contradiction: { all: [{ any: settles.one }, { any: settles.other }] } } : {}
@@ -119,7 +119,7 @@ function addNested(form: CompiledForm, place: SectionPlace, field: FieldPlace): 
     addInputs(form, place, inputs, option === undefined ? depth : depth + 1, field, option)
 }
 
-/** Resolves a reference to its field and the part of it; undefined when it leads nowhere. */
+/** Resolves a reference to its field and part; undefined if it leads nowhere. */
 export function resolveRef(form: CompiledForm, ref: InputRef): RefTarget | undefined {
   const dot = ref.indexOf('.')
   const place = form.byId.get(ref.slice(0, dot))

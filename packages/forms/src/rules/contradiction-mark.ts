@@ -6,8 +6,8 @@ import type { CompiledForm, FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from '../inputs/table.ts'
 
 /**
- * The mark of the answers between which a field decides: confirming both applies to exactly these answers, so that any later change on
- * either side clears the confirmation. The mark is part of the signed content, as every answer is.
+ * The mark of the answers that a field settles: confirming both applies to exactly these answers, and any later change of either clears the
+ * confirmation. The mark is part of the signed content, as every answer is.
  * @param answered the answer of a visible field
  */
 export function contradictionMark(
@@ -19,7 +19,7 @@ export function contradictionMark(
   const tests = [...(settles?.one ?? []), ...(settles?.other ?? [])]
   const read = new Set(tests.flatMap(test => resolveRef(form, test.input)?.field ?? []))
   const answers = [...read]
-    // A field that confirms two others has no answer of its own to confirm.
+    // A field that confirms two others has no answer of its own.
     .filter(field => rulesOf(field.input).keepsBoth !== true)
     .map(field => [field.path, field.keys.map(key => ownProperty(answered(field), key) ?? null)])
   return sha256(JSON.stringify(answers))

@@ -1,4 +1,5 @@
-// Reads conditions over answers. Everything that shows, hides, requires or locks is asked here, so that browser and server agree.
+// Evaluates conditions over answers. Browser and server both use it for everything that shows, hides, requires or locks, so that they
+// agree.
 import { isNameInText } from '@careword/domain/people/is-name-in-text'
 import { mayBeSamePerson, type PersonName } from '@careword/domain/people/same-person'
 import { isBlank, ownProperty, sectionOf } from '../values/read-answers.ts'
@@ -25,9 +26,9 @@ export interface Evaluator {
   maxLength: (field: FieldPlace) => number
   /** The field's own canonical answers, whether it is visible or not. */
   cleaned: (field: FieldPlace) => SectionAnswers
-  /** Is its answer stored? Not when it is hidden, and not when it confirmed answers that have changed since. */
+  /** Whether the field's answer is stored: not if the field is hidden, nor if it confirmed answers that have changed since. */
   stored: (field: FieldPlace) => boolean
-  /** The mark of the two answers between which it decides, as they are now. */
+  /** The mark of the current answers that the field settles. */
   mark: (field: FieldPlace) => string
   holds: (condition: Condition) => boolean
   /** Whether this effect applies now. */
@@ -41,9 +42,8 @@ const no = 2
 const yes = 3
 
 /**
- * An evaluator over one set of answers (raw or cleaned: canonical values are read, so both give the same). A reference to a hidden input
- * reads as empty. A condition that refers to itself in a circle reads as empty too, so it cannot loop. Since only visible answers are ever
- * read, dropping the hidden ones changes no result.
+ * An evaluator over one set of answers; raw and cleaned ones give the same results, because canonical values are read. A reference to a
+ * hidden input, or a circular one, reads as empty. Only visible answers are read, so dropping hidden ones changes no result.
  */
 export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner = freshCleaner): Evaluator {
   const fields = new Uint8Array(form.fieldCount)
@@ -81,7 +81,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
   const given = (field: FieldPlace): SectionAnswers =>
     cleaner.field(field, sectionOf(answers, field.section.section.id))
 
-  /** The confirmation of two answers is dropped once one of them has changed. */
+  /** Drops the confirmation of two answers if one of them has changed. */
   function stillMeant(field: FieldPlace, answer: SectionAnswers): SectionAnswers {
     if (rulesOf(field.input).keepsBoth !== true) return answer
     const mark = ownProperty(answer, field.input.id)
@@ -113,7 +113,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
         !last(field.hides, false),
     )
 
-  /** The target of a reference, where it is visible. */
+  /** The target of a reference, if visible. */
   function seen(ref: InputRef): RefTarget | undefined {
     const target = resolveRef(form, ref)
     return target && visible(target.field) ? target : undefined
@@ -126,7 +126,7 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
     const target = seen(ref)
     if (!target) return false
     const value = valueOf(target)
-    // A name or an address as a whole is filled when any part of it is.
+    // A name or an address is filled when any part of it is.
     return value === undefined
       ? target.field.path === ref && Object.keys(cleaned(target.field)).length > 0
       : !isBlank(value)

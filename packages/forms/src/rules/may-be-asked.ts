@@ -1,4 +1,4 @@
-// The questions that a form may ask, before any answer is given: for a form that is printed blank and filled in with a pen.
+// The questions that a form may ask, before any answer exists: for a blank form to fill in with a pen.
 import type { Answers } from '../values/answer.ts'
 import { resolveRef } from './compile-form.ts'
 import type {
@@ -20,13 +20,13 @@ export interface MayBeAsked {
   field: (field: FieldPlace) => boolean
   /** Whether some answers make the condition hold. */
   condition: (condition: Condition) => boolean
-  /** The known answers alone make it hold. */
+  /** Whether the known answers alone make the condition hold. */
   certain: (condition: Condition) => boolean
 }
 
 /**
- * Finds the sections and inputs that some answers would show, as `evaluate` shows them: known facts (the site, and the `known` answers,
- * such as the state) exclude some, everything else is kept. Questions that settle contradictions are left out: paper cannot ask them.
+ * Finds the sections and inputs that some answers would show, by the rules of `evaluate`. Known facts (the site, and the `known` answers,
+ * such as the state) exclude some; all others are kept. Questions that settle contradictions are left out, because paper cannot ask them.
  */
 export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
   const evaluator = evaluate(form, known)
@@ -41,7 +41,7 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
   function field(place: FieldPlace): boolean {
     const before = asked.get(place)
     if (before !== undefined) return before
-    // A condition that comes back to itself is not held against it.
+    // A circular condition does not exclude the place.
     asked.set(place, true)
     const answer = isAsked(place)
     asked.set(place, answer)
@@ -63,7 +63,7 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
     return rulesOf(parent.input).equals(parent.input, evaluator.cleaned(parent), '', parentOption)
   }
 
-  /** The last effect that applies decides. An effect that may not apply hides nothing. */
+  /** Whether the place is hidden. The last effect that applies decides; one that may not apply hides nothing. */
   function isHidden({ hides }: FieldPlace): boolean {
     for (const effect of hides.toReversed()) {
       const when = applies(effect)
@@ -110,8 +110,8 @@ export function mayBeAsked(form: CompiledForm, known: Answers): MayBeAsked {
 }
 
 /**
- * Questions of the screen alone on whether to sign there or on paper: a paper form does not contain them. Only their answers that lead to
- * paper are possible.
+ * Questions whether to sign on the screen or on paper, which a paper form does not contain. Only their answers that lead to paper are
+ * possible.
  */
 function signingOnScreen({ def, ...form }: CompiledForm): Set<FieldPlace> {
   const fields = (def.finishOnPaper ? refsIn(def.finishOnPaper.when) : []).flatMap(
@@ -123,7 +123,7 @@ function signingOnScreen({ def, ...form }: CompiledForm): Set<FieldPlace> {
 const wantedBy = (condition: Condition): (string | boolean)[] =>
   'is' in condition ? [condition.is] : 'isOneOf' in condition ? condition.isOneOf : []
 
-/** 'input=value' of each answer with which a document is finished on paper. */
+/** 'input=value' of each answer that finishes a document on paper. */
 function answersThatLeadToPaper({ def }: CompiledForm): Set<string> {
   const named = (condition: Condition, holds: boolean): string[] => {
     if ('all' in condition) return condition.all.flatMap(each => named(each, holds))

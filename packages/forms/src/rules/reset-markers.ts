@@ -4,7 +4,10 @@ import type { CompiledForm } from '../definition/compiled-form.ts'
 import { resetMarker } from './compile-form.ts'
 import { resetField } from './validator-effects.ts'
 
-/** Documents spec §4: 'A reset-answer marker in an id deletes that answer and its dependent items.' The same object without one. */
+/**
+ * Documents spec §4: 'A reset-answer marker in an id deletes that answer and its dependent items.' Returns the same object without a
+ * marker.
+ */
 export function applyMarkers(form: CompiledForm, answers: unknown): unknown {
   let current = answers
   for (const place of form.sections)

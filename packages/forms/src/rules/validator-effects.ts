@@ -9,7 +9,7 @@ import type { CompiledForm, AnswerEffect, FieldPlace } from '../definition/compi
 import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from './evaluate.ts'
 
-/** Applies each validator once, in order: each sees the changes of the validators before it. The same object when nothing changed. */
+/** Applies each validator once, in order, each on the result of those before. Returns the same object when nothing changed. */
 export function applyEffects(form: CompiledForm, answers: Answers, cleaner: Cleaner = freshCleaner): Answers {
   let current = answers
   let evaluator = evaluate(form, current, cleaner)
@@ -24,8 +24,8 @@ export function applyEffects(form: CompiledForm, answers: Answers, cleaner: Clea
 }
 
 /**
- * An evaluator over answers that no validator changes, which is the common case; undefined when a validator would change one. The evaluator
- * reads lazily, so that no answers have to be cleaned first.
+ * An evaluator over answers that no validator changes, which is the usual case; undefined if a validator would change one. It reads lazily,
+ * so no answers have to be cleaned first.
  */
 export function evaluateUnchanged(
   form: CompiledForm,
@@ -52,7 +52,7 @@ function applyEffect(answers: Answers, { value }: AnswerEffect): Answers {
   return withSection(answers, field.section.section.id, setKey(section, key, wanted))
 }
 
-/** The answers with one section replaced; the same object when it is equal, and no entry at all when it is empty. */
+/** The answers with one section replaced: the same object if the section is equal, and without the section if it is empty. */
 export function withSection(answers: Answers, sectionId: string, section: SectionAnswers): Answers {
   return sameAnswers(sectionOf(answers, sectionId), section)
     ? answers
@@ -71,8 +71,8 @@ function setKey(section: SectionAnswers, key: string, value: AnswerValue | undef
 }
 
 /**
- * A validator's text as the answer of its field: a tick, the only choice, a date, or the text itself. Undefined when the text cannot be
- * such an answer.
+ * A validator's text as an answer of the field: a tick, the only choice, a date, or the text itself. Undefined if the text cannot be such
+ * an answer.
  */
 function answerFor(field: FieldPlace, suffix: string, raw: unknown): AnswerValue | undefined {
   const { input } = field

@@ -12,7 +12,7 @@ export interface CurrentScreen {
   handed: boolean
 }
 
-/** The open screen of the last section; when it no longer exists, because an answer changed, the review. */
+/** The open screen of the last section; the review if that screen no longer exists because an answer changed. */
 export function currentScreen({ def, answers, screen: open }: SigningState): CurrentScreen {
   const screens = signingScreens(def, answers)
   const found = screens.find(({ id }) => id === open?.id)
@@ -21,7 +21,7 @@ export function currentScreen({ def, answers, screen: open }: SigningState): Cur
   return { screens, screen, handed: isPersons || (found !== undefined && open?.handed === true) }
 }
 
-/** Missing or invalid answers on the open page: the section, or in the last one the screen. */
+/** Missing or invalid answers on the open page: a section, or a screen of the last section. */
 export function issuesOnScreen(draft: SigningState, today?: string): FormIssue[] {
   const { def, answers, sectionId } = draft
   const { screens, screen } = currentScreen(draft)

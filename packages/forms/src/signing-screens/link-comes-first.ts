@@ -5,13 +5,13 @@ import { factsSection } from '../signing/facts-section.ts'
 import { signerAt } from '../signing/signer-form.ts'
 import type { SigningScreen } from './signing-screens.ts'
 
-/** The person stated that a witness watches on a live video call; where the state does not allow that, it is refused. */
+/** Whether the person stated that a witness watches on a live video call; a state that does not allow that refuses it. */
 export const witnessesByVideo = (answers: Answers): boolean =>
   textAt(sectionOf(answers, factsSection), 'witnessHow') === 'video'
 
 /**
- * Whether the signer is most likely somewhere else, so that the person needs a link next. One witness who watches by video, or who was sent
- * a link, means that the other witnesses are elsewhere too. For any other signer only their own link counts.
+ * Whether the signer is probably elsewhere, so that a link comes first. If one witness watches by video, or was sent a link, the other
+ * witnesses are elsewhere too. For any other signer only their own link counts.
  */
 export function linkComesFirst(
   { def, answers, elsewhere = [] }: SigningState,

@@ -3,7 +3,7 @@ import { accepts } from '@careword/domain/signature-requests/signed-as'
 import type { SigningScreen } from './signing-screens.ts'
 import type { SigningState } from './signing-state.ts'
 
-/** How the person named on this screen refused to be an agent; undefined for anyone else, and for a person who is named in their place. */
+/** How the person named on this screen refused to be an agent; undefined for any other person, also one named in their place. */
 export function refusalOf(
   { refusals = {} }: Pick<SigningState, 'refusals'>,
   screen: SigningScreen,

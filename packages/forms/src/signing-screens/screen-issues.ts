@@ -6,8 +6,8 @@ import { isConfirmed, type TypedAndSaved } from '../signing/is-confirmed.ts'
 import { screenOfField, type SigningScreen } from './signing-screens.ts'
 
 /**
- * The issues that keep a person from leaving a screen: on a signer's screen those of the signer's questions, on the review those of the
- * sections before, at the end all.
+ * The issues that prevent leaving a screen: on a signer's screen those of the signer's questions, on the review those of earlier sections,
+ * on the last screen all.
  */
 export function screenIssues(
   def: FormDefinition,
@@ -22,7 +22,7 @@ export function screenIssues(
   return issues.filter(({ path }) => screenOfField(def, screens, path) === here)
 }
 
-/** A signer has nothing left to do: their signature counts, their questions are answered, and their button press stored both. */
+/** Whether a signer is done: the signature is valid, the questions are answered, and the button stored both. */
 export const hasSigned = (
   draft: TypedAndSaved,
   screens: readonly SigningScreen[],

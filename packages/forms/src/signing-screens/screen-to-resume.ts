@@ -3,8 +3,8 @@ import { hasSigned } from './screen-issues.ts'
 import { signingScreens, type SigningScreen } from './signing-screens.ts'
 
 /**
- * The screen with which signing continues after a form is opened: the review while the form holds no signature, then the first signer who
- * may sign and has not, then the last screen. For an optional signer the page asks again whether they are here.
+ * The screen with which signing continues after a form is opened: the review while there is no signature, then the first signer who may
+ * sign and has not, then the last screen. For an optional signer the page asks again whether they are here.
  */
 export function screenToResume(draft: TypedAndSaved): SigningScreen {
   const screens = signingScreens(draft.def, draft.answers)

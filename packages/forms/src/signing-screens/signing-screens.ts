@@ -18,22 +18,22 @@ interface ScreenPart {
   inputIds: readonly string[]
 }
 
-/** The screen of one who signs. */
+/** The screen of one signer. */
 export interface SignerScreen {
   kind: 'signer'
   /** The path of the signature. */
   id: string
   signer: SignerRole
-  /** The role under which they sign. */
+  /** The signer's role. */
   as: SignedAs
-  /** The name in the document; '' where it has none (yet), and for the patient where the form has no input for it. */
+  /** The signer's name in the document; '' without a name (yet), and for the patient if the form has no input for it. */
   name: string
-  /** The first or second of those who sign as the same. */
+  /** The number among signers with the same role. */
   number: number
   parts: readonly ScreenPart[]
-  /** Whether the signature may be made later: nothing waits for it. */
+  /** Whether the signature may follow later, without anything waiting for it. */
   optional: boolean
-  /** Whether the signature is there and counts. */
+  /** Whether there is a valid signature. */
   signed: boolean
 }
 
@@ -44,8 +44,8 @@ const review: SigningScreen = { kind: 'review', id: 'review' }
 const finish: SigningScreen = { kind: 'finish', id: 'finish' }
 
 /**
- * The screens of the last section, in their order. When one person alone signs, the document is finished on their screen. When no signature
- * is given on a screen, there is only the review.
+ * The screens of the last section, in order. A single signer finishes the document on their own screen. If no signature is given on a
+ * screen, there is only the review.
  */
 export function signingScreens(def: FormDefinition, answers: Answers): SigningScreen[] {
   const form = compile(def)
@@ -115,18 +115,18 @@ function screenOf(
   }
 }
 
-/** The screen after one; the same at the end. */
+/** The next screen; the same screen at the end. */
 export function screenAfter(screens: readonly SigningScreen[], id: string): SigningScreen {
   const at = screens.findIndex(screen => screen.id === id)
   return screens[at + 1] ?? screens[at] ?? review
 }
 
-/** The screen before one; undefined before the first. */
+/** The previous screen; undefined for the first. */
 export function screenBefore(screens: readonly SigningScreen[], id: string): SigningScreen | undefined {
   return screens[screens.findIndex(screen => screen.id === id) - 1]
 }
 
-/** The screen on which a field is answered; undefined for one of a part before. */
+/** The screen on which a field is answered; undefined for a field of an earlier section. */
 export function screenOfField(
   def: FormDefinition,
   screens: readonly SigningScreen[],

@@ -6,7 +6,7 @@ interface OpenScreen {
   id: string
   /** Whether the signer confirmed that they hold the screen. */
   handed: boolean
-  /** Whether the signer gave the screen back: the page asks for the owner, and for no other person. */
+  /** Set when a signer gave the screen back: the page then addresses only the owner. */
   returned?: true
 }
 
@@ -17,13 +17,13 @@ export interface SigningState extends TypedAndSaved {
   readonly screen?: OpenScreen
   /** In the last section: whether another person was given the screen, or the owner confirmed that it is back. */
   readonly holder?: 'other' | 'person'
-  /** Signatures that others were asked for by a link and have not given yet, by their paths. */
+  /** Paths of signatures that were requested by a link and not given yet. */
   readonly askedOf?: readonly string[]
-  /** The names of those who were asked, as the requester typed them, by the same paths. */
+  /** The names of the people asked, as typed by the requester, by the same paths. */
   readonly askedNames?: Readonly<Record<string, string>>
-  /** Signatures for which a link was sent, whatever its outcome: their signers are not present. */
+  /** Paths of signatures for which a link was sent, whatever its outcome: their signers are not present. */
   readonly elsewhere?: readonly string[]
-  /** The people who declined a request, or gave the acceptance up, by the path of the signature; '' where the request has no name. */
+  /** The people who declined or withdrew, by the path of the signature; name '' where the request has none. */
   readonly refusals?: Readonly<Record<string, { name: string; how: RefusedBeforeSigning['how'] }>>
   /** Signatures given by a link, which cannot be replaced by drawing here. */
   readonly signedByLink?: readonly string[]

@@ -6,9 +6,9 @@ import { signingScreens } from './signing-screens.ts'
 
 interface SignerNow {
   signer: SignedAs
-  /** The name in the document; '' where it has none (yet), and for the patient where the form has no input for it. */
+  /** The signer's name in the document; '' without a name (yet), and for the patient if the form has no input for it. */
   name: string
-  /** The first or second of those who sign as the same. */
+  /** The number among signers with the same role. */
   number: number
 }
 

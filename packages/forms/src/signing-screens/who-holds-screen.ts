@@ -10,8 +10,8 @@ export const isOthers = (screen: SigningScreen | undefined): screen is SignerScr
   screen?.kind === 'signer' && screen.signer !== 'patient'
 
 /**
- * May a person other than the owner hold the screen? From the hand-over page until the owner confirms that it is back; during that time
- * nothing leads to the answers. A page that is reloaded in another person's hands derives it from the signatures given on this screen.
+ * Whether a person other than the owner may hold the screen: from the hand-over page until the owner confirms having it back. During that
+ * time nothing leads to the answers. A page that is reloaded meanwhile derives this from the signatures given on this screen.
  */
 export function isKioskMode(draft: SigningState): boolean {
   if (draft.sectionId !== signingSection) return false
@@ -27,7 +27,7 @@ export function isKioskMode(draft: SigningState): boolean {
   )
 }
 
-/** The page waits for the person to take the screen back: a signer returned it, or the last signer has signed. */
+/** Whether the page waits for the owner to take the screen back, because a signer returned it or the last signer has signed. */
 export function isGivenBack(draft: SigningState): boolean {
   const { screen, handed } = currentScreen(draft)
   return screen.kind === 'finish' ? isKioskMode(draft) : !handed && draft.screen?.returned === true
@@ -40,8 +40,8 @@ export function asksToHandOver(draft: SigningState, screen = currentScreen(draft
 }
 
 /**
- * The holder of the screen when another signing screen opens: a person who was given it keeps it until it is back, and the owner then keeps
- * it until a page hands it over.
+ * The holder of the screen when another signing screen opens: a person who was given the screen keeps it until it is back, and the owner
+ * until a page hands it over.
  */
 export function holderAt(
   draft: SigningState,

@@ -7,9 +7,9 @@ import { rulesOf } from '../inputs/table.ts'
 import { isSignersOwn } from './signers.ts'
 
 /**
- * The initial answers of a new version of a document: the person's answers, and nothing from the moment at which the old one was signed. No
- * signature, nothing of the last section, no witness with their answers, and no box that has to be ticked: it confirms 'I have read this',
- * and the new version has not been read yet.
+ * The initial answers of a new version of a document: the person's answers without anything from the old signing. Left out are signatures,
+ * the last section, witnesses with their answers, and boxes that must be ticked: they confirm 'I have read this', and the new version has
+ * not been read yet.
  */
 export function answersToCopy(def: FormDefinition, answers: Answers): Answers {
   const form = compile(def)

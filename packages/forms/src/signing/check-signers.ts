@@ -51,15 +51,15 @@ export function signerIssue(
   return ofName ?? (changed ? 'changedSince' : undefined)
 }
 
-/** Where the form shows the name of the patient's record. */
+/** The field that shows the name of the patient's record. */
 const recordName = (form: CompiledForm): FieldPlace | undefined =>
   form.sections.flatMap(({ fields }) => fields).find(({ input }) => rulesOf(input).record?.(input) === 'name')
 
-/** A witness signs what they saw: the person's signature must exist, and must not be newer than the witness's. */
+/** Whether a witness signed too early: the person's signature must exist, and must not be newer than the witness's. */
 function isTooEarly(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
   const madeAt = dateOf(field, evaluator)
   const signers = signersOf(form)
-  // A signature in an earlier section is required there, independently of the signers of the whole document.
+  // A signature in an earlier section is required there, whatever the order of the document's signers.
   if (!signers.some(({ signatures }) => signatures.includes(field))) return false
   return ofPatient(form)
     .filter(evaluator.visible)
@@ -76,8 +76,8 @@ const ofPatient = (form: CompiledForm): FieldPlace[] =>
     .flatMap(({ signatures }) => signatures)
 
 /**
- * A witness who watched on a video call must sign on the same day as the person. The day is that of the state which allows it; its time
- * zone is part of the form. In a state with two time zones the day is not checked.
+ * Whether a witness who watched on a video call signed on another day than the person. The day is that of the state which allows it; its
+ * time zone is part of the form. In a state with two time zones the day is not checked.
  */
 function isOnOtherDay(form: CompiledForm, field: FieldPlace, evaluator: Evaluator): boolean {
   const saw = signersOf(form)
@@ -99,8 +99,8 @@ const dateOf = (field: FieldPlace, evaluator: Evaluator): number =>
   Date.parse(textAt(evaluator.cleaned(field), `${field.input.id}Date`))
 
 /**
- * Checks a single existing signature for the screen, which shows the issue while it is made: under the name in the document. The patient
- * may sign as they usually do, shorter or with an initial, but not with another person's name; initials are not a name.
+ * Checks a single signature under the name in the document, for the screen, which shows the issue while it is made. The patient may sign
+ * shorter than their name or with an initial, but not with another person's name; initials are not a name.
  */
 export function issueOfSigner(
   { nameInput, kind, signer = 'patient' }: Pick<SignatureInput, 'kind' | 'nameInput' | 'signer'>,

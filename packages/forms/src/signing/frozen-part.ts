@@ -12,8 +12,8 @@ const ofItsOwn = /(?:Date|For|Seen)$/
 
 /**
  * Everything that is locked while others sign: the document's content, and the patient's own answers at its end, without their times.
- * Signatures of others, and their own answers, change beside it.
- * @param patientSignsByLink the patient is then one of the other signers, and their part is not locked yet
+ * Signatures of others, and their own answers, may change.
+ * @param patientSignsByLink whether the patient is one of the other signers, whose part is not locked yet
  */
 export function frozenPart(
   def: FormDefinition,

@@ -12,17 +12,17 @@ interface InvalidatedSignature {
   /** The path of the signature. */
   id: string
   signer: SignerRole
-  /** By the document. */
+  /** The signer's name in the document. */
   name: string
-  /** The parts that changed since. */
+  /** The parts that changed since the signature. */
   changed: string[]
 }
 
-/** The signers who must sign again, and why: the answers they saw, or accepted, have changed. */
+/** The signers who must sign again, because answers that they saw or accepted have changed. */
 export const invalidatedSignatures = (def: FormDefinition, answers: Answers): InvalidatedSignature[] =>
   given(def, answers).filter(({ signer, changed }) => signer !== 'patient' && changed.length > 0)
 
-/** The names of those who sign again once the answer at one of these paths changes. */
+/** The names of the signers who must sign again if one of these answers changes. */
 export function signersOfAnswers(def: FormDefinition, answers: Answers, paths: readonly string[]): string[] {
   const form = compile(def)
   const covered = form.sections.filter(place => isSeen(form, place)).map(({ section }) => section.id)
@@ -37,7 +37,7 @@ export function signersOfAnswers(def: FormDefinition, answers: Answers, paths: r
 export const changedSinceOwnSignature = (def: FormDefinition, answers: Answers): string[] =>
   given(def, answers).find(({ signer, changed }) => signer === 'patient' && changed.length > 0)?.changed ?? []
 
-/** The signatures that cover answers. */
+/** The existing signatures that cover answers. */
 function given(def: FormDefinition, answers: Answers): InvalidatedSignature[] {
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)

@@ -14,8 +14,8 @@ export interface TypedAndSaved {
 }
 
 /**
- * True when the stored answers of a signer equal the ones in the fields. After a reload the fields may contain an autosaved signature that
- * the signer never confirmed with the button; such a signature does not count.
+ * Whether the stored answers of a signer equal the ones in the fields. After a reload the fields may have an autosaved signature that the
+ * signer never confirmed with the button, which does not count.
  */
 export function isConfirmed({ def, typed, saved }: TypedAndSaved, path: string): boolean {
   const signer = signerAt(def, path)

@@ -10,10 +10,10 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { isSignersOwn, signersOf } from './signers.ts'
 
-/** Half of the digits distinguishes two texts, and keeps the mark of a long form short. */
+/** The digits of a hash that are kept: half of them distinguish two texts, and keep the mark of a long form short. */
 const digits = 32
 
-/** Does this signature store the answers that it covers: is it that of a witness, the agent or a clinician at the end of the form? */
+/** Whether this signature stores the answers that it covers: that of a witness, an agent or a clinician at the end of the form does. */
 export const keepsSeen = (form: CompiledForm, field: FieldPlace): boolean =>
   signersOf(form).some(({ signer, signatures }) => signer !== 'patient' && signatures.includes(field))
 
@@ -30,7 +30,7 @@ export function changedSince(form: CompiledForm, evaluator: Evaluator, seen: str
   return form.sections.map(({ section }) => section.id).filter(id => now.get(id) !== before.get(id))
 }
 
-/** Do such signatures cover the answers of this section? */
+/** Whether such signatures cover the answers of this section. */
 export const isSeen = (form: CompiledForm, place: SectionPlace): boolean =>
   place.section.id !== signingSection && !isSignersOwn(form, place)
 
@@ -52,7 +52,7 @@ function partsNow(form: CompiledForm, evaluator: Evaluator): Map<string, string>
   return parts
 }
 
-/** The answers of a part that the document holds, as one text. */
+/** The answers of a part, as far as the document contains them, as one text. */
 function textOf(place: SectionPlace, evaluator: Evaluator): string {
   const answers = place.fields
     .filter(field => isAttested(field) && evaluator.visible(field))
@@ -62,7 +62,7 @@ function textOf(place: SectionPlace, evaluator: Evaluator): string {
   return answers.length === 0 ? '' : JSON.stringify(answers)
 }
 
-/** Inputs of the screen alone are not in the document; initials belong to their writer. */
+/** Whether the input is attested: not inputs that are only on the screen, nor initials, which belong to their writer. */
 const isAttested = ({ input }: FieldPlace): boolean =>
   input.printed !== false && rulesOf(input).signs === undefined
 

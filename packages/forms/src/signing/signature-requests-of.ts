@@ -10,7 +10,7 @@ export function signatureRequestsOf(def: FormDefinition): { sectionId: string; i
     .map(({ section, input }) => ({ sectionId: section.section.id, inputId: input.id }))
 }
 
-/** 'secSubmit.witness1Signature' of the section's own signatures; a task is matched to a section by the first part of its reference. */
+/** Whether a request ('secSubmit.witness1Signature') belongs to the section, by the first part of its reference. */
 export const isRequestOfSection = (
   documentRef: readonly string[],
   sectionId: string = signingSection,

@@ -19,7 +19,7 @@ export interface MadeSignature {
   signedAt: string
 }
 
-/** True for the key of the image of a signature input in this section, nested ones too. */
+/** Whether the key is that of the image of a signature in this section, including nested inputs. */
 export function isSignatureKey(def: FormDefinition, sectionId: string, key: string): boolean {
   return isSigned(compile(def).byId.get(sectionId)?.byId.get(key))
 }
@@ -27,7 +27,7 @@ export function isSignatureKey(def: FormDefinition, sectionId: string, key: stri
 const isSigned = (field: FieldPlace | undefined): boolean =>
   field !== undefined && rulesOf(field.input).signs !== undefined
 
-/** Every signature that was made. Expects cleaned answers: those of hidden inputs are gone already. */
+/** Every existing signature. Expects cleaned answers, without those of hidden inputs. */
 export function listSignatures(def: FormDefinition, answers: Answers): MadeSignature[] {
   const found: MadeSignature[] = []
   const form = compile(def)
@@ -52,7 +52,7 @@ export function listSignatures(def: FormDefinition, answers: Answers): MadeSigna
   return found
 }
 
-/** The answers without any signature, its date and its name: an updated document must be signed again. */
+/** The answers without signatures and their dates and names, because an updated document must be signed again. */
 export function withoutSignatures(def: FormDefinition, answers: Answers): Answers {
   const kept: Answers = {}
   for (const section of compile(def).sections) {

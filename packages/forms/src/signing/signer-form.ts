@@ -18,7 +18,7 @@ import { rulesOf } from '../inputs/table.ts'
 import { evaluate, type Evaluator } from '../rules/evaluate.ts'
 import { type SignerPlace, signersOf } from './signers.ts'
 
-/** The signer of this signature: 'sectionId.inputId'; undefined when it is not a signature. */
+/** The signer of a signature ('sectionId.inputId'); undefined if it is not a signature. */
 export const signerAt = (def: FormDefinition, path: string): SignerPlace | undefined =>
   signersOf(compile(def)).find(({ signatures }) => signatures.some(field => field.path === path))
 
@@ -30,7 +30,7 @@ function fieldsOf(form: CompiledForm, { fields, own: ownSection }: SignerPlace):
   return new Set(form.sections.flatMap(section => section.fields).filter(isAsked))
 }
 
-/** Filters submitted answers: those that this signer may give, by section. */
+/** The submitted answers that this signer may give, by section. */
 export function ofSigner(
   def: FormDefinition,
   signer: SignerPlace,
@@ -69,8 +69,8 @@ export function withSignerAnswers(
 }
 
 /**
- * A form with the questions of one signer alone, and the answers that it needs: those they have given, except their signature, and the
- * names that its texts insert. Conditions that depend on other answers are resolved, using those answers as they are.
+ * A form with the questions of one signer, and the answers that it needs: those they have given, except their signature, and the names that
+ * its texts insert. Conditions on other answers are resolved with those answers.
  */
 export function signerForm(
   def: FormDefinition,
@@ -86,7 +86,7 @@ export function signerForm(
   const sections = form.sections.flatMap(place => {
     if (!evaluator.included(place)) return []
     const inputs = place.fields.flatMap(field => {
-      // An input nested in another person's answer becomes an input of its own: its parent is not asked here.
+      // An input nested in another person's answer becomes an input of its own, because its parent is not asked here.
       if (named.has(field)) return evaluator.visible(field) ? [nameAlone(field.input)] : []
       return asked.has(field) && field.parent === undefined ? settledInput(field.input, settle) : []
     })
@@ -111,7 +111,7 @@ export function signerForm(
   }
 }
 
-/** Inputs that hold the names which the signer's texts insert, or with which theirs are compared. */
+/** Inputs with names that the signer's texts insert, or that are compared with the signer's. */
 function namedBeside(
   form: CompiledForm,
   signer: SignerPlace,
@@ -133,7 +133,7 @@ function namedBeside(
   ) as Set<FieldPlace>
 }
 
-/** The names with which one of the signer's own is compared. */
+/** The names with which a name of the signer's is compared. */
 function comparedIn(form: CompiledForm, condition: Condition, asked: ReadonlySet<FieldPlace>): InputRef[] {
   if ('all' in condition) return condition.all.flatMap(one => comparedIn(form, one, asked))
   if ('any' in condition) return condition.any.flatMap(one => comparedIn(form, one, asked))
@@ -148,7 +148,7 @@ function comparedIn(form: CompiledForm, condition: Condition, asked: ReadonlySet
 
 type Settle = (condition: Condition) => Condition | boolean
 
-/** Resolves the part of a condition that depends on others' answers; the part about the signer's own answers stays. */
+/** Resolves the part of a condition on others' answers; the part on the signer's own answers stays. */
 function settling(
   form: CompiledForm,
   evaluator: Evaluator,
@@ -185,7 +185,7 @@ function settling(
 
 function joined(
   parts: (Condition | boolean)[],
-  /** A single such part decides for the whole. */
+  /** The result of a single part that decides the whole. */
   deciding: boolean,
   join: (open: Condition[]) => Condition,
 ): Condition | boolean {
@@ -194,7 +194,7 @@ function joined(
   return open.length === 0 ? !deciding : join(open)
 }
 
-/** The input as the signer sees it; none where others' answers hide it. */
+/** The input as the signer sees it; none if others' answers hide it. */
 function settledInput(input: InputDefinition, settle: Settle): InputDefinition[] {
   const shown = input.condition === undefined ? true : settle(input.condition)
   if (shown === false) return []
@@ -256,7 +256,7 @@ function settledValidator(
   return actions.length === 0 ? [] : [{ ...validator, when: condition, actions }]
 }
 
-/** A section with its words, without pictures, tips and parts for the wizard alone. */
+/** A section with its words, but without pictures, tips and parts for the wizard. */
 function wordsOf({
   id,
   title,

@@ -1,5 +1,4 @@
-// Reads from a form's last section who signs the document, in which order, and which questions each signer answers. Every form is signed in
-// one way.
+// Derives the signers from a form's last section: their order, and the questions that each answers. Every form is signed in the same way.
 import { signingSection } from '@careword/domain/documents/signing-section'
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 import { nameRef } from '../answers/signer-name.ts'
@@ -11,12 +10,12 @@ import { rulesOf } from '../inputs/table.ts'
 
 export type SignerRole = NonNullable<SignatureInput['signer']>
 
-/** A signer: the inputs before their signature in the last section belong to them, and so does a section that asks for their name alone. */
+/** A signer. The inputs before their signature in the last section belong to them, and so does a section that only asks for their name. */
 export interface SignerPlace {
-  /** The path of their signature; of several, the first. */
+  /** The path of the signature; of several, the first. */
   id: string
   signer: SignerRole
-  /** The role under which they sign. */
+  /** The signer's role. */
   as: SignedAs
   /** The input with the signer's name. */
   named?: InputRef
@@ -39,7 +38,7 @@ export function signersOf(form: CompiledForm): SignerPlace[] {
   return signers
 }
 
-/** The sections that are asked when their signer signs, and not among the parts before. */
+/** Whether the section is asked when its signer signs, and not among the earlier sections. */
 export const isSignersOwn = (form: CompiledForm, place: SectionPlace): boolean =>
   signersOf(form).some(signer => signer.own === place)
 

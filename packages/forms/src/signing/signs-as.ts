@@ -5,8 +5,8 @@ import type { Signing } from '../inputs/input-rules.ts'
 import { nameRef } from '../answers/signer-name.ts'
 
 /**
- * The role of a signature: among those who accept, an alternate is the one whose name the definition marks so (`atBedside`). Every reader
- * of a form uses this function.
+ * The role of a signature. Among those who accept, an alternate is the one whose name is so marked in the definition (`atBedside`). Every
+ * reader of a form uses this function.
  */
 export function signsAs(form: CompiledForm, sectionId: string, { signer, nameInput }: Signing): SignedAs {
   if (signer !== 'agent' || nameInput === undefined) return signer

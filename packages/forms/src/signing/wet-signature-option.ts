@@ -6,8 +6,8 @@ import { evaluateInEffect } from '../answers/evaluate-typed.ts'
 import { finishesOnPaper } from '../answers/finishes-on-paper.ts'
 
 /**
- * The question with an answer by which the document is signed on paper instead, now that it is to be signed on the screen; the last of
- * them, which is the one that asks about it. undefined where no single answer does it.
+ * The question with an answer that moves the signing to paper, for a document that is to be signed on the screen; the last one if there are
+ * several. Undefined if no single answer does it.
  */
 export function wetSignatureOption(def: FormDefinition, answers: Answers): InputRef | undefined {
   if (!def.finishOnPaper || finishesOnPaper(def, answers)) return undefined

@@ -7,11 +7,11 @@ import type { Condition } from '../definition/form-definition.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { type SignerPlace, signersOf } from './signers.ts'
 
-/** undefined while an open question decides it. */
+/** Undefined while an open question decides. */
 type Maybe = boolean | undefined
 
 /**
- * The people who sign on the screen, or may still sign there, as far as the answers determine it.
+ * The people who sign on the screen, or may still have to, by the answers so far.
  * @param open the section that may still be answered; blank questions in any other section stay blank
  */
 export function whoCouldSign(
@@ -24,7 +24,7 @@ export function whoCouldSign(
   function couldBeSeen(field: FieldPlace, depth: number): Maybe {
     if (evaluator.visible(field)) return true
     const { input, parent, parentOption, section } = field
-    // A condition that comes back to itself reads as empty.
+    // A circular condition reads as empty.
     if (depth > 20 || (input.allowedSites && !input.allowedSites.includes('PE'))) return false
     const asked = parentOption === undefined || !parent ? true : equals(parent, parentOption, depth)
     return every([

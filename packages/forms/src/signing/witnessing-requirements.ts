@@ -1,10 +1,10 @@
-// Finds who has to witness the signing, and who may not be a witness, before a document is begun. `addRequirements` writes it into the
-// form, from the same requirements as the witness's questions.
+// Finds the required witnesses, and who may not be a witness, before a document is begun. `addRequirements` writes the same requirements
+// into the form, as the witness's questions.
 import type { FormDefinition, SeenBy } from '../definition/form-definition.ts'
 
 /**
- * The witnessing requirements of this form in a state: the usual ones first, and after them those that apply when the agent may decide
- * about burial, where they are stricter. Empty where the form needs no witness, or the state is not known.
+ * The witnessing requirements of this form in a state: the usual ones, then stricter ones for an agent who may decide about burial. Empty
+ * if the form needs no witness, or the state is unknown.
  */
 export function witnessingRequirements(
   def: Pick<FormDefinition, 'wovenFrom'>,

@@ -1,4 +1,4 @@
-// The section 'Making it valid': what the state asks for, which notice has to be read, and who will see the person sign.
+// The section 'Making it valid': the state's requirements, the notice to read, and the witnesses of the signing.
 import type { InputDefinition, LogicalValidator, SectionDefinition } from '../definition/form-definition.ts'
 import { all, not } from './condition-logic.ts'
 import { rulesOnBlank } from './rules-on-blank.ts'
@@ -10,7 +10,7 @@ import { factsSection } from '../signing/facts-section.ts'
 import { describeRequirements } from './describe-requirements.ts'
 import { sentence, stateOf } from './requirement-words.ts'
 
-/** An official notice whose text is missing: the form states that, and the check of the partner warns. */
+/** An official notice whose text is missing; the form states that, and the check of the partner warns. */
 export interface NoticeGap {
   state: string
   notice: string
@@ -27,7 +27,7 @@ export function addFacts(context: RequirementContext): { section: SectionDefinit
       text: 'facts.text',
       breadcrumb: 'facts.breadcrumb',
     }),
-    // The questions come first; the rules are read right before the person confirms having read them.
+    // The questions come first, and the rules right before the box that confirms having read them.
     inputs: [
       // The paper shows who signed, and how.
       ...shown(
@@ -50,7 +50,7 @@ export function addFacts(context: RequirementContext): { section: SectionDefinit
   return { section, gaps }
 }
 
-/** A witness on a video call is offered where the state lets them be elsewhere. */
+/** Asks how witnesses watch; a video call is offered if the state allows witnesses to be elsewhere. */
 function howTheySign(context: RequirementContext): InputDefinition {
   const { byVideo, condition } = context
   const ways = byVideo === false ? ['here', 'paper'] : ['here', 'video', 'paper']
@@ -93,7 +93,7 @@ function readBox(context: RequirementContext, requirement: Requirement): InputDe
   })
 }
 
-/** The rules were not reviewed for this kind of document: the person confirms having read that, and the document states it. */
+/** A box for a kind of document for which the rules were not reviewed: the person confirms having read that, and the document states it. */
 const otherKind = (context: RequirementContext): InputDefinition[] =>
   context.reviewed
     ? []
@@ -138,7 +138,7 @@ function noticeBox(
   })
 }
 
-/** In a state whose age for signing is above 18, the age is asked, and a no is refused. */
+/** Asks the age in a state that requires more than 18 years for signing, and refuses a no. */
 function oldEnough(context: RequirementContext): {
   inputs: InputDefinition[]
   validators: LogicalValidator[]
@@ -165,7 +165,7 @@ function oldEnough(context: RequirementContext): {
   return { inputs, validators }
 }
 
-/** Asked where the state has a rule of its own for such places, or where the state's rules have not been reviewed. */
+/** Asks about a care home or hospital, if the state has a rule for such places or its rules were not reviewed. */
 function careHome(context: RequirementContext): InputDefinition[] {
   const when = context.inStates(({ rule }) => rule.careHome !== undefined || rule.reviewedOn === null)
   return shown(context, when, radio(context, 'careHome', 'careHome', ['no', 'hospital', 'careHome']))

@@ -1,5 +1,5 @@
-// Generates plain sections, inputs, conditions and validators from a form's execution settings and the states' requirements. Nothing at run
-// time knows of it: browser, server and PDF read a form like any other.
+// Generates plain sections, inputs, conditions and validators from a form's execution settings and the states' requirements. Browser,
+// server and PDF then read the form like any other.
 import { zoneOfWholeState } from '@careword/domain/documents/document-zone'
 import type {
   FormDefinition,
@@ -22,13 +22,11 @@ interface FormWithRequirements {
   reviewed: boolean
   /** The generated objects, for reporting issues at the form's `execution`. */
   made: object[]
-  /** Inputs and sections of the form that it changed, each with the changed copy. */
+  /** Inputs and sections of the form that were changed, each with the changed copy. */
   changed: [original: object, copy: object][]
 }
 
-/**
- * The form with its execution added. References of `execution` have to lead somewhere (requirementIssues).
- */
+/** The form with its execution added. References of `execution` must be valid (requirementIssues). */
 export function addRequirements(
   def: FormDefinition,
   execution: StateRequirements,
@@ -88,7 +86,7 @@ function inputsOf(
   })
 }
 
-/** The form's own words for it stay, where it has any. */
+/** The form's own words are kept, if it has any. */
 function finishOnPaper(
   def: FormDefinition,
   { onPaper, speak, condition }: RequirementContext,
@@ -99,8 +97,8 @@ function finishOnPaper(
 }
 
 /**
- * The part of a requirement that is shown; the agent is not an exclusion in a form that names none. Separate from reading it
- * (witnessing-requirements.ts), because a browser needs no table of zones.
+ * The part of a requirement that is shown; the agent is not an exclusion in a form without an agent. Separate from
+ * witnessing-requirements.ts, because a browser needs no table of zones.
  */
 function seenByOf(requirement: Requirement, hasAgent: boolean): SeenBy {
   const { state, route, witnesses, witnessAge } = requirement

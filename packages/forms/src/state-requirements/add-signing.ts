@@ -1,5 +1,5 @@
 // Generates the inputs after the patient's signature: the witnesses' statements and signatures, the agent's acceptance, and lines for
-// everything done by hand.
+// everything that is done by hand.
 import type { InputDefinition, Lang } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { all, type Known, not } from './condition-logic.ts'
@@ -38,7 +38,7 @@ export function onScreenOrPaper<Input extends InputDefinition>(
   return { ...input, condition: condition(all(input.condition ?? true, here)), ...paper }
 }
 
-/** Right before the person signs: confirms that a witness by video is on the call. */
+/** The box before the person's signature that confirms that a witness by video is on the call. */
 export function onTheCall(context: RequirementContext): InputDefinition[] {
   const { speak, byVideo, condition } = context
   const when = all(byVideo, { input: `${factsSection}.witnessHow`, is: 'video' })
@@ -86,7 +86,7 @@ function witnessSigns(context: RequirementContext, which: number): InputDefiniti
   const onPaper = all(paper, not(context.here))
   return [
     ...whenNeeded(context, 'witnesses', `witness${which}`, ({ witnesses }) => witnesses >= which),
-    // On paper nothing was asked before: name, address and the exclusions are printed there too.
+    // On paper nothing was asked before, so name, address and the exclusions are printed there too.
     ...either(context, false, onPaper, {
       id: `witness${which}Name`,
       type: 'text',
@@ -120,7 +120,7 @@ function witnessSigns(context: RequirementContext, which: number): InputDefiniti
   ]
 }
 
-/** The state's conditions, which the witness ticks on paper line by line; some must hold for only one of the two. */
+/** The state's conditions, which a witness ticks on paper line by line; some must hold for only one of two witnesses. */
 function witnessDeclares(
   context: RequirementContext,
   which: number,
@@ -192,7 +192,7 @@ function careHomeSigns(context: RequirementContext): InputDefinition[] {
 }
 
 /**
- * The agent's written acceptance, where the state requires it; it may come later, so nothing waits for it. Only the agent whom the document
+ * The agent's written acceptance, where the state requires it. It may come later, so nothing waits for it. Only the agent whom the document
  * names can accept, so the name is not asked again (ruling G-99).
  */
 function agentAccepts(context: RequirementContext): InputDefinition[] {
@@ -253,7 +253,7 @@ function alternatesAccept(context: RequirementContext): InputDefinition[] {
   })
 }
 
-/** A notary's act is on paper. */
+/** Lines for the notary, whose act is on paper. */
 function notarySigns(context: RequirementContext): InputDefinition[] {
   const { speak, notary } = context
   return [

@@ -1,4 +1,4 @@
-// The section of one witness who signs on this screen: their name, and one question for each exclusion.
+// The section of a witness who signs on this screen: the name, and one question for each exclusion.
 import type {
   Condition,
   InputDefinition,
@@ -17,7 +17,7 @@ import {
 } from './requirement-context.ts'
 import { sentence } from './requirement-words.ts'
 
-/** The witness's section, where any state of the form asks for so many. */
+/** The section of this witness, if a state of the form requires so many. */
 export function addWitness(context: RequirementContext, which: number): SectionDefinition[] {
   const { speak, here } = context
   const when = all(here, needs(context, which))
@@ -66,7 +66,7 @@ export function addWitness(context: RequirementContext, which: number): SectionD
   ]
 }
 
-/** The states that ask for so many witnesses. */
+/** Whether the state requires so many witnesses. */
 export const needs = ({ inStates }: RequirementContext, which: number): Known =>
   inStates(({ witnesses }) => witnesses >= which)
 
@@ -104,7 +104,7 @@ function tooYoung({ speak }: RequirementContext, which: number, age: number): Lo
 }
 
 /**
- * The declaration of a witness who may be elsewhere: how they saw the signing. The day follows from the signature that they saw, and is not
+ * The declaration of a witness who may be elsewhere: how they saw the signing. The day is that of the signature that they saw, and is not
  * asked.
  */
 function howTheySaw(context: RequirementContext, which: number): InputDefinition[] {
@@ -112,7 +112,7 @@ function howTheySaw(context: RequirementContext, which: number): InputDefinition
   const names = execution.patient === undefined ? {} : { names: { person: execution.patient } }
   const put = { which: whichWitness(context, which) }
   const saw = radio(context, 'saw', 'saw', ['there', 'video', 'no'], put)
-  // A signer who is seen on a screen alone has to be known to the witness, or to identify themselves.
+  // A witness who sees the signer only on a screen must know them, or see their identification.
   const knew = radio(context, 'knew', 'knew', ['known', 'photoId', 'no'], put)
   return [
     ...shown(context, inStates(isRemote), { ...saw, ...names }),
@@ -130,7 +130,7 @@ function didNotSee(context: RequirementContext, which: number): LogicalValidator
   })
 }
 
-/** The reasons that count in some state of the form; that of the agent only where the form has one. */
+/** The exclusions of any state of the form; the agent's only if the form has an agent. */
 function exclusions(context: RequirementContext): string[] {
   const used = new Set(
     withWitness(context).flatMap(({ everyWitness, oneWitness }) => [...everyWitness, ...oneWitness]),
@@ -166,7 +166,7 @@ function excluded(context: RequirementContext, which: number, id: string): Logic
   return [refusal(`${witnessSection(which)}-${id}`, context.condition(when), [path], words)]
 }
 
-/** The rule that at least one witness is free of some reasons: it refuses both having any of them, as far as that was answered. */
+/** The rule that at least one witness must be free of some reasons: it refuses when both have one, as far as answered. */
 function oneOfThem(context: RequirementContext, which: number): LogicalValidator[] {
   const { speak, inStates } = context
   const other = which === 1 ? 2 : 1
@@ -192,7 +192,7 @@ function oneOfThem(context: RequirementContext, which: number): LogicalValidator
   })
 }
 
-/** A witness with the same name as a person who may not be one. */
+/** Refuses a witness with the name of a person who may not be one. */
 function sameNames(context: RequirementContext, which: number): LogicalValidator[] {
   const { speak, execution } = context
   const mine = `${witnessSection(which)}.name`

@@ -1,5 +1,5 @@
-// Is a file of state requirements sound? Every id that a state names exists, every sentence that `addRequirements` needs is written in English and
-// in each language that others speak.
+// Checks a file of state requirements: every id that a state names exists, and every sentence that `addRequirements` needs is there in
+// English and in each language that other sentences have.
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import { shapeIssues } from '../definition-checks/run-schema.ts'
 import { usStates } from '../lists/us-states.ts'
@@ -67,7 +67,7 @@ function stateIssues(rules: StateLaws, rule: StateRule, place: string): Definiti
   ]
 }
 
-/** Issues of texts that are missing in one of the languages of the rules; English always. */
+/** The texts that are missing in English or in one of the languages of the rules. */
 function translationIssues(rules: StateLaws): DefinitionIssue[] {
   const texts = textsOfRules(rules)
   const langs = new Set(['en', ...texts.flatMap(({ wording }) => Object.keys(wording))])

@@ -1,4 +1,4 @@
-// Combines conditions while adding: known facts (the form is for one state) are resolved here and not at run time.
+// Combines conditions while requirements are added. Known facts (the form is for one state) are resolved here and not at run time.
 import type { Condition, InputRef } from '../definition/form-definition.ts'
 import type { Requirement } from './requirement.ts'
 
@@ -26,12 +26,10 @@ export function not(part: Known): Known {
   return 'not' in part ? part.not : { not: part }
 }
 
-/** Asks whether the answer's state is one of those that a test picks. */
+/** The condition that the answered state is one of those that a test picks. */
 export type InStates = (test: (requirement: Requirement) => boolean) => Known
 
-/**
- * @param state where the state is answered; null where the form is for one state, which then is the only requirement
- */
+/** @param state the input with the state; null for a form of a single state, which then is the only requirement */
 export function statesAsked(requirements: readonly Requirement[], state: InputRef | null): InStates {
   const asksOf = (code: string | null) => requirements.filter(one => one.state === code)
   const codes = [...new Set(requirements.map(one => one.state))]

@@ -7,8 +7,8 @@ import type { OfficialNotice, StateRequirements } from './state-requirement.ts'
 import { type Put, sentence, type Speaker, stateOf } from './requirement-words.ts'
 
 /**
- * All that a state asks for, and how sure we are of it; undefined in a language that the rules do not have.
- * @param reviewed for this type of document
+ * The requirements of a state, and how certain they are; undefined in a language that the rules do not have.
+ * @param reviewed whether they were reviewed for this type of document
  */
 export function describeRequirements(
   { speak: speaker, reviewed }: Pick<RequirementContext, 'speak' | 'reviewed'>,
@@ -41,8 +41,8 @@ export function describeRequirements(
 }
 
 /**
- * The requirements on a blank form, where no question is answered yet: the usual requirement, and those that replace it in certain cases.
- * Each witness's declaration names the people who may not be a witness.
+ * The requirements on a blank form, where no question is answered: the usual ones, and those that replace them in certain cases. Each
+ * witness's declaration names the people who may not be a witness.
  */
 export function describeRequirementsOnBlank(
   { speak: speaker, reviewed, execution }: Pick<RequirementContext, 'speak' | 'reviewed' | 'execution'>,
@@ -88,7 +88,7 @@ const needsNotary = ({ route }: Requirement): boolean => route === 'notary' || r
 const whereTheyAre = ({ rule }: Requirement, say: Say): string | undefined =>
   rule.together ? say('asks.together') : rule.remoteWitnessing === 'none' ? say('asks.samePlace') : undefined
 
-/** If the words of the official notice are missing, the paper names the place to get them. */
+/** If the text of the official notice is missing, the paper names where to get it. */
 function onNotice(
   { name, words }: OfficialNotice,
   requirement: Requirement,

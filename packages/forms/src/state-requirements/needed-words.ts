@@ -1,6 +1,6 @@
 import { wordList } from '@careword/domain/text/word-list'
 
-/** The sentences without which nothing can be added; remarks and messages of options are added as the rules name them. */
+/** The sentences that the generated sections need; remarks and messages of options are added for the names in the rules. */
 export const neededWords = wordList(
   'yes no which.1 which.2 facts.title facts.subtitle facts.text facts.breadcrumb facts.readState',
   'facts.readOther facts.read facts.ofAge facts.isOfAge facts.tooYoung',

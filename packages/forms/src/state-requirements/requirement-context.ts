@@ -9,12 +9,12 @@ import { type Speaker, speakerOf } from './requirement-words.ts'
 export interface RequirementContext {
   execution: StateRequirements
   speak: Speaker
-  /** The requirements of every state with rules, and of the others together. */
+  /** The requirements of every state with rules, and of all others together. */
   requirements: Requirement[]
   /** Whether the rules were reviewed for documents of this type. */
   reviewed: boolean
   inStates: InStates
-  /** The person may choose between witnesses and a notary. */
+  /** Whether the person may choose between witnesses and a notary. */
   choice: Known
   /** Whether witnesses sign, and are asked how they saw the signing. */
   asksHow: Known
@@ -22,10 +22,10 @@ export interface RequirementContext {
   byVideo: Known
   /** Whether witnesses sign on this screen, or by a link. */
   here: Known
-  /** A required signer cannot sign on the screen: the document is finished with a pen. */
+  /** Whether a required signer cannot sign on the screen, so that the document is finished with a pen. */
   onPaper: Known
   notary: Known
-  /** The person chose a notary instead of witnesses. */
+  /** Whether the person chose a notary instead of witnesses. */
   notaryAlone: Known
   /** Makes a condition of a possibly known result. */
   condition: (known: Known) => Condition
@@ -82,12 +82,12 @@ export function requirementContextOf(
     onPaper,
     notary,
     notaryAlone: chooses('notary'),
-    // The form is for its own site: what holds always, and never.
+    // A known result as a condition: the form's own site always holds, its negation never does.
     condition: known => (typeof known !== 'boolean' ? known : known ? site : { not: site }),
   }
 }
 
-/** The person that the state requires in such a place, whom the screen does not support. */
+/** The further person whom the state requires in such a place, whom the screen does not support. */
 export function specialPlace(
   requirements: readonly Requirement[],
   inStates: InStates,
@@ -105,7 +105,7 @@ export function specialPlace(
   )
 }
 
-/** The input where it can ever be shown, with the condition under which it is. */
+/** The input with the condition under which it is shown; none if it is never shown. */
 export function shown<Input extends InputDefinition>(
   context: RequirementContext,
   when: Known,
@@ -115,7 +115,7 @@ export function shown<Input extends InputDefinition>(
   return [when === true ? input : { ...input, condition: context.condition(when) }]
 }
 
-/** 'First witness', or 'The witness' where no state of the form asks for a second one. */
+/** 'First witness', or 'The witness' if no state of the form requires a second. */
 export const whichWitness =
   ({ speak, requirements }: RequirementContext, which: number) =>
   (lang: Lang): string =>

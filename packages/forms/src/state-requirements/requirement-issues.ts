@@ -10,7 +10,7 @@ import type { StateRequirements, StateLaws } from './state-requirement.ts'
 /** The required kind of an input: a person's name, or a signature. */
 type Role = 'person' | 'signs'
 
-/** The issues of a form's `execution`: references that lead nowhere or to something else, a state without a name. */
+/** The issues of a form's `execution`: references to nothing or to another kind of input, a state without a name. */
 export function requirementIssues(
   def: FormDefinition,
   execution: StateRequirements,
@@ -64,7 +64,7 @@ export function requirementIssues(
   ]
 }
 
-/** The patient's name in `execution` must be the one of the record (ruling G-84). */
+/** The patient's name in `execution` must be that of the record (ruling G-84). */
 function patientIssues(form: CompiledForm, patient: string | undefined): DefinitionIssue[] {
   const input = patient === undefined ? undefined : resolveRef(form, patient)?.field.input
   return input && rulesOf(input).person && patientRecordField(input) === undefined

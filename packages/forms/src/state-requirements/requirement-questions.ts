@@ -1,4 +1,4 @@
-// The few kinds of questions that are added.
+// The kinds of generated questions.
 import type {
   Condition,
   InputDefinition,

@@ -25,7 +25,7 @@ export interface Speaker {
   text: (key: string, lang: Lang, put?: Put) => string | undefined
   /** `{ label: 'witness.name' }` becomes the label and its translations. */
   words: <Key extends string>(keys: Record<Key, string>, put?: Put) => Worded<Key>
-  /** The same for generated texts instead of looked-up ones. */
+  /** The same for generated texts. */
   each: <Key extends string, Source>(
     sources: Record<Key, Source>,
     make: (source: Source, lang: Lang) => string | undefined,

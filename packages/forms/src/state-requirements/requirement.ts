@@ -13,12 +13,12 @@ import type {
 export interface Requirement {
   /** The id used in the generated inputs: 'CA', 'Other', 'MOBurial'. */
   id: string
-  /** Two letters; null means every state without rules of its own. */
+  /** Two letters; null for every state without rules of its own. */
   state: string | null
   /** The condition that decides between a state's two requirements. */
   when: Condition | null
   route: Route
-  /** 0 where the notary alone is enough and no one else may replace them. */
+  /** 0 if only a notary can do it. */
   witnesses: number
   witnessAge: number
   principalAge: number
@@ -31,11 +31,11 @@ export interface Requirement {
   rule: StateRule
 }
 
-/** Whether a witness may be elsewhere, as long as they watch the signing live and can speak with the person. */
+/** Whether a witness may be elsewhere, if they watch the signing live and can speak with the person. */
 export const isRemote = ({ rule, witnesses }: Pick<Requirement, 'rule' | 'witnesses'>): boolean =>
   witnesses > 0 && !rule.together && rule.remoteWitnessing !== 'none'
 
-/** A state's requirement for a kind of document; for a combined one, all requirements of both parts. */
+/** A state's requirement for a kind of document; for a combined document the requirements of both parts. */
 function requirementOf(rule: StateRule, kind: DocumentKind, state: string | null): Requirement {
   const parts = kind === 'combined' ? [rule.poa, rule.directive] : [rule[kind]]
   return requirementOfParts(rule, parts, state, rule.remarksOf?.[kind] ?? [])
@@ -53,7 +53,7 @@ function requirementOfParts(
   const oneWitness = unique(parts.flatMap(part => part.oneWitness ?? rule.oneWitness)).filter(
     id => !everyWitness.includes(id),
   )
-  // A single witness must be free of them too.
+  // A single witness must be free of these exclusions too.
   const alone = witnesses === 1
   return {
     id: state ?? 'Other',
@@ -73,7 +73,7 @@ function requirementOfParts(
   }
 }
 
-/** The requirements of a state: one, or two where it asks for more as soon as the agent may decide about burial. */
+/** The requirements of a state: one, or two if it requires more for an agent who may decide about burial. */
 function requirementsOf(
   rule: StateRule,
   { kind, burial: asked }: Pick<StateRequirements, 'kind' | 'burial'>,
@@ -92,7 +92,7 @@ function requirementsOf(
   ]
 }
 
-/** The requirements of all states that have rules, and of the others together; of one state alone where the form is for that one. */
+/** The requirements of all states with rules, and of the others together; only those of its state for a form of a single state. */
 export function requirementsFor(
   rules: StateLaws,
   execution: Pick<StateRequirements, 'kind' | 'burial'>,
@@ -118,7 +118,7 @@ const ways: Record<Route, { witnesses: boolean; notary: boolean }[]> = {
   witnessesAndNotary: [{ witnesses: true, notary: true }],
 }
 
-/** The route that satisfies both: each way of the one route combined with each way of the other. */
+/** The route that satisfies both routes: each way of one combined with each way of the other. */
 export function stricter(one: Route, other: Route): Route {
   const both = ways[one].flatMap(a =>
     ways[other].map(b => ({ witnesses: a.witnesses || b.witnesses, notary: a.notary || b.notary })),

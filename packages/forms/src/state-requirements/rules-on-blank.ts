@@ -1,4 +1,5 @@
-// A blank form knows the state and no answer: it prints what the state asks for, and above each part the case in which it is needed.
+// On a blank form the state is known and no answer is. It prints the state's requirements, and above each part the case in which the part
+// is needed.
 import type { InputDefinition } from '../definition/form-definition.ts'
 import type { RequirementContext } from './requirement-context.ts'
 import type { Requirement } from './requirement.ts'
@@ -7,7 +8,7 @@ import { stateOf } from './requirement-words.ts'
 
 type Words = Pick<InputDefinition, 'label' | 'help' | 'secondLang'>
 
-/** Words without a line, printed on a blank form of the states that a test picks. */
+/** Text without a line, printed on a blank form of the states that a test picks. */
 function wordsOnBlank(
   { inStates, requirements, condition }: RequirementContext,
   id: string,
@@ -42,7 +43,7 @@ type Part = 'witnesses' | 'notary'
 const neededIn = ({ route }: Requirement, part: Part): boolean =>
   route === part || route === 'witnessesAndNotary'
 
-/** The case in which a state needs the part; null where it always or never does. */
+/** The case in which a state needs the part; null if always or never. */
 function caseOf(requirements: readonly Requirement[], part: Part): string | null {
   if (requirements.every(one => neededIn(one, part))) return null
   const chosen = requirements.some(({ route }) => route === 'witnessesOrNotary')
@@ -52,7 +53,7 @@ function caseOf(requirements: readonly Requirement[], part: Part): string | null
 }
 
 /**
- * Above the first line of a part: when it is needed.
+ * The text above the first line of a part: when the part is needed.
  * @param counts the requirements of states that can have this part at all
  */
 export function whenNeeded(
@@ -77,7 +78,7 @@ export function whenNeeded(
   )
 }
 
-/** Above the line of an agent, or of an alternate: they may sign later. */
+/** The text above the line of an agent or an alternate: they may sign later. */
 export function mayAcceptLater(
   context: RequirementContext,
   id: string,

@@ -9,35 +9,35 @@ export type DocumentKind = 'combined' | 'poa' | 'directive'
 
 export type { Route }
 
-/** A form's settings: where its answers are and where the generated sections are inserted. */
+/** A form's settings: its inputs for the requirements, and where the generated sections are inserted. */
 export interface StateRequirements {
   kind: DocumentKind
   /** An input with the answer's state, or the state itself: 'secStepOne.careState', 'TX'. */
   state: InputRef
-  /** The name of the person who signs; no witness may have it. */
+  /** The name of the person who signs, which no witness may have. */
   patient?: InputRef
   /** The agent's name; a form without one has no agent. */
   agent?: InputRef
   /** The names of the alternates. */
   alternates?: InputRef[]
-  /** Holds when the agent may decide about burial or cremation: some states then ask for more. */
+  /** The condition that the agent may decide about burial or cremation, for which some states require more. */
   burial?: Condition
   /** The section before which the generated sections are inserted. */
   before: string
   /** The patient's signature, after which the others sign. */
   signature: InputRef
-  /** Inputs that make sense only where the document is signed on the screen. */
+  /** Inputs that only make sense for signing on the screen. */
   onScreenOnly?: InputRef[]
-  /** The version of the rules; the newest where absent. */
+  /** The version of the rules; the newest by default. */
   rules?: string
-  /** The words of official notices by state, where the partner has them. */
+  /** The words of official notices by state, as supplied by the partner. */
   noticeWords?: Record<string, { text: string; secondLang?: Record<Lang, { text: string }> }>
 }
 
 export interface OfficialNotice {
-  /** Its name in a sentence. */
+  /** The name of the notice in a sentence. */
   name: TextByLang
-  /** Null where the wording is not available: the form then states that, and a partner can supply it. */
+  /** Null if the wording is not available: the form then states that, and a partner can supply it. */
   words: TextByLang | null
 }
 
@@ -47,9 +47,9 @@ export interface KindRule {
   witnesses?: number
   everyWitness?: string[]
   oneWitness?: string[]
-  /** Whether the state asks for the agent's written acceptance, now or later. */
+  /** Whether the state requires the agent's written acceptance, now or later. */
   acceptance?: boolean
-  /** Whether each alternate's acceptance is asked for as well. */
+  /** Whether each alternate's acceptance is required too. */
   alternatesAccept?: boolean
   notice?: OfficialNotice | null
   /** The differences when the agent may decide about burial or cremation. */
@@ -70,7 +70,7 @@ export interface StateRule {
   oneWitness: string[]
   /** Exclusions that hold for the notary. */
   notary?: string[]
-  /** Whether everybody is there at the same time. */
+  /** Whether everyone must be present at the same time. */
   together: boolean
   /** Places where the state requires a further person, so that the document ends on paper. */
   careHome?: { places: ('careHome' | 'hospital')[]; text: string }
@@ -79,12 +79,12 @@ export interface StateRule {
   remarksOf?: Partial<Record<DocumentKind, string[]>>
   remoteWitnessing: 'none' | 'audioVideo' | 'electronicPresence'
   source: TextByLang
-  /** yyyy-MM-dd; null: not reviewed, and the screen states that. */
+  /** The day of the review (yyyy-MM-dd); null if not reviewed, which the screen states. */
   reviewedOn: string | null
   confidence: 'high' | 'medium' | 'low'
 }
 
-/** A reason that excludes a person as a witness, in its words. */
+/** A reason that excludes a person as a witness, in the words of the rules. */
 interface Exclusion {
   /** The question to the witness; a yes excludes them. */
   question: TextByLang
@@ -98,12 +98,12 @@ interface Exclusion {
 
 export interface StateLaws {
   version: string
-  /** The types of documents whose law they were compared with, and when (yyyy-MM-dd): a form of another type states that. */
+  /** The types of documents with whose law the rules were compared, and when (yyyy-MM-dd). A form of another type states that. */
   reviewedFor: { types: string[]; on: string }
   exclusions: Record<string, Exclusion>
   /** The sentences of the generated sections; `{name}` is a placeholder. */
   words: Record<string, TextByLang>
-  /** The rule where no state is named below: the strictest common rule. */
+  /** The rule for all other states: the strictest common rule. */
   otherStates: StateRule
   states: Record<string, StateRule>
 }

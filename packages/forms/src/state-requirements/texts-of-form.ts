@@ -3,10 +3,12 @@ import { addRequirements } from './add-requirements.ts'
 import { withLanguage } from './texts-of-rules.ts'
 import type { StateLaws, StateRequirements } from './state-requirement.ts'
 
-/** A tag of private use, which no person speaks. */
+/** A language tag of private use, so that it is never a real language. */
 const marks = 'qaa'
 
-/** The places of the texts of the rules that the parts added to this form use: it is made once in a language in which each text is its own place. */
+/**
+ * The places of the rules' texts that the form uses. The form is generated once in a made-up language, in which each text is its own place.
+ */
 export function textsOfForm(def: FormDefinition, execution: StateRequirements, rules: StateLaws): string[] {
   const marked = withLanguage(rules, marks, (place, english) => {
     // The names in braces at which other texts are inserted.

@@ -2,7 +2,7 @@ import type { Lang } from '../definition/form-definition.ts'
 import type { StateLaws, TextByLang } from './state-requirement.ts'
 
 interface TextOfRules {
-  /** Also its key in a file of words: 'words.witness.title', 'exclusions.agent.short', 'states.TX.poa.notice.name'. */
+  /** The place of a text, also its key in a file of words: 'words.witness.title', 'exclusions.agent.short', 'states.TX.poa.notice.name'. */
   place: string
   wording: TextByLang
 }
@@ -40,7 +40,7 @@ export const languagesOfRules = (rules: StateLaws): Lang[] => [
   ...new Set(textsOfRules(rules).flatMap(({ wording }) => Object.keys(wording))),
 ]
 
-/** The rules with the words of a further language; their own words do not change. */
+/** The rules with words of a further language; existing words do not change. */
 export function withLanguage(
   rules: StateLaws,
   lang: Lang,

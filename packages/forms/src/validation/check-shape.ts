@@ -1,18 +1,19 @@
-// The server's first check of incoming answers: nothing is corrected silently, every issue is named.
+// The server's first check of incoming answers: nothing is corrected silently, and every issue is named.
 import { compile, reader, resetMarker } from '../rules/compile-form.ts'
 import type { SectionPlace } from '../definition/compiled-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { rulesOf } from '../inputs/table.ts'
 import type { FormIssue } from '../values/form-issue.ts'
 
-/** More issues than this do not help a person, and an attacker need not receive each. */
+/** The most issues in a response: more do not help a person, and an attacker need not receive each. */
 const mostIssues = 50
-/** A key from outside is cut to this length in the response. */
+/** A submitted key is cut to this length in the response. */
 const shown = (key: string): string => key.slice(0, 80)
 
 /**
- * Hostile or broken input for one section: unknown section or input, wrong type, option not in the list, text or signature far too
- * long, a signature that is not an image, characters that cannot be printed. Empty values are not errorss. At most 50 issues.
+ * The issues of hostile or broken input for one section: an unknown section or input, a wrong type, an option not in the list, a text or
+ * signature that is far too long, a signature that is not an image, characters that cannot be printed. Empty values are not issues. At most
+ * 50 issues.
  * @param raw the submitted section, of any shape
  */
 export function checkShape(def: FormDefinition, sectionId: string, raw: unknown): FormIssue[] {

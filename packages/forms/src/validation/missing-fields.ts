@@ -77,7 +77,7 @@ export function sectionIssues(
 
 const none: readonly FormIssue[] = []
 
-/** The refusals of the form's validators here, with their ids; where several refuse, the first. */
+/** The refusals of the form's validators in this section, with their ids; the first if several refuse a field. */
 function refusedIn(form: CompiledForm, place: SectionPlace, evaluator: Evaluator): Map<string, string> {
   const refused = new Map<string, string>()
   for (const one of form.refusals) {

@@ -1,13 +1,13 @@
-// Answers as they travel (content of PUT /api/form/{id}) and as they are stored. Stored: do not rename a key without a migration.
+// Answers as sent (content of PUT /api/form/{id}) and as stored. Do not rename a key without a migration.
 
-/** A date as three selects give it; '' while a part is not chosen. Months and days without leading zero are accepted, stored with two digits. */
+/** A date from three lists; '' for a part that is not chosen. Months and days may lack a leading zero, and are stored with two digits. */
 export interface DateAnswer {
   day: string
   month: string
   year: string
 }
 
-/** text-like: string · single check: true · check group: string[] · date: DateAnswer. */
+/** A string for text, true for a single check, string[] for a check group, DateAnswer for a date. */
 export type AnswerValue = string | true | string[] | DateAnswer
 
 /**

@@ -1,17 +1,17 @@
 import { formLimits } from '@careword/domain/limits'
 import { isBlankText, withoutInvisible } from '@careword/domain/text/invisible-characters'
 
-// Brings text into its stored form: NFC, without invisible characters, trimmed, cut at its limit. Every function here is idempotent.
+// Converts text to its stored form: NFC, without invisible characters, trimmed, cut at its limit. Every function here is idempotent.
 
 /** Documents spec §5: 'Text inputs: default max length 400'. */
 export const defaultMaxLength: number = formLimits.textMaxLength
 
-/** Text beyond this is not typed but an attack or a broken client: it is not processed. */
+/** A longer text is not typed: it comes from an attack or a broken client, and is not processed. */
 export const hardTextLimit = 20_000
 
 /**
- * A letter with more marks than any language has (UAX #15, stream-safe text). Composing such text takes time that grows with the square of
- * its marks: one answer of a megabyte would hold the server for minutes.
+ * A letter with more marks than any language uses (UAX #15, stream-safe text). The time to compose such text grows with the square of its
+ * marks: one answer of a megabyte would block the server for minutes.
  */
 export const piledMarks = /\p{M}{31}/u
 const everyPile = /(\p{M}{30})\p{M}+/gu
@@ -19,7 +19,7 @@ const everyPile = /(\p{M}{30})\p{M}+/gu
 /** The text composed (NFC), without characters that no person types. */
 function composed(raw: string): string {
   const unpiled = cut(raw, hardTextLimit).replace(everyPile, '$1')
-  // A mark may be composed of two.
+  // A mark may consist of two.
   return unpiled.normalize('NFC').replace(everyPile, '$1')
 }
 
@@ -32,8 +32,8 @@ export function cut(text: string, max: number): string {
 }
 
 /**
- * The stored form: without invisible characters (domain/text/invisible-characters.ts), composed, trimmed, cut; '' when nothing visible is
- * left. Removing and cutting can leave another character without meaning, so it repeats until nothing changes.
+ * The stored form: without invisible characters (domain/text/invisible-characters.ts), composed, trimmed, cut; '' if nothing visible is
+ * left. Removing and cutting can leave another character without meaning, so both repeat until nothing changes.
  */
 function stored(raw: string, max: number, breaks: (text: string) => string): string {
   let text = raw

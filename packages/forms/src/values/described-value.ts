@@ -2,7 +2,7 @@
 
 import type { SignedAs } from '@careword/domain/signature-requests/signed-as'
 
-/** blank: visible and not answered · line: an empty line to be filled in by hand on paper. */
+/** blank: visible and not answered. line: an empty line to fill in by hand on paper. */
 export type DescribedKind = 'text' | 'choices' | 'signature' | 'blank' | 'line'
 
 export interface DescribedSignature {
@@ -15,15 +15,15 @@ export interface DescribedSignature {
   typedName?: string
   kind: 'signature' | 'initials'
   signer: SignedAs
-  /** From the definition's nameInput; the caller puts the patient's name where absent. */
+  /** The name from the definition's nameInput; if absent, the caller uses the patient's name. */
   name?: string
   meaning?: string
 }
 
 /** A phone number as shown in a document. */
 export interface WrittenPhone {
-  /** The number as it is written in its country: '+1 (503) 555-0171'. */
+  /** The number as written in its country: '+1 (503) 555-0171'. */
   shown: string
-  /** The number as it is dialled: '+15035550171'. */
+  /** The number to dial: '+15035550171'. */
   dial: string
 }

@@ -17,13 +17,13 @@ export function sectionOf(answers: Answers, sectionId: string): SectionAnswers {
     : none
 }
 
-/** The text under a key of cleaned answers; '' where there is none or where it is not text. */
+/** The text under a key of cleaned answers; '' without a text. */
 export function textAt(answers: SectionAnswers, key: string): string {
   const value = ownProperty(answers, key)
   return typeof value === 'string' ? value : ''
 }
 
-/** Is this value an empty answer, or one in which nothing is to be seen? Empty values are never stored (Documents spec §3). */
+/** Whether this value is an empty answer, or has no visible character. Empty values are never stored (Documents spec §3). */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true
   if (typeof value === 'string') return isBlankText(value)
