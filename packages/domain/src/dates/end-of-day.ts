@@ -1,7 +1,7 @@
 import { hourMs } from './durations.ts'
 import { todayAt } from './dates.ts'
 
-/** The last millisecond of the day on which an instant falls, where the zone is: also of the day on which clocks go back. */
+/** The last millisecond of the day on which an instant falls in the zone, also on the day on which clocks go back. */
 export function endOfDay(at: Date, timeZone: string): Date {
   const day = todayAt(at, timeZone)
   let [within, after] = [at.getTime(), at.getTime() + 26 * hourMs]

@@ -2,10 +2,7 @@ import { dayMs, hourMs, minuteMs } from '../dates/durations.ts'
 import { dateFormatter } from '../dates/date-formatter.ts'
 import { signatureRequestLimits } from '../limits.ts'
 
-/**
- * The end of a link that is sent now: a number of days from now, and never later than a month after the first request for the signature
- * (ruling G-08).
- */
+/** The end of a link that is sent now: some days from now, and at most a month after the first request for the signature (ruling G-08). */
 export function linkEndsAt(now: Date, assignedAt: Date, days: number): Date {
   const longest = assignedAt.getTime() + signatureRequestLimits.longestDays * dayMs
   return new Date(Math.min(now.getTime() + days * dayMs, longest))

@@ -1,4 +1,4 @@
-// Finds the fields that the document shows as not answered, without describing it: a save counts the steps of the tile with them.
+// Finds the fields that the document shows as not answered, without describing it: a save uses them to count the steps of the tile.
 import { ownProperty } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { FieldPlace, SectionPlace } from '../definition/compiled-form.ts'

@@ -1,4 +1,4 @@
-// The questions for one signer as a form of its own: for a page without the rest of the document (rulings G-71, C-45).
+// Makes a form with the questions of one signer, for a page without the rest of the document (rulings G-71, C-45).
 import { ownProperty } from '../values/read-answers.ts'
 import { cleanAnswers } from '../answers/clean-answers.ts'
 import { nameRef } from '../answers/signer-name.ts'

@@ -1,5 +1,4 @@
-// Finds who may yet have to sign, while some of the answers that decide it are still open: the steps are counted with all of them from the
-// start.
+// Finds the possible signers while some deciding answers are still open, so that all steps are counted from the start.
 import { isBlank, ownProperty } from '../values/read-answers.ts'
 import type { CompiledForm, FieldPlace, SectionPlace } from '../definition/compiled-form.ts'
 import { resolveRef } from '../rules/compile-form.ts'

@@ -19,12 +19,9 @@ export type UploadFlowEvent =
   | { type: 'waitsOn' }
   /** The draft of the paper has changed since the person was shown its state. */
   | { type: 'changed'; status: UploadStatus | undefined }
-  /**
-   * The paper made for another record was meant for this one. The next step is the existing document of this record that the paper is a
-   * copy of.
-   */
+  /** The person confirmed a paper that was made for another record. If it is already a document of this record, that is asked next. */
   | { type: 'confirmedForThisRecord' }
-  /** The person answered that it is not a paper of a draft. */
+  /** The person answered that the paper is not one of a draft. */
   | { type: 'other' }
   | { type: 'asked'; dialog: 'cancel' | 'again' }
   | { type: 'closed' }

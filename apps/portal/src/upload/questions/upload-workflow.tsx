@@ -32,7 +32,7 @@ interface Props {
   params: UploadParams
 }
 
-/** The panel that asks about the paper, beside its pages. */
+/** The panel with the questions about the paper, beside its pages. */
 export function UploadWorkflow({ types, flow, dispatch, params }: Props) {
   const { t } = usePartner()
   const { documentId, patientId } = params
@@ -49,7 +49,7 @@ export function UploadWorkflow({ types, flow, dispatch, params }: Props) {
   const sending = useSubmitUpload({ params, flow, dispatch, questions, autosaved })
   const { busy, send, discard } = sending
   const close = () => dispatch({ type: 'closed' })
-  // A type whose questions its partner never wrote.
+  // The partner has no questions for this type.
   const hasNoSteps = steps.length === 0
   useEffect(() => {
     if (!hasNoSteps) return
@@ -123,7 +123,7 @@ interface StageProps extends Props {
   sending: ReturnType<typeof useSubmitUpload>
 }
 
-/** The panel of the stage: what is known of the paper, or its questions. */
+/** The panel of the stage: the recognized paper, or the questions. */
 function WorkflowStage({ stage, types, flow, dispatch, params, questions, autosaved, sending }: StageProps) {
   const { documentId, patientId } = params
   const { status } = flow
@@ -134,7 +134,7 @@ function WorkflowStage({ stage, types, flow, dispatch, params, questions, autosa
     questions.begin()
   }
   const sendAgain = () => dispatch({ type: 'asked', dialog: 'again' })
-  // An issue with one answer is shown at its question, where the person can correct it.
+  // An issue of one answer is shown at its question, where the person can correct it.
   const question = steps[workflow.at]
   const place = workflow.looking || !question ? null : answerPath(question, workflow.at)
   const path = pathOf(failure)

@@ -27,7 +27,7 @@ type Sending =
   | { does: 'cancel'; type?: string | undefined }
   | { does: 'submit'; type: string; call: () => Promise<Submitted> }
 
-/** Submits the answers of the upload, or cancels it; then the list of documents shows what became of it. */
+/** Submits the answers of the upload, or cancels it, and then opens the list of documents with the outcome. */
 export function useSubmitUpload({ params, flow: { status }, dispatch, questions, autosaved }: Options) {
   const { config } = usePartner()
   const { documentId, patientId } = params
@@ -63,7 +63,7 @@ export function useSubmitUpload({ params, flow: { status }, dispatch, questions,
 
   async function submit(type: string, submitting: () => Promise<Submitted>) {
     try {
-      // Answers are autosaved with the upload, which no longer exists once it is a document.
+      // Answers are autosaved with the upload, which no longer exists after it became a document.
       await autosaved.answersAutosave.pause()
       const { status: outcome, documentId: id } = await submitting()
       await cache.invalidateQueries({ queryKey: documentsQuery(patientId).queryKey })

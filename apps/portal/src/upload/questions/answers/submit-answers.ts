@@ -54,7 +54,7 @@ export async function submitAnswers({
   })
 }
 
-/** A retry or another answer can help, so the person keeps the selected file. */
+/** Whether a retry or another answer can help, so that the person keeps the selected file. */
 export function canRetry(failure: unknown): boolean {
   if (failure instanceof NoResponse) return true
   if (!(failure instanceof ApiError)) return false
