@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@careword/contract/errors'
 import type { SubCode } from '@careword/contract/code-shown-for-failure'
 import type { FieldIssue } from '@careword/domain'
 
-/** The one error that actions throw: a code for the machine, a detail for the log. Neither ever holds a name, an answer or an address. */
+/** The only error that actions throw: a code for the caller, a detail for the log. Neither contains a name, an answer or an address. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: string
@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly extra: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly statusOverride: number | undefined
-  /** The number that the specification states for this failure of this call; errorCode contains it in place of our code. */
+  /** The number that the specification states for this failure of the call, sent as errorCode in place of our code. */
   readonly subCode: SubCode | undefined
 
   constructor(

@@ -4,7 +4,7 @@ import { isId } from './ids.ts'
 import { type AuditAction, type AuditEntry, auditOf } from './record-audit.ts'
 import type { AuthenticatedContext } from './request-context.ts'
 
-/** A refusal that is audited in a transaction of its own, since the one in which it happened is rolled back. */
+/** A refusal that is audited in its own transaction, because the transaction in which it is thrown is rolled back. */
 export class AuditedRefusal extends AppError {
   readonly audit: AuditEntry
 

@@ -19,19 +19,22 @@ export const reasons = {
 export interface CallLimit {
   /** The rate limits that count the call; a few count only failures. */
   counts?: readonly LimitName[]
-  /** A further limit, in words: a number of rows that the action itself checks. */
+  /** A further limit in words, such as a number of rows that the action itself checks. */
   also?: string
-  /** The reason, where the call has no limit. */
+  /** The reason for a call without a limit. */
   none?: keyof typeof reasons
   /** Bytes of a body; `usualBody` when omitted. */
   body?: number
-  /** A session has one of these at a time, and a few waiting: it makes pages or holds much (decision 0028). 'toSign': only when it signs. */
+  /**
+   * Set for expensive calls, which make pages or need much memory: a session has one at a time, and a few waiting (decision 0028).
+   * 'toSign': only when the call signs.
+   */
   ownTurn?: 'always' | 'toSign'
 }
 
-/** A section with a signature has about 100 kB; a larger body than this is not an answer of our portal. */
+/** The usual largest body. A section with a signature has about 100 kB; our portal sends no larger answers. */
 export const usualBody = 2 * 1024 * 1024
-/** Boundaries and headers of a multipart body around its file. */
+/** Bytes for the boundaries and headers of a multipart body. */
 const aroundFile = 16 * 1024
 const largestFile = 100 * 1024 * 1024 + aroundFile
 const partOfDay = `${uploadLimits.dayBytes.own / 1024 ** 2} MB in 24 hours for oneself, ${uploadLimits.dayBytes.forOthers / 1024 ** 2} MB for others, ${uploadLimits.dayBytes.partner / 1024 ** 2} MB of a partner`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** sha256 in hex of data with its keys in order: equal content, equal hash, whatever order it came in. */
+/** The sha256 (hex) of data with its keys sorted, so that equal content has an equal hash in any order. */
 export function canonicalHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }

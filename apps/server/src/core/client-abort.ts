@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Fires when the connection ends before the answer was sent. (A request's own 'close' comes with the end of its body.) */
+/** Fires when the connection ends before the response was sent. (A request's own 'close' event fires at the end of its body.) */
 export function clientAbort({ raw }: FastifyReply): AbortSignal {
   const stop = new AbortController()
   const look = () => {
@@ -13,8 +13,8 @@ export function clientAbort({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * The client never receives this error. It lets the log and the metrics distinguish a client abort from a failure (499, as proxies count
- * it).
+ * The error of an aborted call, which the client never receives. The log and the metrics distinguish it from a failure by its status 499,
+ * as proxies do.
  */
 export function clientAborted(): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'who asked hung up', { status: 499 })

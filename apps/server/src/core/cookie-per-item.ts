@@ -7,16 +7,16 @@ import type { Env } from './settings/env.ts'
 type WithEnv = { env: Pick<Env, 'PUBLIC_URL'> }
 
 export interface CookieKind {
-  /** The prefix of each name; the rest identifies the thing. */
+  /** The prefix of each cookie's name; the rest identifies the item. */
   name: string
-  /** The number of cookies that a browser keeps; the oldest are dropped. */
+  /** The most cookies of this kind in a browser; the oldest are dropped. */
   most: number
   /** The SameSite attribute: 'strict' sends it only with calls of our own pages. */
   sameSite?: 'lax' | 'strict'
 }
 
 interface Scope {
-  /** Whether the cookie may travel into frames of other sites, as for the session's cookie. */
+  /** Whether the cookie may be sent in frames of other sites, as the session's cookie. */
   embeds: boolean
 }
 
@@ -24,9 +24,9 @@ const own: Scope = { embeds: false }
 
 const prefixOf = ({ env }: WithEnv, { name }: CookieKind): string => cookieName(env, name)
 
-/** The names of a kind that came with a request, the oldest first, as a browser sends them. */
+/** The names of this kind's cookies in a request, the oldest first, as a browser sends them. */
 function namesOf(request: FastifyRequest, prefix: string): string[] {
-  // The bare name was used by servers of releases that had one cookie for all items.
+  // Releases with one cookie for all items used the name without a suffix.
   return Object.keys(request.cookies).filter(name => name === prefix || name.startsWith(`${prefix}-`))
 }
 

@@ -1,4 +1,4 @@
-// The attributes of every cookie of ours, in one place: readable by no script, sent over https alone where the portal is served so.
+// The attributes of all our cookies: no script can read them, and they are sent over https only if the portal is.
 
 import type { Env } from './settings/env.ts'
 
@@ -15,7 +15,7 @@ export function cookieName(env: Pick<Env, 'PUBLIC_URL'>, name: string): string {
 interface CookieScope {
   /** Whether the partner's portal is embedded in frames of other sites (ruling G-14): only then may the cookie be sent there. */
   embeds: boolean
-  /** 'lax' also comes along when a link leads here from elsewhere. */
+  /** 'lax': the cookie is also sent when a link on another site leads here. */
   sameSite?: 'lax' | 'strict'
 }
 

@@ -1,4 +1,4 @@
-/** Counts of the messages that were not sent, over all partners. Messages that were given up count for a week. */
+/** Counts of unsent messages over all partners. Messages that were given up count for a week. */
 export interface MessageCounts {
   waiting: number
   retrying: number

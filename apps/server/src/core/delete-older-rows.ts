@@ -4,16 +4,16 @@ import { inTenant } from '../db/in-tenant.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
- * A job that deletes the rows of a table whose time is over: the partners in which such rows exist, and the deletion.
+ * A job that deletes expired rows of a table: the partners with such rows, and the deletion.
  * @param time the column with the rows' time
- * @param before the latest time that is over
+ * @param before the latest expired time
  */
 export function deletesOlderRows<Table extends keyof Tables>(
   table: Table,
   time: keyof Tables[Table],
   before: (now: Date) => Date = now => now,
 ): { due: Due; run: (services: Pick<Services, 'db' | 'now'>, tenantId: string) => Promise<void> } {
-  // The types of the parameters hold the column to the table; kysely knows neither here.
+  // The parameter types guarantee that the table has the column; kysely cannot check this here.
   const rows = table as 'sessions'
   const column = time as 'created_at'
   return {

@@ -1,4 +1,4 @@
-// The interface between the actions and the making of PDFs in src/pdf.
+// The interface between the actions and the PDF code in src/pdf.
 
 import type { SigningRecordPaper } from '@careword/domain/documents/signing-record-paper'
 import type { SheetEvent } from '@careword/domain/documents/since-signed'
@@ -13,7 +13,7 @@ export interface ForWhom {
 }
 
 export interface DocumentToPrint {
-  /** null: the house itself, such as the demo that is being made. */
+  /** null for the server itself, such as while the demo is made. */
   for: ForWhom | null
   tenant: Tenant
   form: DescribedForm
@@ -24,7 +24,7 @@ export interface DocumentToPrint {
     site: string
     version: string
     signedAt: string | null
-    /** For a draft: who has signed it so far, and who has not. */
+    /** For a draft: who has signed so far, and who has not. */
     soFar?: SigningSoFar
     /** Whether the document was written elsewhere: we cannot state whether and when it was signed. */
     elsewhere?: boolean
@@ -44,7 +44,7 @@ export interface DocumentToSeal extends DocumentToPrint {
   check: { code: string; address: string } | null
 }
 
-/** A paper about a document, in words already. */
+/** A paper about a document, in words. */
 interface SigningRecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
   record: SigningRecordPaper
   at: Date
@@ -57,7 +57,7 @@ export interface CardToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'l
   isDirective: boolean
   agents: { name: string; phone: string | null }[]
   link: string
-  /** Null: the card is printed without its PIN. */
+  /** Null to print the card without its PIN. */
   pin: string | null
 }
 
@@ -68,7 +68,7 @@ export interface CopyWithSheet extends Pick<DocumentToPrint, 'for' | 'tenant' | 
   events: SheetEvent[]
   mark: PageMark | null
   check: { code: string; address: string } | null
-  /** 'yyyy-MM-dd', where the document is. */
+  /** 'yyyy-MM-dd' in the document's zone. */
   signedOn: string
   madeOn: string
   /** The other language of a copy in two, which is not sealed. */
@@ -82,18 +82,18 @@ interface SealedPdf {
 }
 
 export interface DocumentPdfMaker {
-  /** Renders, reads back, compares and seals; throws PdfMismatch when an answer is not in it. */
+  /** Renders, reads back, compares and seals a document; throws PdfMismatch when an answer is missing in it. */
   seal: (document: DocumentToSeal) => Promise<SealedPdf>
-  /** A paper about a document, sealed as it is. */
+  /** Renders and seals a signing record. */
   record: (record: SigningRecordToPrint) => Promise<Uint8Array>
   /** Makes the pages with the DRAFT mark, not sealed; the writer's private notes follow on pages of their own. */
   draft: (document: DocumentToPrint & { notes?: DescribedNotes[] }) => Promise<Uint8Array>
-  /** The signed content with its answers in another language beside it: a copy marked as such on each page, and not sealed. */
+  /** An unsealed copy of the signed content with its answers in another language beside it, marked as a copy on each page. */
   translated: (
     document: DocumentToSeal & { translation: Pick<DocumentToPrint, 'form' | 'lang'> },
   ) => Promise<Uint8Array>
   /**
-   * Makes the pages without a mark and without a seal, to be signed by hand, with their empty lines (ruling G-65).
+   * Makes the pages to be signed by hand, with empty lines, without a mark or a seal (ruling G-65).
    * @param codes the text of the code on each of so many pages, by which a scan is recognized
    */
   toSign: (document: DocumentToPrint, codes: (pages: number) => string[]) => Promise<Uint8Array>
@@ -101,18 +101,18 @@ export interface DocumentPdfMaker {
   blank: (form: BlankToPrint) => Promise<Uint8Array>
   card: (card: CardToPrint) => Promise<Uint8Array>
   /**
-   * A PNG of a name that was typed as a signature, as it will look on paper. Null as the asker means that the picture will be stored; it is
-   * then made before previews.
+   * A PNG of a name that was typed as a signature, as on paper. A null asker means that the picture will be stored: it is then made before
+   * previews.
    */
   typedName: (name: string, asker: ForWhom | null) => Promise<Buffer>
-  /** A copy of a finished PDF whose pages are marked as not in force; not sealed: the original does not change (ruling G-59). */
+  /** An unsealed copy of a finished PDF with the mark 'not in force' on its pages; the original stays unchanged (ruling G-59). */
   marked: (
     pdf: Uint8Array,
     about: { for: ForWhom | null; tenant: Tenant; lang: string; alsoIn: string | null; mark: PageMark },
   ) => Promise<Uint8Array>
   /**
-   * A copy of a document of ours with one sheet of the events after its signing, and with its mark where it has one; sealed as a copy,
-   * unless it is in two languages.
+   * A copy of our document with a sheet of the events after its signing, and with its mark if it has one; sealed as a copy, unless it is in
+   * two languages.
    */
   withSheet: (pdf: Uint8Array, copy: CopyWithSheet) => Promise<Uint8Array>
   image: (pdf: Uint8Array, size: { page: number; dpi: number }, asker: ForWhom) => Promise<Buffer>

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of an address, for counting: a household has a whole /64 of IPv6, so each address in it counts as the same. */
+/** The network of an address, for counting. A household has a whole /64 of IPv6, so all its addresses count as one. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4) ?? address
 }
 
-/** The network that one IPv6 contract may include, up to a /48, which holds 65,536 households; an IPv4 address is its own network. */
+/** The largest network of one IPv6 contract, a /48 with 65,536 households; an IPv4 address is its own network. */
 export function wideNetworkOf(address: string): string {
   return prefixOf(address, 3) ?? address
 }

@@ -1,2 +1,2 @@
-/** A fault that an operator has to fix. Its message is a sentence for them, and all that they are shown: no stack, no secret. */
+/** A fault that an operator has to fix. The message is a sentence, and everything that the operator is shown: no stack, no secret. */
 export class OperatorError extends Error {}

@@ -19,11 +19,11 @@ export interface Tenant {
   /** The responses of GET dashboard-config for this version, by language: see publishedIn. */
   published: Map<string, PublishedConfig>
   assets: Map<string, Asset>
-  /** Definitions that a new document may be made from, as 'TYPE/SITE/VERSION' to their content hash. */
+  /** The definitions for new documents: 'TYPE/SITE/VERSION' to content hash. */
   forms: Map<string, string>
 }
 
-/** The first paint of every phone waits for it. */
+/** A response with the configuration, for which the first paint of every phone waits. */
 export interface PublishedConfig {
   json: string
   brotli: () => Promise<Buffer>
@@ -37,6 +37,6 @@ export interface PartnerStore {
   tenantAt: (hostName: string) => Promise<Tenant | null>
   /** The published partners, without their content. */
   listed: () => Promise<{ id: string; slug: string }[]>
-  /** Reads every configuration: for the demo and the command line, not for a server with hundreds. */
+  /** Reads every configuration. Only for the demo and the command line: a server may have hundreds. */
   all: () => Promise<Tenant[]>
 }

@@ -1,6 +1,6 @@
 import type { UserType } from '@careword/domain'
 
-/** The caller: a signed-in person of one tenant, as stored in the session row. Claims of the client are never used. */
+/** The caller: a signed-in person of one tenant, from the session row and never from data of the client. */
 export interface Principal {
   tenantId: string
   userId: string
@@ -13,7 +13,7 @@ export interface Principal {
   sso: boolean
   launchedPatientId: string | null
   unsubscribed: boolean
-  /** The language they chose last; null while unknown. */
+  /** The language that the person chose last; null while unknown. */
   language: string | null
   acceptedTermsId: string | null
   /** Version of the notice on electronic communication that was accepted last. */

@@ -3,7 +3,7 @@ import type { AuditOutcome } from '../db/tables.ts'
 import { type Trx, sendUnawaited } from '../db/in-tenant.ts'
 import type { SigningContext } from './request-context.ts'
 
-/** The audited actions (ruling G-29). No name, no answer: ids and codes only. */
+/** The audited actions (ruling G-29). Audit rows contain ids and codes only, no name and no answer. */
 export type AuditAction =
   | 'signIn'
   | 'signOut'
@@ -127,12 +127,12 @@ export function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   return recordAudits(trx, [entry])
 }
 
-/** The same for several, in their order. */
+/** Writes several rows, in order. */
 export async function recordAudits(trx: Trx, entries: AuditEntry[]): Promise<void> {
   for (const entry of entries) await sendUnawaited(trx, CompiledQuery.raw(insertion, valuesOf(entry)))
 }
 
-// Nearly every call writes one: the text is made once.
+// The text is made once, because nearly every call writes a row.
 const insertion = `insert into audit_events (tenant_id, actor_id, actor_type, action, outcome, patient_id, document_id, section_id,
   code, address, request_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 
@@ -152,10 +152,10 @@ function valuesOf(entry: AuditEntry): (string | null)[] {
   ]
 }
 
-/** The person who did something, and their network address. */
+/** The person who acted, and their network address. */
 export type Actor = Pick<AuditEntry, 'actorId' | 'actorType' | 'address' | 'requestId'>
 
-/** The machine's operator, at the command line: no account of the portal. */
+/** The operator at the command line, who has no account of the portal. */
 export const operator: Actor = { actorId: null, actorType: 'operator' }
 
 /**
@@ -167,29 +167,29 @@ export const withoutSession = (
   account?: { userId: string } | null,
 ): Actor => ({ actorId: account?.userId ?? null, actorType: 'nobody', address, requestId })
 
-/** The person whose call it is. */
+/** The caller as an actor. */
 export function actorOf({ person, address, requestId }: SigningContext): Actor {
   return { actorId: person.userId, actorType: person.userType, address, requestId }
 }
 
 type About = Pick<AuditEntry, 'patientId' | 'documentId' | 'sectionId' | 'code'>
 
-/** The entry of something that was done. */
+/** The audit entry of a completed action. */
 export function doneBy(actor: Actor, tenantId: string, action: AuditAction, about: About = {}): AuditEntry {
   return { ...actor, tenantId, action, outcome: 'done', ...about }
 }
 
-/** The same of a signed-in person's call. */
+/** The entry of an action by a signed-in caller. */
 export function auditOf(context: SigningContext, action: AuditAction, about: About = {}): AuditEntry {
   return doneBy(actorOf(context), context.tenant.id, action, about)
 }
 
-/** Writes the row of something that a signed-in person's call did. */
+/** Writes the row of an action by a signed-in caller. */
 export function recordDone(trx: Trx, context: SigningContext, action: AuditAction, about?: About) {
   return recordAudit(trx, auditOf(context, action, about))
 }
 
-/** The same for another actor. */
+/** Writes the row of an action by another actor. */
 export function recordDoneBy(trx: Trx, actor: Actor, tenantId: string, action: AuditAction, about?: About) {
   return recordAudit(trx, doneBy(actor, tenantId, action, about))
 }

@@ -11,20 +11,19 @@ export interface RequestContext {
   requestId: string
   address: string
   userAgent: string
-  /** The language the person reads the portal in, one of the partner's. */
+  /** The language in which the person reads the portal, one of the partner's. */
   lang: string
-  /** The day at the partner when the call came, 'yyyy-MM-dd'. */
+  /** Today at the partner, 'yyyy-MM-dd'. */
   today: string
 }
 
-/** The same of a signed-in person's call. */
+/** The data of a call by a signed-in person. */
 export interface AuthenticatedContext extends RequestContext {
   person: Principal
 }
 
 /**
- * The data about the signer that a signature stores: all data of a signed-in person's call, or the known part when a link completes a
- * document.
+ * The data about the signer that a signature stores: all data of a signed-in caller, or the known part when a link completes a document.
  */
 export interface SigningContext extends RequestContext {
   person: Pick<Principal, 'userId' | 'userType' | 'acceptedTermsId' | 'acceptedNoticeId'>

@@ -1,4 +1,4 @@
-// What no log line may contain, whichever code writes it (security T-30).
+// No log line may contain these values, whichever code writes it (security T-30).
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { logFormat } from './safe-log.ts'

@@ -1,12 +1,12 @@
-/** Fields of a log line whose value grants access: a reader of the log must not be able to impersonate the caller. */
+/** Fields whose value grants access: a reader of the log must not be able to impersonate the caller. */
 const secretField =
   /^(raw)?headers$|cookie|authorization|password|passwd|secret|^(access|refresh|id|session|csrf)?_?token$/i
 
-/** Deeper levels are dropped: a library that logs a whole object of its own adds nothing we need. */
+/** The deepest logged level: large objects of libraries are not needed in the log. */
 const deepest = 4
 
 /**
- * The fields of a log line without secrets, at every level: libraries get our logger and write whole requests at trace (security T-30). For
+ * The fields of a log line without secrets, at every level: libraries use our logger and log whole requests at trace (security T-30). For
  * pino's `formatters.log`.
  */
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
@@ -32,5 +32,5 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** How every logger of the server is made. */
+/** The options of every logger of the server. */
 export const logFormat = { base: null, formatters: { log: withoutSecrets } } as const

@@ -1,4 +1,5 @@
-// The services that actions use, made once in main.ts (or by a test) and handed down. No module state: two servers, or two test files, never meet.
+// The services that actions use, made once in main.ts (or by a test) and passed down. There is no module state, so two servers or test
+// files never share any.
 
 import type { FormDefinition } from '@careword/forms'
 import type { FastifyBaseLogger } from 'fastify'
@@ -27,26 +28,26 @@ export interface Services {
   now: () => Date
   /** Waits so many milliseconds; tests only count them. */
   wait: (ms: number) => Promise<void>
-  /** Encrypts the texts of people, and keys the hashes of limits and tokens. */
+  /** Encrypts people's texts, and keys the hashes of limits and tokens. */
   secret: Secret
   passwords: Passwords
   partners: PartnerStore
-  /** Form definitions by partner and content hash. A definition never changes, so a process keeps those that it has read. */
+  /** Cached form definitions by partner and content hash; a definition never changes. */
   definitions: Map<string, FormDefinition>
   rateLimits: RateLimits
   identityProviders: IdentityProviders
-  /** PDFs that are shown. */
+  /** The PDFs of documents. */
   documents: DocumentStore
-  /** Uploaded files, byte for byte as they were sent. */
+  /** Uploaded files, exactly as sent. */
   originals: DocumentStore
-  /** Encrypted parts of archives, until their day is over. */
+  /** Encrypted parts of archives, until they expire. */
   archives: DocumentStore
   pdf: DocumentPdfMaker
   uploads: UploadConverter
   alarms: Alarms
   jobAges: JobAges
   countedMessages: CountedMessages
-  /** Begun with the first signal: /readyz answers 503 from then on, and every response closes its connection. */
+  /** `begun` is set by the first signal: from then on /readyz answers 503, and every response closes its connection. */
   ending: { begun: boolean }
   /** The end of the certificate that seals documents. */
   sealEndsAt: Date

@@ -1,13 +1,13 @@
-// Limits expensive calls (PDFs, images) to one at a time per session, before any data is read for them. Further calls of the session queue,
-// so that one session's burst does not delay others. Between two of these calls, all other calls are handled first. A rejection takes
-// server time too, so rejections are throttled in the same way.
+// Limits expensive calls (PDFs, images) to one at a time per session, before any data is read for them. Further calls of the session wait,
+// so that one session's burst does not delay others. Between two of these calls all other calls are handled first. Rejections take server
+// time too, so they are spaced out.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
 import { clientAborted } from './client-abort.ts'
 
 export interface SessionConcurrency {
-  /** Runs `work` when it is this session's turn. Throws TOO_MANY_PAGES_AT_ONCE when too many of it wait already. */
+  /** Runs `work` in the session's turn. Throws TOO_MANY_PAGES_AT_ONCE when too many of its calls are waiting. */
   take: <T>(session: string, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
   /** Runs an inexpensive call immediately. Calls that wait for a turn or a refusal let this call run first. */
   first: <T>(work: () => Promise<T>) => Promise<T>
@@ -50,7 +50,7 @@ export function makeSessionConcurrency({
     if (turns.atWork === 0) sessions.delete(session)
   }
 
-  /** Rejections are spaced out, also when they waited for the same call: hundreds of them together would delay other sessions. */
+  /** Spaces rejections out, because hundreds at the same time would delay other sessions. */
   async function refuse(): Promise<never> {
     await sleep(untilRefusal())
     const until = performance.now() + patience
@@ -89,7 +89,7 @@ export function makeSessionConcurrency({
 
 async function withinPatience(event: Promise<void>, patience: number): Promise<void> {
   const over = new AbortController()
-  // Its timer goes with the event, whichever comes first.
+  // The timer ends with the event.
   const late = sleep(patience, undefined, { signal: over.signal }).catch(() => undefined)
   await Promise.race([event, late])
   over.abort()

@@ -3,7 +3,8 @@ import type { PartnerConfig } from '@careword/partner'
 type Texts = Readonly<Record<string, string>>
 
 /**
- * Cached by the texts of a published configuration, which never change. There are thousands of texts, and each page of a PDF needs them.
+ * Merged texts, cached by the texts of a published configuration, which never change: there are thousands, and each page of a PDF needs
+ * them.
  */
 const merged = new WeakMap<PartnerConfig['uiTexts'], Map<string, Texts>>()
 

@@ -13,8 +13,8 @@ export type Conversion = ({ ok: true } & Converted) | { ok: false; reason: Uploa
 
 export interface UploadConverter {
   /**
-   * Checks the uploaded files and makes one PDF of them that is safe to open, in a process that ends with the conversion. Any content of
-   * the files results in a conversion; only the end of the server throws.
+   * Checks the uploaded files and makes one PDF of them that is safe to open, in a process of its own. The result may be a refusal; only a
+   * stopping server throws.
    * @param photos null for one PDF or TIFF
    */
   convert: (job: {
@@ -23,8 +23,8 @@ export interface UploadConverter {
     person: string
   }) => Promise<Conversion>
   /**
-   * The text of our code on each page of a PDF that was converted; null where there is none, undefined where that could not be found out.
-   * Empty where no page could.
+   * The text of our code on each page of a converted PDF; null for a page without a code, undefined for a page whose code is unknown. Empty
+   * if no page could be read.
    */
   codes: (pdf: Uint8Array, person: string) => Promise<readonly (string | null | undefined)[]>
   /** A converted PDF with its pages in this order, each named once; pages count from 0. */

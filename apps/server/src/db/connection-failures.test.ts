@@ -5,13 +5,13 @@ import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { type Database, makeDatabase, makePool } from './connect.ts'
 import { type Trx, queryInTenant, inTenant } from './in-tenant.ts'
 
-// What the driver does on failures: nothing may be reported as done that is not, and nothing may reach another person's transaction.
+// The driver on failures: nothing is reported as done that is not, and nothing enters another person's transaction.
 
 let portal: TestPortal
 let url: string
 let tenantId: string
 let otherTenantId: string
-/** One connection, so that the next one to ask gets the very one that had the trouble. */
+/** One connection, so that the next caller gets the one that failed. */
 let pool: ReturnType<typeof makePool>
 let db: Database
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const insertNonce = (trx: Trx, text: string, tenant = tenantId) =>
   trx
     .insertInto('used_nonces')
     .values({ tenant_id: tenant, nonce_hash: Buffer.from(text), ends_at: new Date('2030-01-01T10:00:00Z') })
-/** Looked at from another connection. */
+/** Read on another connection. */
 const isThere = async (text: string, tenant = tenantId) =>
   (
     await queryInTenant(
@@ -140,7 +140,7 @@ describe('a statement that fails', () => {
     })
     await expect(work).rejects.toMatchObject({ code: '23505' })
     expect(await isThere('late rule')).toBe(false)
-    // Without a transaction each statement is one of its own.
+    // Outside of a transaction each statement is its own transaction.
     await expect(sql`insert into late_rule values (2), (2)`.execute(db)).rejects.toMatchObject({
       code: '23505',
     })
@@ -249,7 +249,7 @@ test('many at once over few connections: each sees its own tenant only, and what
 })
 
 describe('a primary that was set aside and answers on', () => {
-  /** As if all that were made so far led to it. */
+  /** Marks all connections made so far as leading to the old primary. */
   const setAside = async (many: pg.Pool) => {
     const clients = await Promise.all(Array.from({ length: 3 }, () => many.connect()))
     for (const client of clients) {

@@ -1,5 +1,5 @@
-// Messages leave an installation only while its database has a certain row. A backup omits that row: a restored installation, in a drill or
-// after a disaster, sends no message a second time (decision 0132).
+// Messages are only sent while the database has a certain row. A backup omits this row, so that a restored installation, after a drill or a
+// disaster, sends no message a second time (decision 0132).
 
 import type pg from 'pg'
 import { onOwnConnection } from './own-connection.ts'
@@ -23,7 +23,7 @@ export async function holdRestored(owner: Pick<pg.ClientBase, 'query'>): Promise
   await owner.query(rows[0]?.there ? 'delete from installation.sending' : sendingTable)
 }
 
-/** @returns whether it was otherwise before */
+/** @returns whether this changed anything */
 export async function setHeld(ownerUrl: string, hold: boolean): Promise<boolean> {
   const { rowCount } = await onOwnConnection(ownerUrl, owner =>
     owner.query(

@@ -7,7 +7,7 @@ import { type Database, makeDatabase, makePool } from './connect.ts'
 import { type Trx, prefetchRows, queryInTenant, sendUnawaited, inTenant } from './in-tenant.ts'
 
 let portal: TestPortal
-/** One connection, so that each test knows what was prepared on it, and a pool that counts its writes. */
+/** A pool with one connection, so that each test knows the prepared statements, which counts its writes. */
 let pool: ReturnType<typeof makePool>
 let db: Database
 let tenantId: string
@@ -39,7 +39,7 @@ const isThere = async (text: string) =>
   ).length === 1
 
 describe('one transaction of one tenant', () => {
-  /** How often the connection was written to, and which statements went out, while something is done. */
+  /** The number of writes to the connection, and the statements, during some work. */
   async function watched(work: () => Promise<unknown>): Promise<{ messages: number; began: string[] }> {
     const client = await pool.connect()
     client.release()
@@ -101,7 +101,7 @@ describe('one transaction of one tenant', () => {
       await expect(rows()).rejects.toMatchObject({ code: '22012' })
     })
     await expect(work).rejects.toMatchObject({ code: '22012' })
-    // The statement failed because of the one before.
+    // The statement failed because of the previous one.
     await expect(behind?.()).rejects.toMatchObject({ code: '22012' })
     const hidden = inTenant(db, tenantId, trx => prefetchRows(trx, wrong(trx)))
     await expect(hidden).rejects.toMatchObject({ code: '22012' })
@@ -228,7 +228,7 @@ describe('one transaction of one tenant', () => {
       await expect(queryInTenant(db, wrong, question)).rejects.toThrow('uuid')
       await expect(inTenant(db, wrong, async () => 1)).rejects.toThrow('uuid')
     }
-    // The connection is usable, and starts afresh.
+    // The connection is usable, without a transaction.
     expect(await isThere('nobody')).toBe(false)
   })
 })

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 export type Trx = Transaction<Tables>
 
 /**
- * Runs a short transaction that sees only one tenant's rows. Slow work does not belong in it: hashing, rendering, storage, mail or
- * streaming. The setting is local to the transaction, so a pooled connection does not keep the tenant.
+ * Runs a short transaction that sees only one tenant's rows. Slow work does not belong in it: hashing, rendering, storage, mail, streaming.
+ * The setting is local to the transaction, so a pooled connection does not keep the tenant.
  */
 export function inTenant<T>(db: Database, tenantId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async trx => {
@@ -17,8 +17,8 @@ export function inTenant<T>(db: Database, tenantId: string, work: (trx: Trx) => 
 }
 
 /**
- * The rows of one query of one tenant, sent as a whole: its transaction begins and ends within the message, and no extra round trip is
- * needed. A query that runs with every request has its text compiled once (precompiled-query.ts).
+ * Runs one query of one tenant in one message, which begins and ends its transaction, without an extra round trip. The text of a query that
+ * every request needs is compiled once (precompiled-query.ts).
  */
 export async function queryInTenant<T>(
   db: Database,
@@ -31,8 +31,9 @@ export async function queryInTenant<T>(
 }
 
 /**
- * Sends a change in a transaction and does not await its result: the caller does not learn how many rows it changed. When it fails, the
- * next statement fails too, at the latest the commit. For the statements of a sign-in and of a save (`npm run bench -- sign-in save-section`).
+ * Sends a change in a transaction without awaiting the result, so the caller does not learn the number of changed rows. If it fails, the
+ * next statement fails too, at the latest the commit. For the statements of a sign-in and of a save (`npm run bench -- sign-in
+ * save-section`).
  */
 export async function sendUnawaited(trx: Trx, change: Compilable | CompiledQuery): Promise<void> {
   const { sql, parameters } = compiled(change)
@@ -40,8 +41,8 @@ export async function sendUnawaited(trx: Trx, change: Compilable | CompiledQuery
 }
 
 /**
- * Sends a query and does not wait for its rows: the statements after it are sent in the same message. The returned function waits for the
- * rows. A failure is thrown by that function, and at the latest by the commit.
+ * Sends a query without waiting for its rows: the next statements go in the same message. The returned function waits for the rows. It
+ * throws a failure, and so does the commit.
  */
 export async function prefetchRows<T>(
   trx: Trx,
@@ -57,7 +58,7 @@ const compiled = <T>(either: Compilable<T> | CompiledQuery<T>): CompiledQuery<T>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** SET takes no parameters. The format of the uuid ensures that the text contains nothing else. */
+/** SET takes no parameters; the format of a uuid excludes any other text. */
 const settingOf = (tenantId: string): CompiledQuery =>
   CompiledQuery.raw(`set local app.tenant = '${asUuid(tenantId)}'`)
 

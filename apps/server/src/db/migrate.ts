@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 
-/** The schema is of another program; the message is a sentence for the operator. */
+/** The schema belongs to another program; the message is a sentence for the operator. */
 export class ForeignSchema extends Error {}
 
 type Migrations = Record<string, Pick<Migration, 'up'>>
@@ -15,9 +15,9 @@ export interface Pending {
 }
 
 /**
- * Brings the schema up to date (one transaction, one process at a time) and renews the rights of the servers' roles.
- * @param admit inspects the changes to be made, and throws when they may not be made
- * @param all for a test
+ * Migrates the schema (one transaction, one process at a time) and renews the rights of the servers' roles.
+ * @param admit inspects the pending changes, and throws if they may not be made
+ * @param all the migrations, for a test
  * @returns the names of the changes that were made
  */
 export async function migrate(
@@ -43,7 +43,7 @@ export async function migrate(
   return (results ?? []).map(result => result.migrationName)
 }
 
-/** Changes nothing. A database with changes that it does not know is refused in a sentence. */
+/** The pending migrations; changes nothing. A database with unknown changes is refused. */
 export async function pendingMigrations(
   owner: Kysely<never>,
   all: Migrations = migrations,
@@ -67,9 +67,8 @@ async function migrationsDone(owner: Kysely<never>): Promise<string[]> {
 }
 
 /**
- * An owner as operators create it is bound by forced row-level security, and names no tenant, so a change of rows would affect no row,
- * without an error. During a migration the owner is not bound. The transaction of all migrations forces row-level security again, or ends
- * with nothing changed.
+ * Forced row-level security also binds the owner, who has no tenant: a change of rows would affect none, without an error. So it is lifted
+ * during a migration. The transaction of all migrations restores it, or ends with nothing changed.
  */
 const overAllTenants = (all: Migrations): Record<string, Migration> =>
   Object.fromEntries(
@@ -95,14 +94,14 @@ async function forceRowSecurity(db: Kysely<never>, force: boolean): Promise<void
     await sql.raw(`alter table ${name} ${force ? 'force' : 'no force'} row level security`).execute(db)
 }
 
-/** Append-only tables: the server's role may add and read, never change or delete. */
+/** Append-only tables: the server's role may insert and read, never update or delete. */
 const appendOnly = wordList(
   'document_originals audit_chain section_history signatures disclosures terms_acceptances',
   'revocations packets submitted_uploads document_copies',
 )
 /**
- * The columns of an audit row that the server writes. Number, time and transaction are the database's own: a server that was taken over
- * cannot insert a row before others, nor one so far ahead that the chain skips all that follow.
+ * The columns of an audit row that the server writes. The database sets number, time and transaction: a compromised server can neither
+ * insert a row before others nor one so far ahead that the chain skips all that follow.
  */
 const auditColumns = wordList(
   'tenant_id actor_id actor_type action outcome patient_id document_id section_id code address',
@@ -139,13 +138,13 @@ const removable = [
   'limits.attempts',
   'lines.attachments',
 ]
-/** The owner, whom row-level security binds too, and the role of jobs see the rows of all partners in these tables, to find where something is due. */
+/** The tables in which the owner and the role of jobs see the rows of all partners, to find due work. */
 const seenOverAll = wordList(
   'account_proofs account_requests archives audit_chain audit_events card_tries looks_summed',
   'messages registrations sessions signature_tasks task_openings unfinished_sections uploads',
   'used_nonces',
 )
-/** A server without the owner's role compares its settings with these. */
+/** Tables with which a server without the owner's role compares its settings. */
 const factsOfInstallation = wordList(
   'installation.purpose installation.storage installation.seal installation.audit_heads',
   'installation.certificates',
@@ -194,8 +193,8 @@ async function grant(
         grant select on ${[...seenOverAll, ...readOnly, 'installation.sending'].join(', ')} to ${quoted(jobsRole)};
       `)
         .execute(trx)
-    // Policies are created once, because that waits until the table is not in use. A restored database may have another owner than the one
-    // that was saved.
+    // Policies are created only once, because creating them waits until the table is unused. A restored database may have another owner
+    // than the saved one.
     const finders = ['current_user', ...(jobsRole === undefined ? [] : [quoted(jobsRole)])]
     const { rows: seen } = await sql<{ table: string }>`
       select tablename as table from pg_policies

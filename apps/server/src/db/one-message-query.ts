@@ -10,20 +10,20 @@ export interface TenantQuery {
   tenantId: string
   text: string
   values: readonly unknown[]
-  /** The name of the prepared statement; '' where it is not prepared. */
+  /** The name of the prepared statement; '' if it is not prepared. */
   name: string
 }
 
 /**
- * Sets the tenant and runs a query under it in one message. PostgreSQL treats everything before a sync as one transaction: the setting
- * ends with it, and no begin or commit is needed (decision 0016).
- * @param done gets two results: of the setting, and of the query.
+ * Sets the tenant and runs a query in one message. PostgreSQL treats everything before a sync as one transaction, so the setting ends with
+ * it, and no begin or commit is needed (decision 0016).
+ * @param done gets two results: of the setting, and of the query
  */
 export function oneMessageQuery(
   { tenantId, text, values, name }: TenantQuery,
   done: (error: Error | undefined, results: readonly pg.QueryResult[]) => void,
 ): pg.Query {
-  // Without values it would go as a bare text, which is a transaction of its own.
+  // Without values the query would be sent as plain text, in a transaction of its own.
   const config = { text, values: [...values], ...(name !== '' && { name }), queryMode: 'extended' }
   const query = new pg.Query(config, done as never)
   const submit = query.submit.bind(query)

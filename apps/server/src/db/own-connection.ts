@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Does something on a connection of its own, which ends with it: at the start, and for commands. */
+/** Runs `work` on a connection of its own, at the start and for commands. */
 export async function onOwnConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

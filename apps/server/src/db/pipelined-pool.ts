@@ -1,4 +1,4 @@
-// pg's pool for kysely, in pipeline mode: a statement whose result is not awaited is sent, and the next one right behind it.
+// pg's pool for kysely, in pipeline mode: an unawaited statement is sent, and the next one immediately after it.
 
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -45,7 +45,7 @@ export function pipelinedPool(pool: pg.Pool): PipelinedPool {
   }
 }
 
-/** Connections on which the setting of a tenant is prepared, or on its way to be. */
+/** Connections on which the setting of a tenant is prepared, or being prepared. */
 const prepared = new WeakSet<pg.PoolClient>()
 
 function pipelinedClient(
@@ -57,7 +57,7 @@ function pipelinedClient(
   /** The error of a statement that was not awaited. */
   let failed: unknown
   const query = async (text: string, values: readonly unknown[]) => {
-    // A statement that was not awaited would run outside of its transaction, or in another person's.
+    // Otherwise an unawaited statement would run outside of its transaction, or in another person's.
     if (isOver && text !== 'rollback') throw new Error('the transaction of this statement has ended')
     if (text === 'commit') isOver = true
     const name = values.length > 0 ? names.nameOf(text) : ''
@@ -72,7 +72,7 @@ function pipelinedClient(
     result.catch(() => {})
     if (isUnawaited(text)) return nothing
     if (text.startsWith(prefetched)) return { ...nothing, rows: [rowsOf(result)] }
-    // If even that fails, the connection is gone, and its transaction with it: the earlier error is the one to throw.
+    // If the rollback fails, the connection and its transaction are gone: the earlier error is thrown.
     if (text === 'rollback') return result.catch(() => nothing)
     const { command, rowCount, rows } = await result
     if (text === 'commit' && command === 'ROLLBACK' && failed !== undefined) throw failed
@@ -117,20 +117,20 @@ function rowsOf(result: Promise<pg.QueryResult>): Promise<unknown[]> {
   return rows
 }
 
-/** 'The transaction failed before': the earlier error is the one to throw. */
+/** Whether the error only follows an earlier one, which is thrown instead. */
 function isFollowUp(thrown: unknown): boolean {
   return thrown instanceof pg.DatabaseError && thrown.code === '25P02'
 }
 
-/** PostgreSQL closes the connection after it, or it is already gone: the next user of it would fail for no reason of their own. */
+/** Whether the connection is closed or gone after the error, so that its next user would fail without a cause. */
 function endsConnection(thrown: unknown): boolean {
-  // Connection exceptions, shutdowns, and a transaction that rested or ran too long.
+  // Connection exceptions, shutdowns, and transactions that were idle or ran too long.
   return !(thrown instanceof pg.DatabaseError) || /^(?:08|57P|25P0[34])/.test(thrown.code ?? '')
 }
 
 /**
- * A query that is sent in one message with all others that are issued before the event loop turns. So PostgreSQL gets one write and wakes
- * up once for all of them (decision 0016).
+ * A query that is sent in one message with all others of the same turn of the event loop, so that PostgreSQL gets one write for all
+ * (decision 0016).
  */
 function corkedQuery(
   config: pg.QueryConfig,

@@ -21,9 +21,9 @@ const writer = new Kysely<Tables>({
 })
 
 /**
- * A query whose text is compiled once and sent with other values each time, for queries of every request: compiling takes longer than
+ * A query whose text is compiled once and sent with other values each time. For queries of every request: compiling takes longer than
  * finding the row (decision 0016).
- * @param make may only pass its values on, each as a value of the query, because the values are unknown while the text is compiled
+ * @param make may only pass its values on, each as a value of the query, because they are unknown while the text is compiled
  */
 export function precompiledQuery<Values extends readonly unknown[], Row>(
   make: (db: QueryCreator<Tables>, ...values: Values) => Compilable<Row>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 import { inTenant } from './in-tenant.ts'
 
-/** Tables of libraries, in schemas of their own: they hold no health data but what is on its way between two servers. */
+/** Tables of libraries, in schemas of their own: their only health data is in transit between two servers. */
 const libraryTables = [
   'limits.attempts',
   'lines.attachments',
@@ -12,8 +12,7 @@ const libraryTables = [
   'migrations.kysely_migration_lock',
 ]
 /**
- * The state of the whole installation, without rows of partners; the server sees which key writes, and nothing else
- * (start/follow-key-changes.test.ts).
+ * The state of the whole installation, without rows of partners. The server sees only which key writes (start/follow-key-changes.test.ts).
  */
 const installationTables = [
   'installation.purpose',
@@ -57,7 +56,7 @@ describe('rows of a tenant', () => {
     const ours = rows.filter(row => !others.includes(row.name))
     expect(ours.length).toBeGreaterThan(12)
     expect(ours.filter(row => !(row.forced && row.tenant && row.inkey))).toEqual([])
-    // The only policies: the server's, by tenant; and the owner's, who looks for due work and may read some tables and change none.
+    // The only policies: the server's, by tenant; and the owner's, who may read some tables to find due work.
     const kinds = new Set(ours.map(({ policies }) => policies.join('; ')))
     expect([...kinds].sort()).toEqual(['due r careword_owner; tenant * -', 'tenant * -'])
   })

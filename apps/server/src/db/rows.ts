@@ -11,7 +11,7 @@ import type {
 import type { Trx } from './in-tenant.ts'
 import type { Tables } from './tables.ts'
 
-/** The columns that must equal these values; always among them the tenant, where the table has one. */
+/** The columns that must equal these values, including the tenant if the table has one. */
 type Where<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]?: NonNullable<SelectType<Tables[Table][Column]>>
 } & (Tables[Table] extends { tenant_id: unknown } ? { tenant_id: string } : unknown)
@@ -21,7 +21,7 @@ type WithId = {
   [Table in keyof Tables]: Tables[Table] extends { tenant_id: unknown; id: unknown } ? Table : never
 }[keyof Tables]
 
-// For a table that is not known here kysely knows no column: the types of the parameters hold the columns to the table.
+// kysely knows no columns of a generic table: the parameter types ensure that they exist.
 type Some = 'users'
 type Clauses<Builder> = { where: (column: 'id', operator: '=', value: string) => Builder }
 

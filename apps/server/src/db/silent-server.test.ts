@@ -8,7 +8,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { makeDatabase, makePool } from './connect.ts'
 import { inTenant } from './in-tenant.ts'
 
-/** A way to PostgreSQL that passes everything on until it is muted: the connections of that moment then stay open and silent. */
+/** A proxy to PostgreSQL. When it is muted, its connections stay open and silent. */
 async function mutableWay() {
   const real = new URL(inject('ownerUrl').replace('{database}', 'postgres'))
   const port = real.searchParams.get('port') ?? (real.port || '5432')
@@ -60,7 +60,7 @@ test('a caller that waits for a database that vanished gets an error in time, an
   await expect(one()).rejects.toThrow('Query read timeout')
   expect((await one()).rows).toEqual([{ n: 1 }])
 
-  // In a transaction as well: a caller that waits for its end gets the error too.
+  // The same in a transaction: a caller that waits for its end gets the error too.
   const work = inTenant(db, randomUUID(), async trx => {
     await sql`select 1`.execute(trx)
     way.mute()

@@ -1,6 +1,6 @@
-/** The number of statements that a connection prepares at most. A connection keeps them until it ends. */
+/** The most statements that a connection prepares; it keeps them until it ends. */
 const most = 400
-/** Texts that were met once and may never come again (a list of another length) are forgotten beyond this. */
+/** The most texts that are remembered after one use: many never come again (a list of another length). */
 const mostMetOnce = 2_000
 
 /**
@@ -27,7 +27,7 @@ export class StatementNames {
   }
 }
 
-/** "All columns" means others after an upgrade of the tables; PostgreSQL refuses a prepared statement whose columns changed. */
+/** Whether the text selects all columns: after an upgrade PostgreSQL refuses a prepared statement whose columns changed. */
 function isOpenEnded(text: string): boolean {
   return /(?:\bselect|\breturning|,|\.) ?\*/i.test(text)
 }

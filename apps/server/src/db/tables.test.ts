@@ -1,4 +1,4 @@
-// tables.ts is written by hand; what PostgreSQL has is made by the migrations. Neither may know a column that the other does not.
+// tables.ts is written by hand, and migrations make the schema: both must have the same columns.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

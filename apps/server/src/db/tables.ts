@@ -15,10 +15,10 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
-/** replaced: a newer archive is ready, or the day of this one is over; its bytes were deleted. */
+/** replaced: a newer archive is ready, or this one has expired; its bytes were deleted. */
 type ArchiveState = 'waiting' | 'building' | 'ready' | 'failed' | 'replaced'
 
-/** A correction has other words in forms that people are filling in. */
+/** correction: changes words in forms that people are filling in. */
 type PublicationKind = 'publish' | 'correction' | 'rollback'
 
 /** The decision of an operator about a report. */
@@ -127,9 +127,9 @@ export interface Tables {
     terms_accepted_at: Date | null
     created_at: Generated<Date>
     removed_at: Date | null
-    /** The contact's id in calls; a new one when a removed person is added again. */
+    /** The contact's id in calls; a removed person who is added again gets a new one. */
     id: Generated<string>
-    /** The name that the patient typed; null where the account's counts. */
+    /** The name that the patient typed; null if the account's name counts. */
     first_name: ColumnType<string | null, string | null | undefined, string | null>
     middle_name: ColumnType<string | null, string | null | undefined, string | null>
     last_name: ColumnType<string | null, string | null | undefined, string | null>
@@ -162,19 +162,16 @@ export interface Tables {
     version: string
     format: 'electronic' | 'handwriting'
     definition_hash: string | null
-    /** Read as any; written only as an event leads to it (modules/documents/write-status.ts). */
+    /** Read as any status; written only by an event (modules/documents/write-status.ts). */
     status: ColumnType<RawStatus, ReachedStatus, ReachedStatus>
     us_state: string | null
-    /**
-     * Counted with each save of a draft: how many of its steps are done, how many were passed with something open, and how many there are.
-     * null: not counted in this way yet.
-     */
+    /** Counted with each save of a draft: finished steps, steps passed with something open, and all steps. null: not counted yet. */
     parts_saved: number | null
     parts_left: number | null
     parts_total: number | null
-    /** Signed, and the agent or an alternate whom it asks to accept has not. */
+    /** The document is signed, and the agent or an alternate who was asked to accept has not. */
     to_accept: Generated<boolean>
-    /** The number of people whom it names to decide, counted when it is signed here; null: not known. */
+    /** The number of people named to decide, counted when the document is signed here; null if unknown. */
     agents_named: number | null
     need_disclosure: Generated<boolean>
     created_by: string
@@ -188,14 +185,14 @@ export interface Tables {
     revoked_type: string | null
     revoked_reason: string | null
     discarded_by: string | null
-    /** Fixed at signing: the zone of all its dates (ruling G-83). */
+    /** The zone of all dates, fixed at signing (ruling G-83). */
     time_zone: string | null
-    /** The language it is sealed in: of the press that seals it, or that made it wait for the signatures of others. */
+    /** The language of the sealed document: of the press that sealed it, or that made it wait for others' signatures. */
     lang: string | null
     answers_hash: string | null
     pdf_sha256: string | null
     pdf_pages: number | null
-    /** The code on each of its sealed pages; null for older documents, and for those that were not sealed here. */
+    /** The code on the sealed pages; null for older documents, and for those that were not sealed here. */
     check_code: ColumnType<string | null, string | null | undefined, string>
     /** For an upload: its name as entered, the day after which it is no longer valid, and whether it opts out. */
     doc_name: ColumnType<string | null, string | null | undefined, string | null>
@@ -204,28 +201,31 @@ export interface Tables {
     /** For an upload: the parts that its submitter reported as missing, and who that was. */
     said_missing: ColumnType<MissingPart[] | null, MissingPart[] | null | undefined, MissingPart[] | null>
     said_missing_by: ColumnType<string | null, string | null | undefined, string | null>
-    /** For an upload: whether it joined the history when it was added, so that no reader relied on it here. */
+    /** For an upload: whether it was never in force, so that no reader relied on it here. */
     never_in_force: Generated<boolean>
     /** For an upload that was made here for another record: the packets and check codes on its pages. */
     codes_of_others: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     /** For a paper that was filed under another type: that type, and when it was moved here. */
     moved_from: ColumnType<string | null, never, string>
     moved_at: ColumnType<Date | null, never, Date>
-    /** The time at which its pages were made last, to be signed by hand. */
+    /** The last time at which the pages to sign by hand were made. */
     paper_made_at: Generated<Date | null>
-    /** Since when its answers are frozen, because a person was asked to sign them, and their hash (modules/forms/freeze-answers.ts). */
+    /**
+     * The time since which the answers are frozen because a person was asked to sign them, and their hash
+     * (modules/forms/freeze-answers.ts).
+     */
     frozen_at: Generated<Date | null>
     frozen_hash: Generated<string | null>
-    /** The author is done, and it waits for the others who sign. */
+    /** The time at which the author finished a document that waits for other signers. */
     waiting_at: Generated<Date | null>
     waiting_by: Generated<string | null>
-    /** The time at which another person sent it to its patient to sign, in its state at that time; see send-to-sign.ts. */
+    /** The time at which another person sent the document, in its state at that time, to its patient to sign (send-to-sign.ts). */
     ready_at: Generated<Date | null>
     ready_by: Generated<string | null>
   }
   uploads: {
     tenant_id: string
-    /** The id of the document that it becomes. */
+    /** The id of the upload and of the future document. */
     id: Generated<string>
     patient_id: string
     user_id: string
@@ -242,7 +242,7 @@ export interface Tables {
     claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The hash of each file as it was sent; null before it was read. */
     sent_sha256: JsonOrNull<string[]>
-    /** Set for a paper of ours that is not a document; of a signing record the hash of the file that it is about. */
+    /** Set for our own paper that is not a document; for a signing record with the hash of the file that it is about. */
     own_paper: JsonOrNull<{ paper: OwnPaper; of: string | null }>
     created_at: Date
   }
@@ -323,7 +323,7 @@ export interface Tables {
     base_revision: number
     /** Strokes of drawn signatures by input (packages/forms ink-text). */
     ink: ColumnType<unknown, string | null | undefined, string | null>
-    /** The document was signed or discarded without these words. */
+    /** The time at which the document was signed or discarded without this text. */
     left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The page that autosaved it, and the count of its autosaves. */
     tab_id: string
@@ -336,7 +336,7 @@ export interface Tables {
     section_id: string
     input_id: string
     signer: string
-    /** Null where they signed by a link. */
+    /** Null for a signature by a link. */
     user_id: string | null
     /** The signature request whose link was used. */
     task_id: ColumnType<string | null, string | null | undefined, never>
@@ -374,7 +374,7 @@ export interface Tables {
     reminders: Generated<number>
     opened_at: Generated<Date | null>
     opened_told_at: Generated<Date | null>
-    /** The last one with a link; none of a link that was shown. */
+    /** The last message with a link; null if the link was shown. */
     message_id: Generated<string | null>
     /** The time at which the requester was notified that it was not delivered. */
     undelivered_told_at: Generated<Date | null>
@@ -388,7 +388,7 @@ export interface Tables {
     address: Generated<string | null>
     user_agent: Generated<string | null>
     signed_lang: Generated<string | null>
-    /** Whether a witness watches by video: the document is then signed on that day or not at all. */
+    /** Whether a witness watches by video, so that the signature is only valid on that day. */
     same_day: Generated<boolean>
     /** Earlier acceptances that were withdrawn, in order. */
     former: ColumnType<FormerAcceptance[], string | undefined, RawBuilder<unknown>>
@@ -401,7 +401,7 @@ export interface Tables {
     mark: string
     kept_by: string
     kept_at: Date
-    /** Whether it is printed on the signed pages. */
+    /** Whether the confirmation is printed on the signed pages. */
     on_paper: Generated<boolean>
   }
   task_links: {
@@ -518,7 +518,7 @@ export interface Tables {
     lang: string
     created_at: Date
     resolution: ColumnType<ReportResolution | null, never, ReportResolution>
-    /** Encrypted: why an operator resolved it so. */
+    /** Encrypted: the operator's reason for the resolution. */
     resolved_because: ColumnType<Buffer | null, never, Buffer>
     resolved_at: ColumnType<Date | null, never, Date>
   }
@@ -529,17 +529,17 @@ export interface Tables {
     user_id: string
     lang: string
     state: ColumnType<ArchiveState, ArchiveState | undefined, ArchiveState>
-    /** Documents that are in it already, and how many there are. */
+    /** The documents that are in the archive already, and the number of all. */
     done: Generated<number>
     total: Generated<number | null>
     size: Generated<number | null>
-    /** Counts the servers that began it; the parts of the last one are the archive. */
+    /** The number of servers that began the archive; the parts of the last one are the archive. */
     attempts: Generated<number>
     claimed_at: Generated<Date | null>
     created_at: Date
     ready_at: Generated<Date | null>
     ends_at: Generated<Date | null>
-    /** Encrypted: opens the parts of the last server that began it. */
+    /** Encrypted: the key of the parts of the last server. */
     key: Generated<Buffer | null>
   }
   document_copies: { tenant_id: string; document_id: string; sha256: string; tells: string; made_at: Date }
@@ -646,7 +646,7 @@ export interface Tables {
     last_at: Date
     last_id: number
     code: string | null
-    /** Whether the patient's own account did it. */
+    /** Whether the patient's own account acted. */
     own: Generated<boolean>
   }
   /** The last audit row up to which views are summed up in `looks_by_day`. */

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Detects a failover: the old primary may still answer, accepts no writes, and its reads are stale. When one connection is refused a write,
- * all connections made before it lead to the old primary too, and are closed before another caller gets them (decision 0016).
+ * Detects a failover: the old primary may still answer, but accepts no writes, and its reads are stale. When a connection is refused a
+ * write, all connections made before it are closed, because they lead to the old primary too (decision 0016).
  */
 export class WritablePool extends pg.Pool {
   readonly #madeAt = new WeakMap<pg.PoolClient, number>()
@@ -46,12 +46,12 @@ export class WritablePool extends pg.Pool {
   }
 }
 
-/** SQLSTATE of a write in a read-only transaction. Ours are never read-only by themselves. */
+/** SQLSTATE of a write in a read-only transaction; ours are never read-only by themselves. */
 export const readOnlyState = '25006'
 
-/** The event when no connection was available for a caller: all of ours were in use until the timeout, or PostgreSQL accepts no more. */
+/** The event that a caller got no connection: all were in use until the timeout, or PostgreSQL accepts no more. */
 export const exhausted = 'exhausted'
-/** The message of pg-pool; that PostgreSQL itself did not answer has other words. */
+/** The message of pg-pool; it is another one when PostgreSQL does not answer. */
 const waitedInVain = 'timeout exceeded when trying to connect'
 /** SQLSTATE of a PostgreSQL that takes no further connection. */
 const tooMany = '53300'

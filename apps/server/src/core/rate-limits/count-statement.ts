@@ -4,8 +4,8 @@ interface Taking {
 }
 
 /**
- * The statement of Limits.takeInTurn. Each row counts as rate-limiter-flexible does: an expired window restarts, and so does the block
- * with the try that exceeds the limit. Each entry is taken only when the one before it was within its limit.
+ * The statement of Limits.takeInTurn. Rows count as in rate-limiter-flexible: an expired window restarts, and so does the block with the
+ * try that exceeds the limit. Each entry is taken only if the previous one was within its limit.
  */
 export function countStatement(
   take: Taking[],

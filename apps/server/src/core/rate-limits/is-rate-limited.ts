@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { LimitName } from './rate-limit-table.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** Counts one and returns whether the limit is exceeded, instead of refusing: for responses that must look like another outcome. */
+/** Counts an attempt and returns whether the limit is exceeded, for responses that must look like another outcome. */
 export async function isRateLimited(
   rateLimits: Pick<RateLimits, 'consume'>,
   name: LimitName,

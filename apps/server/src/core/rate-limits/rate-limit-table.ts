@@ -1,9 +1,9 @@
-// The limits on the number of calls: every size, and the key by which calls are counted. core/call-limits.ts assigns the limits to calls.
+// The limits on the number of calls: their sizes, and the key by which calls are counted. core/call-limits.ts assigns the limits to calls.
 
 interface Limit {
   /**
-   * Always within one partner. A network is an IPv4 address, or the /64 around an IPv6 address. An address is the recipient of messages,
-   * for all callers. An account is the typed name, whether it exists or not.
+   * The key of the count, always within one partner. network: an IPv4 address, or the /64 around an IPv6 address. address: the recipient of
+   * messages, for all callers. account: the typed name, whether it exists or not.
    */
   per:
     | 'account'
@@ -23,30 +23,30 @@ interface Limit {
 }
 
 export const limits = {
-  /** Failures of one account from one address: 5, then the pair waits 15 minutes, the right password included. */
+  /** Failures of one account from one network: 5, then the pair waits 15 minutes, also with the right password. */
   loginPair: { per: 'account and network', points: 5, duration: 15 * 60 },
   /** Wrong passwords for one account from the /48 around an IPv6 network. */
   loginWidePair: { per: 'account and wide network', points: 20, duration: 15 * 60 },
-  /** Failures of one address over all accounts; beyond it answers are delayed, never refused. */
+  /** Failures from one network over all accounts: they only delay answers. */
   loginAddress: { per: 'network', points: 1_000_000, duration: 15 * 60 },
-  /** Failures of one account over all addresses; only grows the delay. */
+  /** Failures of one account from all networks: they only delay answers. */
   loginAccount: { per: 'account', points: 1_000_000, duration: 60 * 60 },
   /**
-   * Failures of one account in a day from browsers that never signed in to it; beyond it a mailed link follows the right password (decision
-   * 0014, security A-51).
+   * Failures of one account in a day from browsers that never signed in to it; beyond it the right password needs a mailed link too
+   * (decision 0014, security A-51).
    */
   loginCeiling: { per: 'account', points: 100, duration: 24 * 60 * 60 },
-  /** Links of the second step tried from one network. */
+  /** Tried links of the second step, from one network. */
   signInLinkTry: { per: 'network', points: 60, duration: 15 * 60 },
   /** Failures of all of a partner's accounts: above SPRAYING_ALARM an attacker is trying one password on many people (security T-38). */
   loginSpraying: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
   loginSprayingLogged: { per: 'partner', points: 1, duration: 10 * 60 },
-  /** Wrong codes from one network: guessing over many accounts ends here. A hospital's people share one. */
+  /** Wrong codes from one network, which stops guessing over many accounts. A hospital's people share one network. */
   verifyNetwork: { per: 'network', points: 60, duration: 15 * 60 },
-  /** Wrong codes of one partner's people from everywhere. Beyond this limit only links work, because links cannot be guessed. */
+  /** Wrong codes at one partner from everywhere. Beyond this limit only links work, because they cannot be guessed. */
   verifyTenant: { per: 'partner', points: 2_000, duration: 60 * 60 },
-  /** Codes tried where none was sent, or where it is spent: never refused; above SPRAYING_ALARM the log warns (decision 0011). */
+  /** Codes tried where none is valid: never refused; above SPRAYING_ALARM the log warns (decision 0011). */
   verifyNothing: { per: 'partner', points: 1_000_000, duration: 10 * 60 },
   /** The alarm about it is written once. */
   verifyGuessingLogged: { per: 'partner', points: 1, duration: 10 * 60 },
@@ -55,14 +55,14 @@ export const limits = {
   /** Links opened from one network. */
   verifyLink: { per: 'network', points: 600, duration: 15 * 60 },
   /**
-   * Codes typed for an address that has none. The address is then exhausted as after wrong tries of a real code (ruling G-21), for longer
+   * Codes typed for an address without a code. The address is then blocked as after wrong tries of a real code (ruling G-21), for longer
    * than people wait.
    */
   verifyNoCode: { per: 'account', points: 5, duration: 30 * 24 * 60 * 60 },
   /** New codes and links sent to one person. */
   resendPerson: { per: 'account', points: 5, duration: 24 * 60 * 60 },
   resendNetwork: { per: 'network', points: 60, duration: 60 * 60 },
-  /** New passwords requested from one network, and for one address: each request sends a message to that address. */
+  /** New passwords requested from one network, and for one address, which gets a message each time. */
   resetNetwork: { per: 'network', points: 60, duration: 60 * 60 },
   resetAddress: { per: 'address', points: 5, duration: 60 * 60 },
   /** Wrong current passwords of a signed-in person. */
@@ -78,15 +78,15 @@ export const limits = {
   /** Signed links of a partner's service that are opened or used from one network. */
   patientServiceNetwork: { per: 'network', points: 120, duration: 60 * 60 },
   /**
-   * Addresses that one patient tries to add: each response reveals whether it has an account, and each new one is sent a message
-   * (ruling C-49).
+   * Addresses that one patient tries to add: each response reveals whether an account exists, and each new address gets a message (ruling
+   * C-49).
    */
   addContact: { per: 'person', points: 20, duration: 24 * 60 * 60 },
   /** Added contacts from one network, which all people in a clinic's waiting room may share. */
   addContactNetwork: { per: 'network', points: 600, duration: 24 * 60 * 60 },
-  /** Page images and PDFs of one person: each costs a renderer. */
+  /** Page images and PDFs of one person, each of which occupies the renderer. */
   pdf: { per: 'person', points: 240, duration: 60 },
-  /** Typed names that are drawn for one person, or one link: each pause while typing asks for one. */
+  /** Typed names that are drawn for one person, or one link: one for each pause while typing. */
   typedName: { per: 'person or link', points: 240, duration: 10 * 60 },
   /** Autosaved text of one person: one call at a time from each window, each after a pause of two seconds. */
   autosaveSection: { per: 'person', points: 300, duration: 60 },
@@ -96,7 +96,7 @@ export const limits = {
   uploadPart: { per: 'person', points: 1_000, duration: 10 * 60 },
   submitUpload: { per: 'person', points: 60, duration: 60 * 60 },
   createForm: { per: 'person', points: 60, duration: 60 * 60 },
-  /** Documents taken back by one person, refused presses too: each sends messages. */
+  /** Documents revoked by one person, including refused calls: each sends messages. */
   revoke: { per: 'person', points: 30, duration: 60 * 60 },
   /** Reports of one person: an operator reads each. */
   report: { per: 'person', points: 20, duration: 60 * 60 },
@@ -107,14 +107,14 @@ export const limits = {
    * still sign.
    */
   sign: { per: 'person', points: 60, duration: 60 * 60 },
-  /** Links that one person sends to a phone of theirs, and codes that they type. */
+  /** Links that one person sends to their phone, and codes that they type. */
   deviceLink: { per: 'person', points: 20, duration: 60 * 60 },
   deviceCode: { per: 'person', points: 30, duration: 60 * 60 },
   /** Links to phones sent to one address or number, for all callers. */
   deviceAddress: { per: 'address', points: 10, duration: 60 * 60 },
   /** Links to phones opened from one network. */
   deviceOpen: { per: 'network', points: 300, duration: 15 * 60 },
-  /** Signatures that one person asks of others: each sends a message. */
+  /** Signatures that one person requests of others: each sends a message. */
   askForSignature: { per: 'person', points: 30, duration: 24 * 60 * 60 },
   /** Requests to sign sent to one address, for all callers. */
   askAddress: { per: 'address', points: 10, duration: 24 * 60 * 60 },
@@ -123,9 +123,9 @@ export const limits = {
   openTaskOfDocument: { per: 'network and document', points: 120, duration: 15 * 60 },
   /** Refused links of one network that are audited. */
   openTaskNoted: { per: 'network', points: 30, duration: 15 * 60 },
-  /** Codes of documents that are looked at from one network, right or wrong; a hospital's people share one. */
+  /** Codes of documents that are verified from one network, right or wrong; a hospital's people share one. */
   checkNetwork: { per: 'network', points: 600, duration: 15 * 60 },
-  /** Codes that no document has, from one network and from everywhere. Guessing finds no code (60 bits). */
+  /** Unknown codes of documents, from one network and from everywhere. Guessing finds no code (60 bits). */
   checkGuessNetwork: { per: 'network', points: 60, duration: 15 * 60 },
   checkGuessTenant: { per: 'partner', points: 2_000, duration: 10 * 60 },
   /** Unknown codes of one network that are audited. */
@@ -139,14 +139,14 @@ export const limits = {
   openCard: { per: 'network', points: 60, duration: 15 * 60 },
   /** Unknown cards of one network that are audited. */
   openCardNoted: { per: 'network', points: 30, duration: 15 * 60 },
-  /** Cards that one patient makes, and papers of it: each costs a renderer, and shows whether a PIN is right. */
+  /** Cards that one patient makes, and their PDFs: each occupies the renderer, and shows whether a PIN is right. */
   makeCard: { per: 'person', points: 20, duration: 24 * 60 * 60 },
   printCard: { per: 'person', points: 20, duration: 60 * 60 },
-  /** Patients whom one clinician opens, or looks for, in an emergency: found or not (decision 0080). */
+  /** Emergency accesses of one clinician, whether the patient was found or not (decision 0080). */
   breakGlass: { per: 'person', points: 10, duration: 60 * 60 },
   /** Pages that one opening reads. */
   emergencyPages: { per: 'opening', points: 120, duration: 30 * 60 },
-  /** Presses of Sign, refused ones too: beyond this number a person is no longer correcting errors. */
+  /** Attempts to sign, including refused ones: more are not corrections of errors. */
   signTry: { per: 'person', points: 600, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

@@ -13,19 +13,19 @@ import { countStatement } from './count-statement.ts'
 import type { Secret } from '../../secrets/secret-keys.ts'
 
 export interface RateLimits {
-  /** Counts one, in one atomic step over all servers, and throws TOO_MANY_ATTEMPTS when the limit is passed. */
+  /** Counts an attempt, in one atomic step over all servers; throws TOO_MANY_ATTEMPTS beyond the limit. */
   consume: (name: LimitName, key: string[], override?: LimitSize) => Promise<void>
   /** The number counted in the running window. */
   count: (name: LimitName, key: string[]) => Promise<number>
   /**
-   * All that a sign-in counts in one round trip. Each entry of `take` is counted while no entry before it has passed its limit; `look`
-   * returns the counts so far. `over` is the limit that was passed, if any.
+   * Everything that a sign-in counts, in one round trip. An entry of `take` is counted if no entry before it exceeded its limit; `look`
+   * only returns counts. `over` is the exceeded limit, if any.
    */
   takeInTurn: (take: (Entry & { size?: LimitSize })[], look: Entry[]) => Promise<Taken>
   forget: (name: LimitName, key: string[]) => Promise<void>
-  /** @param trx the counts are forgotten in this transaction: with its change, or not at all */
+  /** @param trx the transaction in which the counts are deleted, together with its change */
   forgetAll: (entries: Entry[], trx?: Trx) => Promise<void>
-  /** Takes back what `consume` counted, when it turned out to be no failure. */
+  /** Undoes the count of `consume` if the attempt turned out to be no failure. */
   giveBack: (name: LimitName, key: string[]) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ interface Taken {
   counts: number[]
 }
 
-/** @param onUnsaid called where a call counts something that its table entry omits: an incomplete table is worthless. */
+/** @param onUnsaid called when a call counts a limit that its table entry omits, because an incomplete table is worthless */
 export function makeRateLimits(
   pool: pg.Pool,
   secret: Secret,
@@ -75,7 +75,7 @@ export function makeRateLimits(
     return found
   }
   const hash = (key: string[]) => keyedHash(secret, ...key).toString('base64url')
-  /** As the library names its rows. */
+  /** The key of a row, in the format of the library. */
   const rowKey = (name: LimitName, key: string[]) => `${name}:${hash(key)}`
 
   return {

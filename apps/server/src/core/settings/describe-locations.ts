@@ -1,7 +1,7 @@
 import type { Env } from './env.ts'
 import { storagePlace } from './storage-place.ts'
 
-/** Which database and which files a command works on, in a line for its operator: with other settings it would be others. */
+/** The database and the files on which a command works, in a line for its operator, because other settings would mean others. */
 export function describeLocations(env: Env): string {
   const place = storagePlace(env)
   const documents = place.kind === 'folder' ? place.folder : `the bucket ${place.bucket}`

@@ -38,7 +38,7 @@ describe('settings', () => {
     ['with a key for another encryption', { S3_KMS_KEY: 'k', S3_ENCRYPTION: 'AES256' }, [/aws:kms/]],
     ['with an unknown encryption', { S3_ENCRYPTION: 'rot13' }, [/must be one of/]],
     ['elsewhere, in the clear', { S3_ENDPOINT: 'http://s3.example' }, [/must be an https address/]],
-    // The bucket is filled by `storage copy` before it is the place.
+    // `storage copy` fills the bucket before it becomes the place of storage.
     ["Amazon's, beside the folder", { S3_ENDPOINT: '', STORAGE: 'folder' }, []],
   ])('a bucket that is %s', (_what, given, wanted) => {
     const issues = issuesOf({ ...demo, ...given }).filter(issue => !issue.startsWith('DEMO=1 keeps'))

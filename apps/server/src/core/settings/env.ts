@@ -1,4 +1,4 @@
-// Every setting of the server: name, type, default, description. The settings are read once, at start, and all issues are printed together.
+// Every setting of the server: name, type, default, description. Settings are read once at the start, and all issues are printed together.
 // docs/settings.md is printed from this table (npm run serve -- --settings).
 
 import { OperatorError } from '../operator-error.ts'
@@ -10,7 +10,7 @@ import { isLoopback, isOfThisMachine } from './loopback.ts'
 
 interface Setting<T> {
   description: string
-  /** Text shown as the default; without it the setting is empty until someone sets it. */
+  /** The default; a setting without one is empty until an operator sets it. */
   fallback?: string
   read: (text: string) => T | Issue
 }
@@ -43,7 +43,7 @@ const list = (value: string) =>
     .split(',')
     .map(part => part.trim())
     .filter(part => part !== '')
-/** slug=secret, blank separated; a secret may hold further equals signs. */
+/** slug=secret pairs, separated by blanks; a secret may contain equals signs. */
 const secretsByPartner = (value: string) => {
   const found: Record<string, string> = {}
   for (const part of value.split(/\s+/).filter(Boolean)) {
@@ -70,7 +70,7 @@ const url =
   }
 const database =
   'postgres://role:password@host:5432/careword (signs such as @ : / % # in a password are percent-encoded; a unix socket is postgres://role@localhost/careword?host=/run/postgresql)'
-/** Addresses and networks, as the library below Fastify takes them. */
+/** Addresses and networks in the format of the library below Fastify. */
 const proxies = (value: string) => {
   const found = list(value)
   const wrong = found.find(each => !isProxy(each))
@@ -332,7 +332,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     values[name] = value instanceof Issue ? setting.read(fallback) : value
   }
   const env = values as Env
-  // A cross check that mentions a setting with an issue of its own is dropped, because it is a consequence of that issue.
+  // A cross check about a setting that has an issue of its own is dropped, as a consequence of that issue.
   const isReported = (issue: string) => wrong.some(name => new RegExp(`\\b${name}\\b`).test(issue))
   // DEMO decides which other settings are required.
   if (!wrong.includes('DEMO'))
@@ -341,7 +341,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR) }
 }
 
-/** The settings of a bucket are there before it is the place of storage: documents are copied into it first. */
+/** The issues of a bucket's settings, which may be set before the bucket is used: documents are copied into it first. */
 function bucketIssues(env: Env): string[] {
   const issues: string[] = []
   if (env.STORAGE === 's3' && env.S3_BUCKET === '') issues.push('STORAGE=s3 needs S3_BUCKET.')
@@ -384,7 +384,7 @@ function crossChecks(env: Env): string[] {
     issues.push(
       'PUBLIC_URL must be an address without a path, with {tenant}, literally, for the partner: https://{tenant}.care.example.',
     )
-  // An address without a port has the one of https.
+  // An address without a port uses that of https.
   else if (!['', String(portalPort)].includes(new URL(env.PUBLIC_URL.replace('{tenant}', 'tenant')).port))
     issues.push(`PUBLIC_URL must be on port ${portalPort} outside the demo: people type no port.`)
   if (env.SMS_URL.startsWith('http:') && !isLoopback(new URL(env.SMS_URL).hostname))
@@ -398,7 +398,7 @@ function crossChecks(env: Env): string[] {
   return issues
 }
 
-/** The demo makes people with publicly known passwords. So it uses no part of a live portal, and no other machine may reach it. */
+/** The demo makes accounts with publicly known passwords, so it may use no part of a live portal, and no other machine may reach it. */
 function demoIssues(env: Env): string[] {
   const issues: string[] = []
   if (!isLoopback(env.HOST))
@@ -417,7 +417,7 @@ function demoIssues(env: Env): string[] {
   return issues
 }
 
-/** Settings of a live portal: with these set, the operator is probably starting the demo in the wrong shell. */
+/** Settings of a live portal: if one is set, the operator probably started the demo in the wrong shell. */
 const notInDemo = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

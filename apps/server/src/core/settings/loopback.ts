@@ -1,4 +1,4 @@
-// Which names and addresses mean this very machine. What only looks like it (127.evil.example, 127.1, localhost.evil.example) is elsewhere.
+// Recognizes names and addresses of this machine, and not similar ones (127.evil.example, 127.1, localhost.evil.example).
 
 import { BlockList, isIP } from 'node:net'
 
@@ -7,7 +7,7 @@ own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 
 /**
- * True for 'localhost' and the addresses that only this machine reaches.
+ * Whether the host is 'localhost' or an address that only this machine reaches.
  * @param host a name or an address, without a port
  */
 export function isLoopback(host: string): boolean {
@@ -17,12 +17,12 @@ export function isLoopback(host: string): boolean {
   return own.check(bare, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The same, and names under localhost, which browsers never ask a name server for. */
+/** The same, or a name under localhost, which browsers never look up at a name server. */
 export function isOfThisMachine(host: string): boolean {
   return isLoopback(host) || /^([a-z0-9-]{1,63}\.)+localhost$/.test(bareName(host))
 }
 
-/** The name in a Host header: without port, brackets and the dot at its end. */
+/** The name in a Host header, without port, brackets and the final dot. */
 export function nameInHost(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }

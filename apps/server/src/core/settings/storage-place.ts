@@ -27,7 +27,7 @@ export function storageFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
   return path.join(DATA_DIR, 'storage')
 }
 
-/** The bucket of the settings, whether documents are kept there yet or not. */
+/** The bucket of the settings, whether or not documents are stored there yet. */
 export function bucketOf(env: StorageSettings): Bucket {
   return {
     kind: 's3',

@@ -32,7 +32,7 @@ test('a database that is killed while the server lives is started again, once, w
       interval: 200,
     })
     expect(pid()).not.toBe(first)
-    // One of the two started it, after a try or two that came too early for what the killed one had left.
+    // One of the two servers started it, possibly after tries that came too early.
     await vi.waitFor(() => expect(said.filter(what => what.endsWith('was started again'))).toHaveLength(1), {
       timeout: 10_000,
     })

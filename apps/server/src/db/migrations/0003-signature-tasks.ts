@@ -1,4 +1,5 @@
-// Stores how an agent accepted before withdrawing, so that they can be asked again in another way; and which signatures count on one day alone.
+// Stores how an agent accepted before withdrawing, so that they can be asked again in another way; and which signatures are valid on one
+// day only.
 
 import { type Kysely, sql } from 'kysely'
 

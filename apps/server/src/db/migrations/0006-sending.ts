@@ -1,5 +1,5 @@
-// Whether messages leave this installation. No backup contains the row, so a restored one sends nothing until an operator allows it
-// (decision 0132).
+// A row that allows sending messages. No backup contains it, so a restored installation sends none until an operator allows it (decision
+// 0132).
 
 import { type Kysely, sql } from 'kysely'
 
@@ -18,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{
     there: boolean
   }>`select to_regclass('installation.sending') is not null as there`.execute(db)
-  // A restore of an older schema has made it, without the row.
+  // A restore of an older schema has created the table, without the row.
   if (rows[0]?.there) return
   await sql.raw(sendingTable).execute(db)
   await sql.raw('insert into installation.sending default values').execute(db)

@@ -5,7 +5,7 @@ export const does =
 export const takesLong = null
 export const besideOlder = true
 
-/** Stores which paper of ours an upload is that is not a document, and of which file (decision 0101). */
+/** Stores which of our own papers an upload is (not a document), and of which file (decision 0101). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table uploads add column own_paper jsonb`.execute(db)
 }

@@ -1,5 +1,5 @@
-// Stores the seal of this installation, every certificate with which its documents were sealed, and the installation to which the audit
-// heads in the files outside of the database belong (decision 0125).
+// Stores the seal of this installation, every certificate that sealed its documents, and the installation to which the audit heads in files
+// outside of the database belong (decision 0125).
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Codes of ours on a paper that was added although it was made here for another record: it is known again by them
+// Stores our codes on a paper that was added although it was made for another record, to recognize it later
 // (modules/uploads/find-duplicate.ts).
 
 import { type Kysely, sql } from 'kysely'

@@ -25,7 +25,7 @@ create table archive_parts (
 );
 `
 
-/** An archive whose patient has already requested a newer one is replaced by that: only one may be under way per patient. */
+/** Replaces an archive if its patient has requested a newer one: a patient has one unfinished archive at a time. */
 export const rebuildArchives = /* sql */ `
 update archives a
 set state = case when state = 'ready' and exists (

@@ -1,4 +1,4 @@
-// A page of who looked reads what it shows, and not all that came before it (decision 0083).
+// A page of the access log reads only its own entries, not all before them (decision 0083).
 
 import { type Kysely, sql } from 'kysely'
 

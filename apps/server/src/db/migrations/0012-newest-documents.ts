@@ -1,4 +1,4 @@
-// The newest stored documents are found without reading all of them, to verify whether they are intact.
+// Finds the newest stored documents without reading all, to verify that they are intact.
 
 import { type Kysely, sql } from 'kysely'
 

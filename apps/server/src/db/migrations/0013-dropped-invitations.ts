@@ -1,5 +1,5 @@
-// Patients whose invitation was dropped before it was sent: they have an account that they do not know of, and are invited with all new
-// patients (decision 0132).
+// Marks patients whose invitation was dropped before it was sent. They do not know of their account, and are invited with all new patients
+// (decision 0132).
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-// Stores the base with which a partner was published: corrections of a release reach people only when the partner is published again.
+// Stores the base with which a partner was published, because corrections of a release reach people only when the partner is published
+// again.
 
 import { type Kysely, sql } from 'kysely'
 

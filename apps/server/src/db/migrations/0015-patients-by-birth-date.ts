@@ -1,4 +1,4 @@
-// Patients of one birth date are read in the order of their names: PostgreSQL walks one index and stops, however many patients there are.
+// An index of patients by birth date and name, so that a search reads few rows, however many patients there are.
 
 import { type Kysely, sql } from 'kysely'
 

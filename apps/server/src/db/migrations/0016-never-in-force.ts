@@ -1,10 +1,10 @@
-// Marks papers that were never in force; until now this was derived from their times (decision 0063).
+// Marks papers that were never in force, which was derived from their times before (decision 0063).
 
 import { type Kysely, sql } from 'kysely'
 
 export const does = 'stores for each paper whether it was ever in force'
 export const takesLong = 'reads all rows of documents, and writes those of papers that were never in force'
-// An older server would add such a paper without the mark, and it would count as an earlier version.
+// An older server would add such a paper without the mark, so that it would count as an earlier version.
 export const besideOlder = false
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-// A version names its forms, so that it is read as a whole, and each publishing is written down (decision 0155).
+// Stores the forms of each version, so that it is read as a whole, and each publication (decision 0155).
 
 import { type Kysely, sql } from 'kysely'
 import { addRowLevelSecurity } from '../row-level-security.ts'

@@ -1,5 +1,5 @@
-// A server without the owner's role reads all certificates by which documents are known. Of new ones it may add those of time authorities
-// only: which key seals is the operator's decision (decision 0167).
+// Lets a server without the owner's role read all certificates by which documents are recognized. It may only add those of time
+// authorities: the operator decides which key seals (decision 0167).
 
 import { type Kysely, sql } from 'kysely'
 

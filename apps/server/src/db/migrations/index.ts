@@ -18,7 +18,7 @@ import * as neverInForce from './0016-never-in-force.ts'
 import * as publications from './0017-publications.ts'
 import * as serversWithoutOwner from './0018-servers-without-owner.ts'
 
-/** In order. A migration that has run anywhere is never edited in its effect. */
+/** The migrations in order. The effect of a migration that has run anywhere never changes. */
 export const migrations = {
   '0001-baseline': baseline,
   '0002-storage-place': storagePlace,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 
-/** The export of each file beside this one: a change of the schema, and what an operator must know before upgrading (decision 0127). */
+/** A change of the schema, exported by each file beside this one, and what an operator must know before upgrading (decision 0127). */
 export interface Migration {
   up: (db: Kysely<never>) => Promise<void>
-  /** One sentence without its full stop. */
+  /** The effect, as a sentence without its full stop. */
   does: string
-  /** The work that grows with the data, while every table is locked; null where the migration takes a moment. */
+  /** The work that grows with the data while every table is locked; null for a short migration. */
   takesLong: string | null
-  /** Whether servers of the release before may run beside it and after it, until the last of them is replaced. */
+  /** Whether servers of the previous release may run during and after the migration, until all are replaced. */
   besideOlder: boolean
 }
