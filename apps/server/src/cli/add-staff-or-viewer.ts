@@ -24,8 +24,8 @@ export const newStaffNotes = [
 ]
 
 /**
- * Adds a staff member or a viewer for the operator, or throws the reason why not.
- * @returns also the line about their invitation, where there is one
+ * Adds a staff member or a viewer for the operator; throws the reason if it cannot.
+ * @returns also the line about the invitation, if there is one
  */
 export async function addStaffOrViewer(
   values: Values<typeof newStaffOptions>,

@@ -7,7 +7,7 @@ import { runCareword, settingsFor } from './run-careword.ts'
 
 const commands = await allCommands()
 
-/** Runs a command whose services must not be opened: opening them fails the test. */
+/** Runs a command that must not open services, or the test fails. */
 const run = (...argv: string[]) => runIn({}, ...argv)
 async function runIn(environment: Record<string, string>, ...argv: string[]) {
   let out = ''
@@ -31,7 +31,7 @@ async function runIn(environment: Record<string, string>, ...argv: string[]) {
   return { code, out, err, opened }
 }
 
-/** A command line as a shell takes it apart. */
+/** The words of a command line, split as by a shell. */
 const words = (line: string) =>
   Array.from(line.matchAll(/'([^']*)'|\S+/g), ([whole, quoted]) => quoted ?? whole)
 

@@ -2,7 +2,7 @@ import type { Env } from '../core/settings/env.ts'
 import type { EnteredDatabase } from './enter-as-server.ts'
 import type { AppServices } from './open-app-services.ts'
 
-/** The resources of a command. Each part is loaded and opened when it is first asked for. */
+/** The resources of a command, each opened when it is first requested. */
 export interface Opened {
   database: () => Promise<Pick<EnteredDatabase, 'env' | 'db' | 'ownerUrl'>>
   appServices: () => Promise<AppServices>

@@ -1,10 +1,10 @@
-// The description of a command. Help, --json and the reading of a call all come from this description.
+// The description of a command, from which its help, its --json output and the parsing of a call are made.
 
 import type { Env } from '../core/settings/env.ts'
 import type { Opened } from './command-resources.ts'
 
 interface Option {
-  /** 'flag' takes no value. Any other text is shown in the help as the value, such as '<slug>'. */
+  /** 'flag' has no value. Any other text is the name of the value in the help, such as '<slug>'. */
   takes: string
   about: string
   required?: true
@@ -19,23 +19,23 @@ export type Values<O extends Options> = {
       : string | undefined
 }
 
-/** The database and services of a command; nothing is opened before it asks. */
+/** The database and services of a command, opened on request. */
 export interface Context extends Pick<Opened, 'database' | 'appServices'> {
   env: () => Env
   /** Resolves a file name from the operator's working directory. */
   file: (name: string) => string
   /** Prints a line before the command ends. */
   say?: (line: string) => void
-  /** Asks the operator a question; absent where the command does not run in a terminal. */
+  /** Asks the operator a question; absent outside of a terminal. */
   ask?: ((question: string) => Promise<string>) | undefined
 }
 
 export interface Report {
   /** The result for people, line by line. */
   lines: string[]
-  /** The result for programs: the one document that --json prints. */
+  /** The result for programs: the document that --json prints. */
   json: Record<string, unknown>
-  /** True when something is broken or was refused: exit code 1. */
+  /** Whether something is broken or was refused: exit code 1. */
   failed?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface Command {
   about: string
   /** The positional argument. */
   takes?: Taken
-  /** A second one. */
+  /** The second positional argument. */
   takesThen?: Taken
   options: Options
   /** The arguments after 'npm run careword --'. */
@@ -70,14 +70,14 @@ export interface Command {
 export const takenBy = ({ takes, takesThen }: Command): Taken[] =>
   [takes, takesThen].flatMap(each => each ?? [])
 
-/** Gives `run` the types of the options. Its parameters `taken` and `second` are '' when the word was not given. */
+/** Gives `run` the types of the options. `taken` and `second` are '' if the word was not given. */
 export function command<const O extends Options>(
   given: Omit<Command, 'options' | 'run'> & {
     options?: O
     run: (values: Values<O>, context: Context, taken: string, second: string) => Promise<Report>
   },
 ): Command {
-  // read-call.ts proved the shape: every required option is there, flags are booleans.
+  // read-call.ts has validated the options: required ones are there, and flags are booleans.
   return {
     options: {},
     ...given,

@@ -1,5 +1,5 @@
-// The operator's commands, in the order of the help. A command is loaded when it is called: most of the server's code belongs to one
-// command, and no command should load code that only another needs.
+// The operator's commands, in the order of the help. Each is loaded when it is called, so that no command loads code that only another
+// needs.
 
 import type { Command } from './command.ts'
 
@@ -57,7 +57,7 @@ const byName: Record<string, () => Promise<Command>> = {
 
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(byName).map(load => load()))
 
-/** The commands that a call may mean by its first words; all of them where it names none, for the help and for suggestions. */
+/** The commands that a call may mean by its first words; all if it names none, for the help and for suggestions. */
 export function commandsFor(argv: readonly string[]): Promise<readonly Command[]> {
   const named = Object.entries(byName).filter(([words]) =>
     words.split(' ').every((word, at) => argv[at] === word),

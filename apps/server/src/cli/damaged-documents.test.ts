@@ -19,7 +19,7 @@ let calls: ReturnType<typeof formCalls>
 let patient: TestPerson
 let made = 0
 beforeAll(async () => {
-  // Each document has bytes of its own, as the real maker's have.
+  // Each document has different bytes, as in production.
   portal = await startTestPortal({
     ...noPages,
     seal: async () => ({ bytes: Buffer.from(`%PDF-1.7 sealed ${made++}`), pages: 1 }),
@@ -112,7 +112,7 @@ describe('a stored document', () => {
       const seen = await picture()
       expect(seen.statusCode).toBe(200)
       damage[issue](file)
-      // The server has its picture cached, and the browser too.
+      // The server and the browser have cached the picture.
       for (const headers of [{}, { 'if-none-match': String(seen.headers['etag']) }]) {
         const response = await picture(headers)
         expect([response.statusCode, response.json().errorCode]).toEqual([500, 'DOCUMENT_DAMAGED'])

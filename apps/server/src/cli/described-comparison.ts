@@ -1,7 +1,7 @@
 import { describeChange } from '@careword/partner/compare/describe-change'
 import type { Comparison } from '../modules/partner/compare-version.ts'
 
-/** The number of differences of one item in the short form. */
+/** The most differences of one item in the short form. */
 const most = 10
 
 /** The new, changed and removed things as lines of text. */

@@ -5,7 +5,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { publicKeyOf } from '../start/claim-seal.ts'
 
-/** Throws a sentence when a later release made the backup: this release could not open the restored data. */
+/** Throws a sentence if a later release made the backup, because this release could not read the restored data. */
 export function refuseNewer({ migrations: made }: Pick<Manifest, 'migrations'>): void {
   const unknown = made.find(name => !Object.hasOwn(migrations, name))
   if (unknown === undefined) return
@@ -14,15 +14,15 @@ export function refuseNewer({ migrations: made }: Pick<Manifest, 'migrations'>):
   )
 }
 
-/** The next step after a backup of an older release was restored; null where it is of this release. */
+/** The next step after restoring a backup of an older release; null for one of this release. */
 export function afterOlder({ migrations: made }: Pick<Manifest, 'migrations'>): string | null {
   if (Object.keys(migrations).every(name => made.includes(name))) return null
   return 'The backup is of an older release: everything is in its place, and nothing was looked at yet. Next: careword migrate run, then careword audit verify, careword documents verify and careword doctor.'
 }
 
 /**
- * A sentence about another seal than the backup's: a drill does not need the real seal, a live installation does. Null when the seal is the
- * same, or the backup's seal is unknown.
+ * A sentence about a seal other than the backup's: a live installation needs the real seal, a drill does not. Null if the seal is the same,
+ * or the backup's seal is unknown.
  * @param certificate DER
  */
 export function otherSealLine({ seal }: Pick<Manifest, 'seal'>, certificate: Uint8Array): string | null {

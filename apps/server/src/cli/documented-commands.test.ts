@@ -1,5 +1,4 @@
-// Readers type the commands in the docs: each must exist, with its options. `npm run faults -- documented` runs those of
-// docs/operations.md.
+// Every command in the docs exists, with its options. `npm run faults -- documented` runs those of docs/operations.md.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { documentedCommands, wordsOf } from '../testing/documented-commands.ts'

@@ -6,7 +6,7 @@ import { claimKey, ownKeys } from '../start/claim-key.ts'
 import { claimStorage } from '../start/claim-storage.ts'
 import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
 
-/** The database as a server enters it, for one command, beside a server that runs or alone. */
+/** Opens the database as a server does, for one command, whether or not a server runs. */
 export interface EnteredDatabase
   extends Pick<OpenDatabase, 'db' | 'pool' | 'ownerUrl' | 'installationUrl' | 'leave'> {
   env: Env

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { WrongCall } from './wrong-call.ts'
 
-/** The form that is meant: 'AD/ALL-2026', its folder, or the type that has one form alone. */
+/** The form named by 'AD/ALL-2026', by its folder, or by a type with a single form. */
 export function findForm(folder: string, given: string): { type: string; site: string; from: string } {
   const forms = globSync('forms/*/*/definition.json', { cwd: folder })
     .map(each => path.dirname(each).replaceAll(path.sep, '/').replace('forms/', ''))

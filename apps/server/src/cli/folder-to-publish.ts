@@ -20,7 +20,7 @@ interface FolderToPublish extends AppServices {
   tenant: { id: string; slug: string; name: string }
 }
 
-/** The folder of one known partner, without a fault; every fault is named otherwise. */
+/** The folder of a known partner without errors; otherwise throws all of them. */
 export async function folderToPublish(
   { file, appServices }: Pick<Context, 'file' | 'appServices'>,
   given: string,
@@ -43,7 +43,7 @@ export async function folderToPublish(
       ),
     )
   const inForce = await settingsInForce(opened.services.db, tenant.id)
-  // The start of the demo added its own sign-on to the content of the folder.
+  // The demo's start added its own single sign-on to the folder's content.
   const whole = opened.services.env.DEMO ? withSignOnInForce(folder, inForce) : folder
   const next = prepareVersion(root, base, whole, languagesInForce(inForce))
   refuseFaults(folder.slug, locateIssues(root, await findTakenHosts(opened.services.db, next.config)))

@@ -7,7 +7,7 @@ import { openForm } from '../modules/partner/open-form.ts'
 import { partnersDir } from '../modules/partner/read-partner-folders.ts'
 import { runCareword } from './run-careword.ts'
 
-/** Questionnaires that other programs were tested with. */
+/** Questionnaires with which other programs were tested. */
 const corpus = path.join(import.meta.dirname, '../../../../../shared/corpora/fhir/questionnaires')
 
 const root = mkdtempSync(path.join(tmpdir(), 'careword-questionnaires-'))

@@ -3,7 +3,7 @@ import { enterDatabase } from '../start/claim-database.ts'
 import { type OwnKeys, ownKeys } from '../start/claim-key.ts'
 import { findDatabase, leaveDatabase } from '../start/open-database.ts'
 
-/** Runs while servers are running, as the database's owner only. */
+/** Runs work as the database's owner only, while servers may be running. */
 export async function inOwnDatabase<T>(
   env: Env,
   work: (ownerUrl: string, own: OwnKeys) => Promise<T>,

@@ -3,9 +3,7 @@ import type { Services } from '../core/services.ts'
 import { didYouMean } from '@careword/domain/text/did-you-mean'
 import { Refused, WrongCall } from './wrong-call.ts'
 
-/**
- * The partner of --tenant, as published. A mistyped name is a wrong call. A partner that was never published has no data to work with yet.
- */
+/** The partner of --tenant, as published. A mistyped name is a wrong call. A partner that was never published has no data yet. */
 export async function knownTenant(services: Services, slug: string): Promise<Tenant> {
   const tenant = await services.partners.tenant(slug)
   if (tenant) return tenant

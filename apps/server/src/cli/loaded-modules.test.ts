@@ -1,4 +1,4 @@
-// A command holds in memory what it loads: an audit of two million rows has no room for the forms, PDFs and partners of the whole server.
+// A command loads only what it needs: an audit of two million rows has no memory for the forms, PDFs and partners of the whole server.
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ afterAll(async () => {
 const preload = `import { registerHooks } from 'node:module'
 registerHooks({ load: (url, context, next) => { if (url.startsWith('file:')) console.error(url); return next(url, context) } })`
 
-/** Files of ours by their path, and the names of packages, of the operator's command in a process of its own. */
+/** Our files and the packages that a command loads, in a process of its own. */
 async function loadedBy(...words: string[]) {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
@@ -57,7 +57,6 @@ test('audit verify loads the database and the audit, and nothing of the rest', a
   const { says, own, packages } = await loadedBy('audit', 'verify')
   expect(says).toContain('Looked into database')
   expect(packages.filter(name => !/^(?:pg|postgres)-|^xtend$/.test(name))).toEqual(['kysely', 'pg'])
-  // 151 of some 640.
   expect(own.length).toBeLessThan(180)
 })
 

@@ -4,17 +4,17 @@ import type { Services } from '../core/services.ts'
 import { makeServices } from '../start/make-services.ts'
 import type { EnteredDatabase } from './enter-as-server.ts'
 
-/** The server's own services, for one command. */
+/** The server's services, for one command. */
 export interface AppServices {
   services: Services
   ownerUrl: string
-  /** A handle of the owner: partners are made and published with it, nothing else. */
+  /** Work as the owner, only to create and publish partners. */
   asOwner: <T>(work: (owner: Database) => Promise<T>) => Promise<T>
 }
 
 export async function openAppServices(database: EnteredDatabase): Promise<AppServices> {
   const { env, ownerUrl, secret } = database
-  // Standard output is reserved for the report, which includes everything that must be shown.
+  // Standard output is reserved for the report.
   const services = await makeServices(env, database, pino({ level: 'silent' }), secret)
   return { services, ownerUrl, asOwner: work => asOwner(ownerUrl, work) }
 }

@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-/** The account of the machine that runs the command, for the history: 'nora as root on portal-1'. */
+/** The account that runs the command, for the history: 'nora as root on portal-1'. */
 export function operatorName(environment: Record<string, string | undefined> = process.env): string {
   const { username } = os.userInfo()
   const before = environment['SUDO_USER']

@@ -50,14 +50,14 @@ test('a new partner is made, checked without an error, and published', async () 
     states: ['NY', 'NJ'],
     timeZone: 'America/Chicago',
     mail: { senderAddress: 'portal@stmary.example', replyTo: 'care@stmary.example' },
-    // An advance directive is only uploaded at first.
+    // An advance directive can at first only be uploaded.
     documentDefinitions: { AD: expect.not.objectContaining({ beginHere: true }), POA: { beginHere: true } },
   })
   expect((await careword('partner', 'check', folder)).code).toBe(0)
   expect((await careword('tenant', 'add', 'stmary', '--name', "St. Mary's")).code).toBe(0)
   expect(await careword('partner', 'publish', folder)).toMatchObject({ code: 0, err: '' })
 
-  // The demo has people at a partner that it does not know, and leaves them as they are at its next start.
+  // The next start of the demo leaves partners and people that it does not know unchanged.
   const tenant = await portal.services.partners.tenant('stmary')
   if (!tenant) throw new Error('stmary was not published')
   const people = await makeDemoPeople(portal.services, tenant)

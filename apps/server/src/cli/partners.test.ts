@@ -81,7 +81,7 @@ describe('a new partner', () => {
     })
     const published = await publish('riverside')
     expect(published).toMatchObject({ code: 0, err: '' })
-    // What was left of the folder that it was copied from.
+    // A remainder of the copied folder.
     expect(published.out).toContain('is at lakeside.example, a made-up domain that leads nowhere')
     expect(published.out).not.toContain('People read the name')
     expect(await audits('riverside')).toEqual([

@@ -3,7 +3,7 @@ import type { Tenant } from '../core/partner-store.ts'
 import { findByMrn } from '../modules/patients/find-by-mrn.ts'
 import { Refused } from './wrong-call.ts'
 
-/** The patient of --mrn. The number is not repeated when there is none. */
+/** The patient of --mrn. An unknown number is not repeated in the message. */
 export async function patientByMrn(
   services: Pick<Services, 'db' | 'secret'>,
   tenant: Tenant,

@@ -287,7 +287,7 @@ describe('inviting a patient', () => {
     expect((await auditOf('invitePatient')).filter(row => row.patient_id === patientId)).toEqual([
       { actor_type: 'operator', actor_id: null, patient_id: patientId, code: 'invited' },
     ])
-    // The link is good: the portal's own call takes it.
+    // The link works in the portal's own call.
     const verified = await portal.call(null, {
       method: 'POST',
       url: '/api/dashboard/verify-activation-code/evergreen',
@@ -336,7 +336,7 @@ describe('inviting a patient', () => {
     expect((await patientsOf()).get('IN-5')?.user_id).toBeNull()
   })
 
-  /** Registers with the address; returns what the message contains. */
+  /** Registers with the address; returns the content of the message. */
   const registerAt = async (email: string) => {
     await portal.call(null, {
       method: 'POST',
@@ -381,7 +381,7 @@ describe('inviting a patient', () => {
       'patientInvitation',
       'registration',
     ])
-    // What the stranger's message holds opens nothing any more.
+    // The link in the stranger's message no longer works.
     expect(await openLink()).not.toBe('success')
   })
 
@@ -425,7 +425,7 @@ describe('inviting a patient', () => {
     const all = await patientsOf('lakeside')
     const result = (mrn: string) => people.find(each => each.patientId === all.get(mrn)?.id)?.result
     expect(result('ALL-2')).toBe('noAddress')
-    // One mailbox, two people: the first one has the account.
+    // Two people with one mailbox: the first has the account.
     expect(new Set([result('ALL-1'), result('ALL-3')])).toEqual(new Set(['addressTaken', 'invited']))
     expect((await careword('patient', 'invite', '--all-new', ...lakeside)).json()).toMatchObject({
       invited: 0,

@@ -180,7 +180,7 @@ describe('a clinician', () => {
     ).toMatchObject({
       changed: true,
     })
-    // A session that ended stays ended.
+    // An ended session stays ended.
     expect((await session(who)).statusCode).toBe(401)
     expect((await session(await cookieOf(userId))).statusCode).toBe(200)
     expect(await audited(userId)).toEqual([

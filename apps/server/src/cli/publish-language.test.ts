@@ -1,4 +1,4 @@
-// A language that people have stays when English changes, but for what they sign; it goes by its author's word alone (decision 0166).
+// A language that people have stays when English changes, except for texts that they sign; only its author can withdraw it (decision 0166).
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ const offered = async () => {
 type Texts = Record<string, string>
 const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Texts
 const write = (file: string, texts: Texts) => writeFileSync(path.join(folder, file), JSON.stringify(texts))
-/** Other words of a file, until `work` is done. */
+/** Runs `work` while a file has other words. */
 async function having(file: string, texts: (before: Texts) => Texts, work: () => Promise<void>) {
   const before = read(file)
   write(file, texts(before))
@@ -137,7 +137,7 @@ test('a word that is not there stops the publishing, until its author takes the 
     expect(out).not.toContain('changed  form')
     expect(await offered()).toEqual(['en', 'es'])
   })
-  // A language that comes back is added to published forms.
+  // A language that is published again is added to published forms.
   expect((await publish()).code).toBe(1)
   await done('partner', 'publish', folder, '--correct', 'Vietnamese is back')
   expect(await offered()).toEqual(['en', 'es', 'vi'])

@@ -32,7 +32,7 @@ interface Wanted extends Pick<AppServices, 'asOwner'> {
   values: Values<typeof publishOptions>
 }
 
-/** Puts a version in force, or shows the changes that this would make, as the operator reads them. */
+/** Publishes a version, or shows the changes that this would make, as a report for the operator. */
 export async function publishedReport(wanted: Wanted): Promise<Report> {
   const { asOwner, tenant, base, next, kind, values } = wanted
   const { slug } = tenant

@@ -1,4 +1,4 @@
-// Nothing published changes under a document (decision 0155).
+// Published content never changes under a document (decision 0155).
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,9 +43,9 @@ afterAll(async () => {
 })
 beforeEach(restoreFolder)
 
-/** Forms of states that no test is about: each check of the folder would walk them. */
+/** Forms of states without a test here; each check of the folder would walk them. */
 const otherStates = /ALL-5WISHES1(?!Kansas)[A-Z]/
-/** As it was published; without the made-up answers, which a change of a form would leave behind. */
+/** Restores the folder as published, without the sample answers, which no longer fit after a change of a form. */
 function restoreFolder(): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync(path.join(partnersDir, 'evergreen'), folder, {
@@ -92,7 +92,7 @@ const inForce = async () => {
     .executeTakeFirstOrThrow()
   return config_hash
 }
-/** Refused by its sentences, and nothing was changed. */
+/** Expects a refusal with these sentences, and no change. */
 async function expectRefused(refusal: RegExp, ...more: string[]): Promise<void> {
   const before = await inForce()
   const ran = await publish(...more)
@@ -242,7 +242,7 @@ describe('what documents need cannot go', () => {
     const create = () => calls.create(other, other.patientId, metadata)
     rmSync(path.join(folder, 'forms/ROI'), { recursive: true })
     writeSettings(without('ROI'))
-    // This server still holds the version before.
+    // This server still has the previous version.
     await portal.services.partners.tenant('evergreen')
     expect(await publish()).toMatchObject({ code: 0 })
     expect((await create()).statusCode).toBe(400)
@@ -391,7 +391,7 @@ describe('a mistake in words', () => {
       )
     expect(await hashOf(signed)).toEqual(await hashOf(frozen))
 
-    // Nothing that was typed is lost, and it is gone on with.
+    // Typed answers are kept, and the draft can be continued.
     const read = (await calls.read(drafting, drafted)).json<{ answers: Record<string, object> }>()
     expect(read.answers['secStepOne']).toMatchObject({ calledName: 'Rosie' })
     const again = await calls.save(drafting, drafted, 'secStepOne', { calledName: 'Rosa' })

@@ -19,7 +19,7 @@ const everywhere: Options = {
   json: { takes: 'flag', about: 'one JSON document instead of lines' },
 }
 
-/** Understands the words after 'careword'. Throws WrongCall; a value that was typed is never repeated. */
+/** Parses the words after 'careword'. Throws WrongCall, which never repeats a typed value. */
 export function readCall(argv: readonly string[], commands: readonly Command[]): Call {
   const json = argv.includes('--json')
   const first = argv.findIndex(word => word.startsWith('-'))

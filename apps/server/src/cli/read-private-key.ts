@@ -8,7 +8,7 @@ export const keyOption = {
   required: true,
 } as const
 
-/** A backup that is there, and the key that opens backups. */
+/** Reads the key that opens backups, after checking that the backup exists. */
 export function readPrivateKey(backup: string, file: string): string {
   for (const each of [backup, file])
     if (!statSync(each, { throwIfNoEntry: false })?.isFile()) throw new WrongCall(`There is no file ${each}.`)

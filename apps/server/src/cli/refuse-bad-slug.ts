@@ -1,6 +1,6 @@
 import { WrongCall } from './wrong-call.ts'
 
-/** Refuses a name that cannot be the first label of a host and a partner's folder, and suggests the nearest one that can. */
+/** Refuses a name that cannot be both a host's first label and a folder, and suggests the nearest valid one. */
 export function refuseBadSlug(slug: string): void {
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug) || ['base', 'generated'].includes(slug))
     throw new WrongCall(

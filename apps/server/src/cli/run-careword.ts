@@ -12,12 +12,12 @@ import { Refused, WrongCall } from './wrong-call.ts'
 
 interface Surroundings {
   environment: Record<string, string | undefined>
-  /** The operator's working directory: file names are resolved from here. */
+  /** The operator's working directory, from which file names are resolved. */
   folder: string
   out: (text: string) => void
   err: (text: string) => void
   ask?: (question: string) => Promise<string>
-  /** Replaced by tests. */
+  /** Tests replace this. */
   open?: (env: () => Env) => Opened
 }
 
@@ -57,14 +57,14 @@ export async function runCareword(
 }
 
 /**
- * The settings of a call. In a checkout without settings it uses the demo's database, as npm start creates it. bin/careword (CAREWORD_LIVE)
- * requires DEMO to be set for that, and a production setting is never taken for a demo.
+ * The settings of a call. A checkout without settings uses the demo's database, as npm start creates it. bin/careword (CAREWORD_LIVE)
+ * requires DEMO for that, so that a production setting is never taken for a demo.
  */
 export function settingsFor(given: Record<string, string | undefined>): Record<string, string | undefined> {
   return { DEMO: given.DATABASE_URL || given.EMBEDDED_DATABASE || given.CAREWORD_LIVE ? '0' : '1', ...given }
 }
 
-/** Root's own DATA_DIR would be unusable for the service. The demo belongs to any user who starts it. */
+/** Refuses to run as root on a live DATA_DIR, which would become unusable for the service. The demo belongs to any user who starts it. */
 function refuseOwnFolder(env: Env): Env {
   if (env.DEMO || process.getuid?.() !== 0 || existsSync(env.DATA_DIR)) return env
   throw new OperatorError(
@@ -73,7 +73,8 @@ function refuseOwnFolder(env: Env): Env {
 }
 
 /**
- * A server may run without the owner's address. A command reads over all partners, and is the first to store the facts of an installation.
+ * Requires the owner's address: a server may run without it, but a command reads over all partners, and is the first to store the facts of
+ * an installation.
  */
 function needOwner(env: Env): Env {
   if (env.DATABASE_URL === '' || env.DATABASE_OWNER_URL !== '') return env
@@ -135,7 +136,7 @@ function issueOf(error: unknown): {
   if (error instanceof OperatorError) return { message: error.message, issues: [] }
   const aboutFile = explainFileError(error)
   if (aboutFile !== null) return { message: aboutFile, issues: [] }
-  // The message of a library may contain row data: its name and code are enough.
+  // A library's message may contain row data, so only its name and code are shown.
   const { name = 'Error', code } = error as { name?: string; code?: string }
   const about =
     code === 'ECONNREFUSED' || code === 'ENOENT'

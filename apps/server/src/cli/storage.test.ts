@@ -164,7 +164,7 @@ describe('the doctor', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  /** What a start with these settings throws and logs. */
+  /** The error and the log of a start with these settings. */
   async function start(env: ReturnType<typeof settings>) {
     const logged: unknown[] = []
     const log = { error: (...line: unknown[]) => void logged.push(line) }

@@ -1,7 +1,7 @@
 import { isValidEmail } from '@careword/domain'
 import { WrongCall } from './wrong-call.ts'
 
-/** The address of an option, trimmed. An issue does not repeat the address. */
+/** The address of an option, trimmed. An error does not repeat the address. */
 export function typedEmail(typed: string): string {
   if (!isValidEmail(typed)) throw new WrongCall('--email is no e-mail address such as name@health.example.')
   return typed.trim()

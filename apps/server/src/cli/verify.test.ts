@@ -1,4 +1,4 @@
-// Verifies a PDF that a person brings: `careword verify FILE`.
+// `careword verify FILE` for a PDF that a person brings.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -93,7 +93,7 @@ test('another paper sealed here that prints the hash of a document is no record 
   await calls.fill(patient, id, { ...sample, secPowers: powers })
   expect((await calls.sign(patient, id, sample['secSubmit'] ?? {})).json()).toMatchObject({ signed: true })
   const signed = await pdfOf(id)
-  // As if its row were gone: only the file's own content is left.
+  // The row is gone, so only the file's own content is left.
   await inTenant(portal.services.db, await portal.tenantId('evergreen'), trx =>
     trx
       .updateTable('documents')

@@ -1,4 +1,4 @@
-// Words go to translators in one file and come back, or nothing of them does.
+// Words go to translators in one file and come back completely, or not at all.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** The English behind a mark: names and plurals stay. */
+/** The English text with a mark in front; names and plurals stay. */
 const pseudo = (word: ExchangedWord): ExchangedWord => ({ ...word, text: `Ế ${word.english}` })
 const exported = async (how: '--xliff' | '--csv') => {
   const file = path.join(root, `words.${how.slice(2)}`)
@@ -152,7 +152,7 @@ test('a word whose English changed since its import is missing, until it comes b
       where: expect.stringMatching(/\. Translated from other English$/) as string,
     }),
   ])
-  // The translation holds for the new English too.
+  // The translation is confirmed for the new English text too.
   expect((await importing(writeCsv({ lang, words: lacking }))).out).toContain('100 %')
   expect((await missing()).words).toEqual([])
   change('content/en.json', own.key, 'Something else again')

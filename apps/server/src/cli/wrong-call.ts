@@ -1,6 +1,6 @@
-/** The call itself is wrong: nothing was changed, exit code 2. */
+/** The call is wrong: nothing was changed, exit code 2. */
 export class WrongCall extends Error {
-  /** The right word, when there is one, or the command that shows more: 'careword partner publish --help'. */
+  /** The right word, or the command that shows more: 'careword partner publish --help'. */
   readonly suggestion: string | undefined
 
   constructor(message: string, suggestion?: string) {
@@ -9,9 +9,9 @@ export class WrongCall extends Error {
   }
 }
 
-/** The call was right and could not be done: nothing was changed, exit code 1. */
+/** The call is right but could not be done: nothing was changed, exit code 1. */
 export class Refused extends Error {
-  /** The single reasons, where there are several. */
+  /** The single reasons, if there are several. */
   readonly issues: readonly { line?: number; column?: string; issue: string }[]
 
   constructor(message: string, issues: Refused['issues'] = []) {

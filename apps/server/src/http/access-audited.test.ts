@@ -1,4 +1,4 @@
-// What the audit has of a refused call, and of one that showed nothing.
+// The audit rows of refused calls, and of calls that showed nothing.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'

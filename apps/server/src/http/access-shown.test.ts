@@ -1,4 +1,4 @@
-// What those who may read are shown, and that a right which ends is gone with the next call.
+// The content for those who may read it; a right that ends is gone with the next call.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'

@@ -1,4 +1,4 @@
-// Who gets what: every served call for every kind of caller, and nothing changed by a call that was refused (security T-01 to T-04).
+// Every served call for every kind of caller; a refused call changes nothing (security T-01 to T-04).
 
 import { routes } from '@careword/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,11 +20,11 @@ describe.each(accessTable)('$name', row => {
   test(`answers ${people.map(who => `${who} ${expected[who]}`).join(', ')}`, async () => {
     const answered: Partial<Record<Who, number>> = {}
     const makes = draft === true || upload !== undefined || route === 'upload' || route === 'createForm'
-    /** The database after the last call, where nothing was made for the next one. */
+    /** The database after the last call, unless data was made for the next one. */
     let known: string | null = null
     for (const who of people) {
       if (makes) known = null
-      // One draft at a time: another is begun when none is open.
+      // There is one draft at a time, so the open one is ended before another.
       if (route === 'createForm') await endDrafts()
       if (upload || route === 'upload') await endUploads()
       const draftId = draft ? await addDocument('Incomplete') : upload ? await addUpload(upload) : signedId

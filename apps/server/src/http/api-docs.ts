@@ -9,9 +9,8 @@ import { answerUnknown } from './not-found.ts'
 const pages = '/api/docs'
 
 /**
- * /api/docs: the OpenAPI of the served calls, generated from the contract; in the demo, and where API_DOCS enables it. Its scripts are
- * large and from third parties. They are served only to their own page, because under the portal's policy ('self') an injected script tag
- * could use them.
+ * /api/docs: the OpenAPI of the served calls, generated from the contract; in the demo, and if API_DOCS enables it. Its large third-party
+ * scripts are served only to their own page, because under the portal's policy ('self') an injected script tag could use them.
  */
 export async function serveApiDocs(
   app: FastifyInstance,
@@ -21,7 +20,7 @@ export async function serveApiDocs(
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!path.startsWith(pages)) return
-    // The docs page sends a referrer when it fetches its files; the portal's pages never do, and no injected tag can send one for them.
+    // The docs page sends a referrer for its files. The portal's pages never do, and no injected tag can send one for them.
     reply.header('referrer-policy', 'same-origin')
     if (!isScript(path)) return
     reply.header('vary', 'referer')

@@ -1,4 +1,4 @@
-// What is served beside the portal: the description of the calls, the numbers, and requests in a proxy's way.
+// The description of the calls, the metrics, and requests through a proxy.
 
 import type { FastifyInstance } from 'fastify'
 import { connect } from 'node:net'

@@ -1,4 +1,4 @@
-// What the most frequent calls may take of the database and of the renderer. The list's budget is in list-plan.test.ts.
+// Limits of the database queries and rendering of the most frequent calls. The list's budget is in list-plan.test.ts.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InputDefinition } from '@careword/forms'
@@ -38,7 +38,7 @@ describe('statements of', () => {
       })
       expect(answer.statusCode).toBe(200)
     }
-    // What is known of the partner is read once by a process.
+    // A process reads the partner's data once.
     await signIn()
     expect(await countStatements(signIn)).toBeLessThanOrEqual(6)
   })
@@ -85,7 +85,7 @@ test('a document is set once and read back once when it is signed', async () => 
   read.mockRestore()
 })
 
-// One walk for what is seen and asked, one for the names.
+// One walk finds the signers and their questions, the other the names.
 test('the signers are found by two walks over the form, however many sign', async () => {
   const { patient, documentId } = await draft()
   await tasks.list(patient, documentId)

@@ -1,6 +1,6 @@
 /**
- * Reads one range of bytes, as players of videos request it (RFC 9110 §14.2): 'bytes=0-99', 'bytes=100-', 'bytes=-500'. Undefined for any
- * other text, several ranges included: then the whole file is sent. 'none': the range begins after the end.
+ * Reads one range of bytes, as video players request it (RFC 9110 §14.2): 'bytes=0-99', 'bytes=100-', 'bytes=-500'. Undefined for any other
+ * text, including several ranges: then the whole file is sent. 'none': the range begins after the end.
  * @param length of the whole, in bytes
  */
 export function byteRange(header: string, length: number): { from: number; to: number } | 'none' | undefined {

@@ -1,7 +1,4 @@
-/**
- * The header that names a file (RFC 6266): the name itself in `filename*`, as UTF-8, and in plain letters for programs that do not read
- * `filename*`.
- */
+/** The header with the name of a file (RFC 6266): as UTF-8 in `filename*`, and in plain letters for programs that do not read that. */
 export function contentDisposition(how: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName
     .normalize('NFD')

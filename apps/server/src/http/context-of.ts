@@ -12,13 +12,13 @@ export function contextOf(services: Pick<Services, 'env' | 'now'>, request: Fast
   const arrivedAt = services.now()
   return {
     tenant,
-    // The host that the partner was found by.
+    // The host by which the partner was found.
     environment: environmentOf(request.host, services.env.HOST_ENVIRONMENTS),
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: acceptedLanguage(request, tenant),
-    // Few calls ask, and a calendar takes as long as a small query.
+    // A getter, because few calls need the day, and computing it takes as long as a small query.
     get today() {
       return todayAt(arrivedAt, tenant.config.settings.timeZone)
     },

@@ -1,4 +1,4 @@
-// Over a real connection: what is too large is answered, not cut off.
+// Over a real connection: a body that is too large gets a response, and is not cut off.
 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

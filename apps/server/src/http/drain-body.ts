@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A longer body is not a person's mistake: the connection is closed. */
+/** The longest body that is read to its end; a longer one is not a person's mistake, and the connection is closed. */
 const mostBytes = 32 * 1024 * 1024
 const patience = 10_000
 
 /**
- * Reads and discards the rest of the body. If the connection were closed earlier, the response would be lost: the browser is still sending,
- * finds the connection broken, and shows 'no connection' instead of the reason.
+ * Reads and discards the rest of the body. If the connection were closed earlier, the browser, which is still sending, would lose the
+ * response and show 'no connection' instead of the reason.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || Number(request.headers['content-length'] ?? 0) > mostBytes) return

@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
       alarms.ring('storageUnavailable', { detail: known.detail })
     if (error.code === readOnlyState) alarms.ring('databaseReadOnly', {})
     if (known.code === 'STORAGE_FULL') alarms.ring('storageFull', { detail: known.detail })
-    // A 500 that the specification states is an answer, no failure of ours.
+    // A 500 that the specification requires is an answer, not a failure of ours.
     if (isSayingEnough.has(known.code))
       request.log.warn({ code: known.code, detail: known.detail }, 'request put off')
     else if (known.status >= 500 && known.subCode === undefined)
@@ -43,7 +43,9 @@ export function handleErrors(app: FastifyInstance, alarms: Alarms): void {
   })
 }
 
-/** The client retries. The class of the failure names the missing part, the alarm the remedy; a stack trace would add nothing. */
+/**
+ * Codes without a stack trace in the log: the client retries, the class of the failure names the missing part, and the alarm the remedy.
+ */
 const isSayingEnough = new Set<ErrorCode>(['SERVICE_UNAVAILABLE', 'STORAGE_FULL'])
 
 interface InvalidRequest {
@@ -80,14 +82,14 @@ function asAppError(thrown: FastifyError | AppError, invalid: InvalidRequest): A
     })
   if (isStorageFull(error))
     return new AppError('STORAGE_FULL', `no room left: ${error.code}`, { retryAfterSeconds: 60 })
-  // Checked before the database: both may have the code ECONNREFUSED.
+  // Checked before the database, because both may have the code ECONNREFUSED.
   if (error instanceof StorageUnavailable)
     return new AppError('SERVICE_UNAVAILABLE', `storage: ${error.code}`, { retryAfterSeconds: 5 })
   if (isDatabaseDown(error))
     return new AppError('SERVICE_UNAVAILABLE', `database: ${error.code ?? error.name}`, {
       retryAfterSeconds: 2,
     })
-  // Text that PostgreSQL cannot hold (a NUL) is the sender's issue, not ours.
+  // Text that PostgreSQL cannot store (a NUL) is the sender's fault.
   if (error.code === '22021' || error.code === '22P05')
     return new AppError('API_BODY_MISSING_FIELDS', `text refused by the database: ${error.code}`)
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
@@ -105,7 +107,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'ROUTER_UNKNOWN_PATH',
 }
 
-/** Connection lost, refused or shutting down: the person may try again in a moment. */
+/** Whether the database cannot be reached now, so that the person may try again in a moment. */
 function isDatabaseDown(error: FastifyError): boolean {
   const codes = [
     'ECONNREFUSED',
@@ -116,7 +118,7 @@ function isDatabaseDown(error: FastifyError): boolean {
     'ENOTFOUND',
     'EPIPE',
     'ETIMEDOUT',
-    // Waited too long inside a transaction, met another in a circle, or a standby that is not the writer yet.
+    // A transaction that waited too long, a deadlock, or a standby that is not the primary yet.
     '25P03',
     '40P01',
     '40001',
@@ -132,7 +134,7 @@ function isDatabaseDown(error: FastifyError): boolean {
   ]
   return (
     codes.includes(error.code) ||
-    // The socket of a PostgreSQL on this machine is not there; a file that is not there is another matter.
+    // The socket of a local PostgreSQL does not exist; another missing file is another fault.
     (error.code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
@@ -157,7 +159,7 @@ function safeStack(error: Error): string | undefined {
 }
 
 /**
- * Whether a tab was opened for this file. Then no page can explain the failure, and the reader would see our error as JSON. A browser marks
+ * Whether a tab was opened for this file. Then no page can explain the failure, and the reader would see the error as JSON. A browser marks
  * such a request as a navigation; an old browser only accepts HTML.
  */
 function isForTab({ method, url, headers, tenant }: FastifyRequest): boolean {
@@ -166,7 +168,7 @@ function isForTab({ method, url, headers, tenant }: FastifyRequest): boolean {
   return dest === undefined ? (headers.accept ?? '').includes('text/html') : dest === 'document'
 }
 
-/** The portal's page for that code: in the reader's language, with the way on, and back to the file where trying again helps. */
+/** The portal's page for this code, in the reader's language, with the next step, and a link back to the file if trying again helps. */
 function errorPageFor({ url }: FastifyRequest, errorCode: ErrorCode): string {
   return paths.error.href({}, { errorCode, file: url })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers 304 when the caller holds this version already; true when it did. */
+/** Answers 304 if the caller has this version; returns whether it did. */
 export function unchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   const known = request.headers['if-none-match']

@@ -1,4 +1,4 @@
-// The name in the Host header chooses the partner; no other header does, and an unknown name gets nothing.
+// Only the name in the Host header chooses the partner; an unknown name gets nothing.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type HostilePortal, startHostilePortal } from '../testing/hostile-portal.ts'

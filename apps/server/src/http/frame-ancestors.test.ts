@@ -1,4 +1,5 @@
-// Who may show the portal in a frame, requested as a browser does, and then by a real browser (Shell spec §1, ruling G-01, security T-27).
+// The sites that may frame the portal, tried with requests like a browser's, and then in a real browser (Shell spec §1, ruling G-01,
+// security T-27).
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +11,7 @@ import { type TestPortal, startTestPortal } from '../testing/test-portal.ts'
 
 const words = 'This site cannot be viewed through an Iframe'
 const listed = 'https://portal.partner.example'
-/** As many as the specification speaks of. */
+/** The number of sites in the specification. */
 const nineteen = [
   listed,
   ...Array.from({ length: 18 }, (_, i) => `https://site-${i + 1}.health-partner.example`),
@@ -70,7 +71,7 @@ describe('a page in a frame', () => {
       })
       expect(response.statusCode).toBe(403)
       expect(isErrorPage(response.body), dest).toBe(true)
-      // Nothing of the application, so that any site may show it.
+      // The page has nothing of the application, so any site may frame it.
       expect(response.body).not.toMatch(/<script|<link|<form|<a |evergreen/i)
       expect(response.headers['content-security-policy']).toBe(
         "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors *; sandbox",
@@ -122,7 +123,7 @@ describe('a page in a frame', () => {
   })
 })
 
-// A real browser, real origins on this machine: the setting wants https, which the list of this test does not pass through.
+// A real browser and real origins on this machine. The setting wants https, so the test sets its list directly.
 describe('in a real browser', () => {
   let browser: Browser
   let at = (_name: string) => ''
@@ -133,7 +134,7 @@ describe('in a real browser', () => {
     const app = await buildApp(portal.services)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
-    // Acts as any other site: one page that shows the address after '#frame=' in a frame.
+    // A foreign site: one page that frames the address after '#frame='.
     const sites = createServer((request, response) => {
       const target = new URL(request.url ?? '/', 'http://x').searchParams.get('frame') ?? ''
       response.setHeader('content-type', 'text/html')
@@ -156,7 +157,7 @@ describe('in a real browser', () => {
   })
   afterAll(() => stop())
 
-  /** The innermost frame's words, when each of these sites frames the next and the last one frames the portal. */
+  /** The innermost frame's text, when each site frames the next and the last one frames the portal. */
   async function shown(...around: string[]): Promise<string> {
     const address = around.reduceRight(
       (inner, name) => `${at(name)}/?frame=${encodeURIComponent(inner)}`,
@@ -171,7 +172,7 @@ describe('in a real browser', () => {
     await page.close()
     return url.startsWith('chrome-error') ? 'refused by the browser' : text
   }
-  /** One of our pages, with any content: the portal need not be built for this. */
+  /** Whether it is one of our pages; the portal need not be built for this. */
   const isPortal = (html: string) => !html.includes(words) && html !== 'refused by the browser'
 
   test.skipIf(executablePath === undefined)('each site sees what it may see', async () => {

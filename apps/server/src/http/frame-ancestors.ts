@@ -5,13 +5,13 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from './headers.ts'
 
-// The page is in the specification's words: no partner can be asked, because the framing page belongs to none.
+// The page has the specification's words and no partner's, because the framing page belongs to none.
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partners/base/pages/framed.html'))
 const frameLike = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe'])
 
 /**
- * Lets the partner's sites frame the partner's pages; calls, documents, pictures and terms can never be framed. A frame on any other site
- * gets a page without the application: with the policy alone the browser would only show that something 'refused to connect'.
+ * Lets the partner's sites frame the partner's pages. Calls, documents, pictures and terms are never framed. On any other site a frame gets
+ * a page without the application; with only the policy the browser would report that something 'refused to connect'.
  */
 export function answerFrames(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!isPage(request.url)) return undefined
@@ -34,7 +34,10 @@ function isPage(url: string): boolean {
   return /^\/(?:$|\?|patientportal(?:$|[/?]))/.test(url)
 }
 
-/** A frame that a page of our own opened or moved on was allowed before; the policy still looks at every page around it. */
+/**
+ * Whether the frame is on another site. A frame that our own page opened or navigated was allowed before; the policy still checks every
+ * page around it.
+ */
 function isFramedElsewhere({ headers }: FastifyRequest, allowed: string[]): boolean {
   if (!frameLike.has(String(headers['sec-fetch-dest']))) return false
   if (headers['sec-fetch-site'] === 'same-origin') return false

@@ -1,4 +1,4 @@
-// The headers of every answer there is: each call of the contract, each page and file, refused and served (security 3.4, T-13, T-36).
+// The headers of every response: each call of the contract, each page and file, refused and served (security 3.4, T-13, T-36).
 
 import { routes } from '@careword/contract/routes'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -61,7 +61,7 @@ function expectSafe(response: LightMyRequestResponse, url: string): void {
   expect(policy).toContain("default-src 'none'")
   expect(policy).toMatch(/sandbox|object-src 'none'/)
   expect(policy).toMatch(/sandbox|base-uri 'none'/)
-  // A picture opened as a page is in a sandbox: its own style attributes run nothing.
+  // A picture opened as a page is sandboxed, so its own style attributes are harmless.
   expect(policy.includes('sandbox') || !/unsafe|\*|https?:(?:\s|;|$)/.test(policy), policy).toBe(true)
   expect(policy).not.toContain('unsafe-eval')
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -114,7 +114,7 @@ test('browsers are sent to https where people use it, and not on this machine', 
 })
 
 describe('a cache in between (T-36)', () => {
-  // Fresh: calls of the table above sign out.
+  // New sessions, because calls of the table above sign out.
   beforeAll(async () => {
     patient = await portal.person()
   })
@@ -194,7 +194,7 @@ describe('another site', () => {
 })
 
 describe('a host name of the partner’s own (setting hosts)', () => {
-  /** The demo answers to names of this machine alone. */
+  /** A live server, because the demo only answers to names of this machine. */
   let live: FastifyInstance
   beforeAll(async () => {
     live = await buildApp({ ...portal.services, env: { ...portal.services.env, DEMO: false } })
@@ -219,7 +219,7 @@ describe('a host name of the partner’s own (setting hosts)', () => {
     'portal.evergreen.example:99999x',
     'portal.evergreen.example, lakeside.localhost',
   ])('%s is anonymous', async host => {
-    // Under PUBLIC_URL, where a first label alone is not a partner either.
+    // With PUBLIC_URL, a first label alone does not name a partner.
     const app = await buildApp({
       ...portal.services,
       env: { ...portal.services.env, DEMO: false, PUBLIC_URL: 'https://{tenant}.care.example' },

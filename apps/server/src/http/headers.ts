@@ -5,8 +5,8 @@ import type { Services } from '../core/services.ts'
 import { isServedOverHttps } from '../core/cookies.ts'
 
 /**
- * The headers of every response: scripts and styles from this origin only, none inline except the style of the first words on a page
- * (portal-files.ts); no site may frame it (frame-ancestors.ts allows the pages).
+ * The headers of every response: scripts and styles only from this origin, none inline except the style of the first words on a page
+ * (portal-files.ts); no site may frame it (frame-ancestors.ts allows pages).
  */
 export async function sendHeaders(app: FastifyInstance, services: Services): Promise<void> {
   const secure = isServedOverHttps(services.env)
@@ -20,7 +20,7 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xssFilter: false,
   })
-  // The hook runs before the tenant is looked up: a response without the database has these headers too.
+  // The hook runs before the tenant is looked up, so that responses without the database have these headers too.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', framedByNobody)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
@@ -28,7 +28,7 @@ export async function sendHeaders(app: FastifyInstance, services: Services): Pro
   })
 }
 
-/** The policy for a page with its own style, by its hash, so that no other inline style counts. */
+/** The policy with the hash of a page's own style, so that no other inline style counts. */
 export function allowStyle(policy: string, style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)

@@ -11,9 +11,9 @@ export function health(app: FastifyInstance, services: Services): void {
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (services.ending.begun) return reply.code(503).send({ status: 'ending' })
     try {
-      // Changes nothing, and is refused where nothing may be changed.
+      // This statement changes nothing, but fails if the database is read-only.
       await sql`update limits.attempts set points = points where key = ''`.execute(services.db)
-      // Throws where this server may not write for another reason than the database's.
+      // Throws if this server may not write because of its key.
       writingKey(services.secret)
       return { status: 'ready' }
     } catch (error) {

@@ -1,4 +1,4 @@
-// Bodies of another kind, broken, deep or large, and fields that a call does not describe.
+// Bodies of another type, broken, deep or large ones, and fields that a call does not have.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'
@@ -43,7 +43,7 @@ describe('a body of another kind', () => {
     if (!write) throw new Error('no writing call')
     const send = (type: string) =>
       portal.call(patient, { ...write, payload: '{', headers: { 'content-type': type } })
-    // Read as JSON, and found to be none.
+    // The body is read as JSON, which it is not.
     expectError(await send('application/json,application/json'), 400)
     expectError(await send('application/json; charset=utf-8, application/json'), 400)
     expectError(await send('application/json, text/plain'), 415)
@@ -65,7 +65,7 @@ describe('a body of another kind', () => {
     ['['.repeat(200_000), 400],
   ])('%s instead of what the call needs is the caller’s fault', async (payload, status) => {
     for (const { method, url, payload: usual } of writesOf(hostile)) {
-      // Creating takes an empty body, discarding too: what is not an object they refuse as well.
+      // Creating and discarding accept an empty body, but refuse one that is not an object.
       if (usual === undefined) continue
       const response = await portal.call(patient, {
         method,

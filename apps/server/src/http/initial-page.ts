@@ -4,14 +4,14 @@ import { inLanguage } from '@careword/domain/text/in-language'
 import { initialTexts, type InitialTexts } from '@careword/partner'
 import type { Tenant } from '../core/partner-store.ts'
 
-/** The place in the built page that is filled (apps/portal/index.html). */
+/** The element of the built page that is filled (apps/portal/index.html). */
 const room = '<div data-waiting></div>'
 const signIn = new RegExp(`${paths.login.template}/?$`, 'i')
 
 /**
- * The portal's page with the partner's own first words in it, so that no person sees an empty page while scripts and configuration load. On
- * the sign-in page these words are its heading, in its final place (decision 0010); elsewhere they name the portal that is being opened.
- * Rendered once for each version of a partner, language and kind of page.
+ * The portal's page with the partner's first words, so that no person sees an empty page while scripts and configuration load. On the
+ * sign-in page they are its heading in its final place (decision 0010); elsewhere they name the portal. Rendered once for each version of a
+ * partner, language and kind of page.
  */
 export function firstPages(built: string): (tenant: Tenant, lang: string, pathname: string) => Buffer {
   if (!built.includes(room)) throw new Error(`The portal's page has no ${room}.`)

@@ -1,5 +1,5 @@
-// Every call that may change a document, in every status that a document can have: what is answered, by which code, and what the database
-// holds afterwards. The rule is the state machine's (packages/domain); here it is seen to be the only one.
+// Every call that may change a document, in every status of a document: its response, its code, and the stored result. The state machine
+// (packages/domain) is the only rule.
 
 import { type DocumentEvent, nextStatus, type RawStatus, rawStatuses } from '@careword/domain'
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,7 @@ let careword: ReturnType<typeof carewordOf>
 let tenantId: string
 let patient: TestPerson
 const sample = sampleAnswers()
-/** On the pages of the last paper that was printed to be signed by hand, and of every upload after it. */
+/** The codes on the last printed paper, which every later upload has. */
 let codes: string[] = []
 let uploads: ReturnType<typeof uploadCalls>
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A whole directive of a new patient, whatever it came through to be this. */
+/** A complete directive of a new patient, in this status. */
 async function documentIn(status: RawStatus): Promise<string> {
   patient = await portal.person({ firstName: 'Rosa', lastName: 'Delgado' })
   const id = await calls.begin(patient)
@@ -77,10 +77,10 @@ const actionsOn = async (id: string): Promise<string[]> => {
 type Answer = string
 interface Ask {
   event: DocumentEvent
-  /** Its action in the audit. */
+  /** The audited action. */
   action: string
   ask: (id: string) => Promise<Answer>
-  /** Statuses in which it is answered; all others by `otherwise`. */
+  /** Refusals by status; `otherwise` for all others. */
   refusals: Partial<Record<RawStatus, Answer>>
 }
 
@@ -124,7 +124,7 @@ const table: Ask[] = [
     event: 'save',
     action: 'saveSection',
     ask: async id => answerOf(await calls.save(patient, id, 'secWish5', { messages: 'Changed' })),
-    // Nothing is written to what was thrown away: it is not there.
+    // A discarded document does not exist for a writer.
     refusals: {
       ...late('Active', 'Replaced', 'Outdated', 'Unknown', 'Control'),
       ...gone('Discarded', 'Removed'),
@@ -160,7 +160,7 @@ const table: Ask[] = [
   },
 ]
 
-/** A press that comes twice finds its own doing, and is not a failure. */
+/** Repeated calls that succeed because the document already has the result. */
 const twiceIsFine: Partial<Record<DocumentEvent, RawStatus>> = { discard: 'Discarded' }
 
 describe.each(table)('to $event', ({ event, action, ask, refusals }) => {
@@ -190,7 +190,7 @@ describe('to sign', () => {
     const response = await calls.sign(patient, id, sample['secSubmit'] ?? {})
     const expected: Partial<Record<RawStatus, Answer>> = {
       Incomplete: 'ok',
-      // A signed document answers a repeated call as signed, and is never signed again.
+      // A repeated call on a signed document succeeds, and does not sign again.
       ...gone('Discarded', 'Removed'),
     }
     const answered = answerOf(response)
@@ -214,7 +214,7 @@ test('what is signed replaces what is in force and nothing else', async () => {
   }
 })
 
-/** A new upload of the patient's, its pages made. */
+/** A new upload of the patient, with its pages made. */
 async function uploaded(): Promise<string> {
   const { documentId } = (await uploads.send(patient, aPdf(randomUUID()))).json()
   await uploads.settled(patient, documentId)
@@ -222,7 +222,7 @@ async function uploaded(): Promise<string> {
 }
 
 describe('to submit an upload that is the signed paper of a draft', () => {
-  /** Finished before a notary, and printed, before it became whatever it is now. */
+  /** A document that was finished with a notary and printed before it got this status. */
   async function printed(status: RawStatus): Promise<string> {
     const id = await documentIn('Incomplete')
     await calls.save(patient, id, 'secStepOne', { ...sample['secStepOne'], careState: 'MO' })
@@ -258,7 +258,7 @@ describe('to submit an upload that is the signed paper of a draft', () => {
       next === null ? before : { status: next },
     )
     expect((await actionsOn(id)).slice(seen.length)).toEqual(next === null ? [] : ['submitUpload'])
-    // Asked again, nothing more is done.
+    // A repeated call does nothing more.
     expect(answerOf(await ask())).toBe(expected)
     expect(await rowOf(id)).toEqual(after)
     codes = []
@@ -335,7 +335,7 @@ describe('what comes from elsewhere is disclosed before it is shown, whatever be
     expect(await look(id)).toEqual({ pdf: 'PRINT_PDF_MISSING', small: 'PRINT_PDF_MISSING' })
     expect(await listed(id)).toMatchObject({ status: 'Outdated', needDisclosure: true, thumbnail: null })
     expect((await disclose(id)).statusCode).toBe(200)
-    // After the disclosure its pages are fetched: this test stored none.
+    // After the disclosure its pages are fetched, which this test did not store.
     expect((await look(id)).pdf).toBe('DOCUMENT_DAMAGED')
   })
 

@@ -1,4 +1,4 @@
-// The log is read by people who may not read documents: ids of routes, codes and times, never a word that a person typed.
+// People who may not read documents read the log: it has ids of routes, codes and times, never a typed word.
 
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -87,7 +87,7 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
     (await call({ method: 'GET', url: `/api/pdf/${documentId}`, headers: { host: 'markerhost.localhost' } }))
       .statusCode,
     (await call({ method: 'GET', url: '/api/form/Markerid' })).statusCode,
-    // The library that reads files is handed the log, and writes the headers of each request there.
+    // The library that reads files gets the logger, and logs the headers of each request.
     (
       await call({
         method: 'POST',
@@ -132,7 +132,7 @@ test('nothing that a person typed, no id, no token, no address and no part of a 
     ]
     return answers.map(response => response.statusCode)
   }
-  // Each kind of answer was there, so that each kind of line was written.
+  // Each kind of response occurred, so each kind of line was logged.
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
   const log = lines.join('')
   expect(lines.length).toBeGreaterThanOrEqual(statuses.length)

@@ -8,8 +8,8 @@ import type { Services } from '../core/services.ts'
 import { poolOf } from '../db/connect.ts'
 
 /**
- * /metrics in Prometheus' format; labels are route patterns, never ids. The call requires METRICS_TOKEN. Without a token it works only in
- * the demo, and on this machine, because elsewhere a proxy beside the server would expose it publicly.
+ * /metrics in Prometheus' format; labels are route patterns, never ids. The call requires METRICS_TOKEN. Without it the call works only in
+ * the demo and on this machine, because a proxy beside the server would expose it publicly.
  */
 export function metrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry()
@@ -113,7 +113,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Reads the counts of all partners at once; without the database the other numbers are still useful. */
+/** Reads the counts of all partners together; without the database the other numbers are still useful. */
 async function countsByPartner(
   { partners, rateLimits }: Services,
   name: LimitName,

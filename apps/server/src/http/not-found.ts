@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../core/app-error.ts'
 
-// The page has both languages: without a partner there is no language to choose by, and no words of a partner to show.
+// The page has both languages, because without a partner there is no language to choose and no partner's words.
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../partners/base/pages/unknown.html'))
 
 /** Unknown API paths get the error shape; unknown pages and unknown partners get one neutral page without any name. */

@@ -1,5 +1,5 @@
-// A whole account, from the register page to a changed password and a search, by a person whose every detail is a marker: none of it may
-// appear in a log line, an error's body, a number of /metrics, an audit row, or a key of the limits (security T-30).
+// The life of an account, from registration to a changed password and a search, of a person whose every detail is a marker. No marker may
+// appear in a log line, an error's body, a metric, an audit row, or a key of the limits (security T-30).
 
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -22,7 +22,7 @@ let tenantId: string
 const lines: string[] = []
 const errors: string[] = []
 const cookies = new Map<string, string>()
-/** Every secret that the story met: tokens, codes, cookies. */
+/** Every secret of the story: tokens, codes, cookies. */
 const secrets = new Set<string>()
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function call(options: InjectOptions & { url: string }): Promise<LightMyRe
 const post = (url: string, payload: object | string, more: Pick<InjectOptions, 'headers'> = {}) =>
   call({ method: 'POST', url, payload, ...more })
 
-/** The newest message of the person: its link and code are secrets from here on. */
+/** The person's newest message; its link and code are secrets from here on. */
 async function newest() {
   const row = await inTenant(services.db, tenantId, trx =>
     trx
@@ -153,7 +153,7 @@ test('a whole account leaves no name, number, address, code, token or password b
     }),
   )
   await step('login', post(login, { email, password: passwords[1] }))
-  // Forgets it.
+  // Forgets the password.
   const ask = '/api/dashboard/request-reset-password/evergreen'
   await step('resetNobody', post(ask, { email: wrong.email }))
   await step('reset', post(ask, { email }))
@@ -167,7 +167,7 @@ test('a whole account leaves no name, number, address, code, token or password b
       activation_code: '',
     }),
   )
-  // Addresses that carry what they should not.
+  // Addresses that contain secrets.
   for (const url of [
     `/patientportal/user/verify-code?email=${email}&code=${wrong.code}`,
     `/patientportal/verifyPatient/welcome?patientId=Markerid&code=${wrong.code}`,
@@ -176,13 +176,13 @@ test('a whole account leaves no name, number, address, code, token or password b
     '/verify/Markercode',
   ])
     await step(url.slice(0, 24), call({ method: 'GET', url }))
-  // A clinician searches for them.
+  // A clinician searches for the person.
   const clinician = await portal.person({ roles: ['uploader', 'viewer'] })
   const search = (payload: object) =>
     post('/api/dashboard/patients/search', payload, { headers: { cookie: clinician.cookie } })
   await step('searchOdd', search({ name: 'Markerlast', mrn: 'Markernumber', reason: 'Markerreason' }))
   await step('search', search({ name: 'Markerlast', dob: '1931-07-19', reason: 'treatment' }))
-  // The mail server refuses, and its error contains the recipient.
+  // The mail server refuses with an error that contains the recipient.
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -194,7 +194,7 @@ test('a whole account leaves no name, number, address, code, token or password b
   await deliverMessages(services, tenantId, { email: makeMailer(url), sms: null })
   await new Promise<void>(resolve => server.close(() => resolve()))
 
-  // The story took place.
+  // Every step had the expected response.
   expect(statuses).toMatchObject({
     register: 200,
     wrongCode: 200,
@@ -239,7 +239,7 @@ test('a whole account leaves no name, number, address, code, token or password b
     expect(text, place).not.toMatch(
       /1931-07-19|(?<![\da-f.]|[\da-f]{4}-)1931(?![\da-f.]|-[\da-f]{4})|5055550199|people\.example/,
     )
-    // Six digits may be part of a time or an id: only as a value of their own.
+    // Six digits may occur in a time or an id, so they only count as a whole value.
     for (const secret of [...secrets, ...passwords, ...Object.values(wrong)])
       expect(text, place).not.toMatch(new RegExp(`(?<![\\w.-])${secret.replace(/[^\w]/g, '\\$&')}(?![\\w-])`))
   }

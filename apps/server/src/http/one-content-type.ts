@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A proxy may send a header twice, and the two arrive as one: 'application/json,application/json'. Equal values are merged into one. */
+/** Merges equal values of a header that a proxy sent twice: 'application/json,application/json'. */
 export function oneContentType(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const types = headers['content-type']?.split(',').map(each => each.trim()) ?? []

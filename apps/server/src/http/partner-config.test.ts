@@ -1,4 +1,4 @@
-// What a page may read of its partner before a sign-in: all of Shell spec §7's tree, and nothing that is the server's alone.
+// The configuration that a page reads before sign-in: the tree of Shell spec §7, and no setting that is only for the server.
 
 import type { PartnerConfig } from '@careword/partner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -137,7 +137,7 @@ describe.each(slugs)('the configuration of %s', slug => {
         walk(inside)
       }
     }
-    // Texts are looked up by key: their keys are words of ours, not settings.
+    // Keys of texts are names of ours, not settings.
     const { uiTranslations: _texts, patientEngagement, ...rest } = await config(slug)
     const { translations: _content, 'error-codes': _codes, ...engagement } = patientEngagement
     walk([rest, engagement])

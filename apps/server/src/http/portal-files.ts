@@ -1,5 +1,5 @@
-// The built portal: browsers keep hashed files for ever, and always request the page itself. Every path answers the page, because the
-// browser does the routing.
+// The built portal. Browsers cache hashed files for ever, and always request the page. Every path returns the page, because the browser
+// does the routing.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

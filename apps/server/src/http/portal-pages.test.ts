@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   '/patientportal/user/login.bak',
-  // In development alone, and there it is vite that serves it.
+  // Served only in development, by Vite.
   '/patientportal/dev/gallery',
   '/patientportal/.git/config',
   '/patientportal/backup.zip',

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The address of a script of the built portal that a page beside it uses; null where the portal is not built.
- * @param dir of the build, with Vite's manifest in it. @param source its file, from apps/portal.
+ * The address of a script of the built portal, for a page outside of it; null if the portal is not built.
+ * @param dir the folder of the build, with Vite's manifest
+ * @param source the source file, from apps/portal
  */
 export function portalScript(dir: string, source: string): string | null {
   const manifest = path.join(dir, '.vite/manifest.json')

@@ -1,4 +1,4 @@
-// Anything at all, at every served call: whatever comes, the answer is ours to give and never a failure of the server.
+// Random input to every served call: whatever arrives, the response is never a failure of the server.
 
 import { type RouteName, routes } from '@careword/contract/routes'
 import fc from 'fast-check'
@@ -14,9 +14,9 @@ let patient: TestPerson
 let stranger: TestPerson
 let documentId: string
 beforeAll(async () => {
-  // Pages are made elsewhere (pdf/**); here every call but that one is real.
+  // Rendering has tests of its own (pdf/**); all other code is real here.
   portal = await startTestPortal(noPages)
-  // The limits would answer instead of the call after the first sixty.
+  // The rate limits would answer after the first sixty calls.
   portal.services.rateLimits = {
     consume: async () => {},
     count: async () => 0,
@@ -35,7 +35,7 @@ afterAll(() => portal.close())
 const runs = process.env.TEST_ALL ? 2_000 : 20
 const sample = sampleAnswers()
 
-/** Texts as they come from nowhere good: odd characters, halves of characters, names of the language's own insides, very long ones. */
+/** Hostile texts: odd characters, halves of characters, names of JavaScript internals, very long texts. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
@@ -65,7 +65,7 @@ const json = fc.oneof(
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) },
   { weight: 1, arbitrary: text },
 )
-/** A body that would fit, with one place or another replaced, removed or added. */
+/** A valid body with some places replaced, removed or added. */
 function bent(fits: Record<string, unknown>): fc.Arbitrary<unknown> {
   const keys = Object.keys(fits)
   return fc
@@ -212,7 +212,7 @@ const bodies: Partial<Record<RouteName, Record<string, unknown>>> = {
   discloseDocument: { type: 'External document' },
 }
 
-/** Path parts and query as text, percent-coded or as raw as an address can be. */
+/** An address with these path parts and query, percent-encoded or raw. */
 function address(path: string, parts: string[], query: [string, string][]): string {
   const code = (value: string) => {
     try {
@@ -286,11 +286,11 @@ describe('anything at all', () => {
               const asking = who === 'patient' ? patient : who === 'stranger' ? stranger : null
               const response = await portal.call(asking, request)
               const told = `${name} ${request.method} ${request.url} ${JSON.stringify(request.payload)} → ${response.body.slice(0, 300)}`
-              // The contract's own 500: no account has this address (Shell spec §8).
+              // The 500 of the contract: no account has this address (Shell spec §8).
               const stated = response.statusCode === 500 && response.json().errorCode === '006000'
               expect(stated || response.statusCode < 500, told).toBe(true)
               expect(response.statusCode < 400 || isOurError(response.body), told).toBe(true)
-              // If a random call signs the caller out, they sign in again for the next one.
+              // A caller who was signed out by a random call signs in again.
               if (name === 'logoutAll' && response.statusCode === 200 && asking) await renew(asking)
             },
           ),
@@ -303,7 +303,7 @@ describe('anything at all', () => {
 
   test('stored in a section is read back as it was answered, and drawn on a page', async () => {
     const calls = formCalls(portal)
-    // A writer whose draft the calls above could not change: a second draft of the same person would be that one.
+    // Another person, whose draft the calls above could not change.
     const writer = await portal.person()
     await fc.assert(
       fc.asyncProperty(answersBent, async ({ sectionId, content }) => {
@@ -313,7 +313,7 @@ describe('anything at all', () => {
         const page = await portal.call(writer, { method: 'GET', url: `/api/pdf/${draft}` })
         expect(saved.statusCode, saved.body).toBeLessThan(500)
         expect(page.statusCode).toBe(200)
-        // Stored as answered, or nothing half-stored.
+        // The stored answers are those of the response, or none.
         const stored = saved.statusCode === 200 ? saved.json().answers : {}
         expect(form.answers[sectionId] ?? {}).toMatchObject(stored)
         expect(Object.keys(form.revisions)).toEqual(saved.statusCode === 200 ? [sectionId] : [])

@@ -1,4 +1,4 @@
-// Requests that only a socket can send: two hosts, two lengths, odd methods, paths out of the folder.
+// Requests that only a raw socket can send: two hosts, two lengths, odd methods, paths outside of the folder.
 
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

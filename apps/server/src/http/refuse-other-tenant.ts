@@ -1,5 +1,5 @@
 // Refuses a path that names another partner. Some paths name the partner by contract, but the host decides which partner is meant. The
-// refusal comes before all other checks, with the code that the call has for it.
+// refusal precedes all other checks, with the call's own code for it.
 
 import type { ErrorCode } from '@careword/contract/errors'
 import type { RouteName, routes } from '@careword/contract/routes'
@@ -29,7 +29,7 @@ function as(code: ErrorCode): () => AppError {
   return () => new AppError(code, detail)
 }
 
-/** @param params the path's, whose shape is checked already */
+/** @param params the parameters of the path, already validated */
 export function refuseOtherTenant(name: RouteName, params: unknown, slug: string): void {
   const named = (params as { tenantId?: unknown } | undefined)?.tenantId
   if (typeof named !== 'string' || named.toLowerCase() === slug) return

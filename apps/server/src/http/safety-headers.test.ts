@@ -1,4 +1,4 @@
-// Every answer has its safety headers, also an error and while the database is away.
+// Every response has its safety headers, also an error and while the database is away.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/in-tenant.ts'

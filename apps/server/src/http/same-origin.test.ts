@@ -1,4 +1,4 @@
-// A call that changes something comes from our own page.
+// A call that changes data must come from our own page.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -4,8 +4,8 @@ import { AppError } from '../core/app-error.ts'
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Against cross-site writes (ruling G-14): a state-changing call needs an Origin equal to the portal's own, or
- * Sec-Fetch-Site: same-origin, and with a body a JSON or multipart content type.
+ * Refuses cross-site writes (ruling G-14): a state-changing call needs an Origin equal to the portal's own, or Sec-Fetch-Site: same-origin,
+ * and a JSON or multipart content type if it has a body.
  */
 export function refuseForeignOrigin(request: FastifyRequest): void {
   if (readOnly.has(request.method)) return
@@ -30,8 +30,8 @@ export function refuseOrigin(request: FastifyRequest): void {
 }
 
 /**
- * Behind a proxy that forwards too few headers every write is refused. The log names the headers that the operator must check, and nothing
- * about the caller.
+ * The reason of a refusal, for the log. Behind a proxy that forwards too few headers every write is refused; the log names the headers that
+ * the operator must check, and nothing about the caller.
  */
 function whyElsewhere(origin: string | undefined, { protocol, host }: FastifyRequest): string {
   if (origin === undefined || !URL.canParse(origin)) return ''
@@ -42,7 +42,10 @@ function whyElsewhere(origin: string | undefined, { protocol, host }: FastifyReq
     : `: its origin is ${from.protocol === 'https:' ? 'https' : 'http'}, and the portal was asked by ${protocol} (X-Forwarded-Proto of the proxy, TRUSTED_PROXIES)`
 }
 
-/** A proxy may pass on our host in capitals, or with the port that the protocol has anyway; a browser writes neither. */
+/**
+ * Whether the origin is ours. A proxy may forward our host in capitals, or with the protocol's default port, which a browser does not
+ * write.
+ */
 function isOwn(origin: string, { protocol, host }: FastifyRequest): boolean {
   const address = `${protocol}://${host}`
   return origin === address || (URL.canParse(address) && origin === new URL(address).origin)

@@ -35,9 +35,9 @@ export interface Call<Name extends RouteName, Who> {
 }
 
 interface Options {
-  /** Whether a person's action causes this call; only then it extends the session (ruling G-14). */
+  /** Whether a person's action causes this call: only then it extends the session (ruling G-14). */
   extendsSession: boolean
-  /** Whether the call is answered before the current terms are accepted; every other one waits for them (rulings C-10, G-45). */
+  /** Whether the call is answered before the current terms are accepted; all others are refused (rulings C-10, G-45). */
   beforeTerms?: boolean
 }
 
@@ -64,7 +64,7 @@ export function serve<Name extends RouteName>(
   })
 }
 
-/** A call without a session check; the handler decides which answer each caller gets. */
+/** A call without a session check; the handler decides what each caller gets. */
 export function serveAnybody<Name extends RouteName>(
   app: FastifyInstance,
   services: Services,
@@ -76,7 +76,7 @@ export function serveAnybody<Name extends RouteName>(
   )
 }
 
-/** Whether calls of one session wait for each other, before anything is read for them (decision 0028). */
+/** Whether this call waits for others of its session, before anything is read for it (decision 0028). */
 function isOwnTurn(name: RouteName, request: FastifyRequest): boolean {
   const { ownTurn } = callLimits[name]
   return (
@@ -85,7 +85,7 @@ function isOwnTurn(name: RouteName, request: FastifyRequest): boolean {
 }
 
 function parts<Name extends RouteName>(request: FastifyRequest) {
-  // The shapes checked them before the handler runs.
+  // The shapes validated these values before the handler runs.
   return {
     params: request.params as Part<Name, 'params'>,
     query: request.query as Part<Name, 'query'>,
@@ -109,7 +109,7 @@ function route(
     operationId: name,
     tags: [path.split('/')[2] ?? 'api'],
   }
-  // Some paths have two spellings (ruling C-03): the description contains the specified one.
+  // Some paths have two spellings (ruling C-03): the API description has the specified one.
   for (const [at, url] of spellingsOf(path).entries())
     app.route({
       method,

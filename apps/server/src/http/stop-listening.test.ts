@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { stopListening } from './stop-listening.ts'
 
-/** Connects forty times, sends a POST on each, makes the file, and prints how many of them were answered. */
+/** Connects forty times, sends a POST on each, makes the file, and prints how many were answered. */
 const client = `
   const { connect } = require('node:net'), { writeFileSync } = require('node:fs')
   const [port, file] = process.argv.slice(1)
@@ -39,7 +39,7 @@ test('connections that wait when the server ends are accepted and answered', asy
   child.stdout.on('data', chunk => {
     said += String(chunk)
   })
-  // The event loop is held: the kernel takes the connections, and nothing here does.
+  // The event loop is blocked: the kernel accepts the connections, and nothing here does.
   const lock = new Int32Array(new SharedArrayBuffer(4))
   while (!existsSync(file)) Atomics.wait(lock, 0, 0, 5)
   const { served } = await stopListening(server)

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Turns of the event loop: a server that gets a connection in each of them stops all the same. */
+/** The most turns of the event loop, so that a server with new connections in every turn still stops. */
 const mostTurns = 10_000
 
 /**
- * Stops listening when no connection waits to be accepted: a busy event loop leaves some waiting, and the system resets those when the
- * socket closes. A proxy sends a POST only once.
- * @returns waits until every connection has its response
+ * Stops listening when no connection waits to be accepted: a busy event loop leaves some waiting, and the system would reset them. A proxy
+ * sends a POST only once.
+ * @returns `served` waits until every connection has its response
  */
 export async function stopListening(server: Server): Promise<{ served: () => Promise<void> }> {
   let came = true
@@ -15,7 +15,7 @@ export async function stopListening(server: Server): Promise<{ served: () => Pro
     came = true
   }
   server.on('connection', notice)
-  // Each turn accepts all that wait.
+  // Each turn accepts all waiting connections.
   for (let turn = 0; came && turn < mostTurns; turn++) {
     came = false
     await nextTurn()

@@ -1,5 +1,5 @@
-// Finds the partner of a request: the first label of the host name (Shell spec §2), or a whole host name of the partner's own; bare localhost or
-// an IP address means DEFAULT_TENANT.
+// Finds the partner of a request: by the first label of the host name (Shell spec §2), or by a further host name of the partner. Bare
+// localhost or an IP address means DEFAULT_TENANT.
 
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /**
  * The tenant's name in the host, or the default for localhost and IP addresses; null for a host that cannot be a tenant.
- * @param publicUrl with it only hosts of that pattern count: evergreen.evil.example belongs to no tenant.
+ * @param publicUrl if given, only hosts of this pattern count: evergreen.evil.example belongs to no tenant
  */
 export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''): string | null {
   const name = nameInHost(host)
@@ -28,7 +28,7 @@ export function tenantOfHost(host: string, defaultTenant: string, publicUrl = ''
   return own ? first : null
 }
 
-/** A partner's name under PUBLIC_URL comes first, so that no partner's list takes it away; then the partners' further hosts. */
+/** A partner's name under PUBLIC_URL has priority, so that no other partner's list can claim it; then the partners' further hosts. */
 export async function findTenant(services: Services, request: FastifyRequest): Promise<Tenant | null> {
   const slug = tenantOfHost(request.host, services.env.DEFAULT_TENANT, services.env.PUBLIC_URL)
   const found = slug === null ? null : await services.partners.tenant(slug)

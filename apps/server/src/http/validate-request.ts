@@ -3,8 +3,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 
 /**
- * Validates a request against the shape of its call. The schema library checks the length of every value with a 'length', and throws for
- * one that is not a number, such as {"length":[{"toString":null}]}: such an input is refused as invalid.
+ * Validates a request against the shape of its call. The schema library compares the 'length' of every value, and throws if it is not a
+ * number, such as {"length":[{"toString":null}]}: such input is refused as invalid.
  */
 export const validateRequest: FastifySchemaCompiler<z.ZodType> = given => {
   const check = validatorCompiler(given)

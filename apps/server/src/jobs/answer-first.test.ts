@@ -1,4 +1,4 @@
-// Where a partner does not disclose accounts, neither the response nor its time shows what is done for an address (decision 0011).
+// If a partner does not disclose accounts, neither the response nor its time reveals whether an address has one (decision 0011).
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -89,7 +89,7 @@ test('what fails waits for its next try, and holds no other person up', async ()
   await calls['a new password'](waiting.email)
   await calls['a new password'](inUse.email)
   const before = (await rows('messages')).length
-  // No link can be made.
+  // With these settings no link can be made.
   const env = {
     ...portal.services.env,
     PUBLIC_URL: null as unknown as string,

@@ -1,4 +1,4 @@
-// What is due is found by a role that sees these rows of all partners and changes nothing, and over any number of partners with one statement.
+// Due work is found by a role that sees these rows of all partners and changes nothing, with one statement for any number of partners.
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ const jobs = jobsWith({ email: mailer, sms: null })
 
 let database: PlainDatabase
 let owner: Database
-/** The role that only finds. */
+/** The role that only finds due work. */
 let finder: Database
 const tenants: string[] = []
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test('each partner with something to do is found, for the job that does it', asy
 test('what is never written for ever is never read whole: messages, sessions, tries and documents', async () => {
   const { rows } = await import('kysely').then(({ sql }) =>
     owner.transaction().execute(async trx => {
-      // With few rows a scan is cheaper; what has an index is read by it then.
+      // With few rows a scan would be cheaper than the index.
       await sql`set local enable_seqscan = off`.execute(trx)
       const [first, ...others] = jobs.map(({ due }) =>
         owner.selectFrom(due(owner, now).as('due')).selectAll(),

@@ -7,7 +7,7 @@ interface DueWork {
   tenantId: string
 }
 
-/** Finds which of these jobs have work, and for which partners: one statement, whatever the number of partners. */
+/** Finds which of these jobs have work, and for which partners, with one statement for any number of partners. */
 export async function dueWork(owner: Database, jobs: readonly Job[], now: Date): Promise<DueWork[]> {
   const [first, ...others] = jobs.map(({ name, due, writes }) =>
     owner

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeJobQueue } from './job-queue.ts'
 
-/** Finishes a piece of work when the test resolves it. */
+/** Serves ids; each piece of work ends when the test resolves it. */
 function counter() {
   const begun: string[] = []
   const open = new Map<string, (left?: 'more') => void>()

@@ -1,13 +1,13 @@
 interface Turns {
-  /** Queues an id, unless it is queued already. An id that is being served may queue for its next piece of work. */
+  /** Queues an id unless it is queued. An id that is being served may be queued for its next piece of work. */
   add: (id: string) => void
   /** Stops serving; resolves when the pieces in progress are done. */
   end: () => Promise<void>
-  /** Since when the oldest waits, or is served; null when the queue is empty. An id with more pieces keeps the time of its first. */
+  /** The time since which the oldest id waits or is served; null for an empty queue. An id with more work keeps its first time. */
   oldest: () => number | null
 }
 
-/** A queue: serves up to `atOnce` ids at a time, in order of arrival; an id with more work goes to the end. */
+/** A queue that serves up to `atOnce` ids at a time, in order of arrival; an id with more work goes to the end. */
 export function makeJobQueue(atOnce: number, serve: (id: string) => Promise<'more' | void>): Turns {
   const line = new Set<string>()
   const served = new Map<string, Promise<void>>()
@@ -17,14 +17,14 @@ export function makeJobQueue(atOnce: number, serve: (id: string) => Promise<'mor
   function serveNext(): void {
     for (const id of line) {
       if (over || served.size >= atOnce) return
-      // An id is never served twice at the same time: the second would find nothing, or wait.
+      // An id is never served twice at the same time: the second run would find nothing, or wait.
       if (served.has(id)) continue
       line.delete(id)
       const under = serve(id).then(left => {
         served.delete(id)
         if (left === 'more') line.add(id)
         else since.delete(id)
-        // Found again meanwhile: another piece of work, which begins to wait now.
+        // The id was queued again meanwhile, for another piece of work that begins to wait now.
         if (line.has(id) && !since.has(id)) since.set(id, performance.now())
         serveNext()
       })

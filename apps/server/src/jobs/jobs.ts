@@ -16,7 +16,7 @@ import { deleteOldUploads, oldUploads } from '../modules/uploads/delete-old-uplo
 import type { Job } from '../core/job.ts'
 import { accountRequests, performRequests } from './perform-requests.ts'
 
-/** All background jobs. Each may run in several processes at once: every piece of work is done once. */
+/** All background jobs. Each may run in several processes; every piece of work is done once. */
 export const jobsWith = (senders: Senders): Job[] => [
   { name: 'perform-requests', every: 2, due: accountRequests, run: performRequests },
   {
@@ -27,7 +27,7 @@ export const jobsWith = (senders: Senders): Job[] => [
     run: (services, tenantId) => deliverMessages(services, tenantId, senders),
   },
   { name: 'link-audit-rows', every: 2, due: unlinkedRows, run: linkAuditRows },
-  // The next two run for one partner at a time in each process (`atOnce`), because each keeps a helper or the database busy for long.
+  // The next two keep a helper or the database busy for long, so each process runs them for one partner at a time (`atOnce`).
   { name: 'convert-uploads', every: 4, due: uploadsToConvert, run: convertWaiting, atOnce: 1 },
   { name: 'build-archives', every: 4, due: archivesToBuild, run: buildArchives, atOnce: 1 },
   { name: 'sum-access-log', every: 60, due: unsummedAccess, run: sumAccessLog },

@@ -12,15 +12,15 @@ import { deleteRows, rowsWhere, updateRow } from '../db/rows.ts'
 
 /** The most requests in one run; the next run continues. */
 const mostAtOnce = 50
-/** After this many failures a request is given up; a person who waits for a message requests it again. */
+/** The failures after which a request is given up; a person who waits for a message requests it again. */
 const mostAttempts = 8
 
 export const accountRequests: Due = (db, now) =>
   db.selectFrom('account_requests').where('next_try_at', '<=', now).select('tenant_id')
 
 /**
- * Performs the requests of one tenant that were answered before. Each is performed in the transaction that deletes it from the list, so
- * that a killed process neither loses nor doubles one.
+ * Performs the queued requests of a tenant, which were answered when they were made. Each is performed in the transaction that deletes it,
+ * so that a killed process neither loses nor repeats one.
  */
 export async function performRequests(services: Services, tenantId: string): Promise<'more' | void> {
   const tenant = await services.partners.byId(tenantId)
@@ -29,7 +29,7 @@ export async function performRequests(services: Services, tenantId: string): Pro
   return 'more'
 }
 
-/** @returns false when nothing is waiting. */
+/** @returns false if nothing is queued */
 async function performNext(services: Services, tenant: Tenant): Promise<boolean> {
   let taken: { id: string; attempts: number } | undefined
   try {

@@ -37,7 +37,7 @@ test('a job runs for each partner in which it is due; one that fails is reported
     expect(body).toMatch(new RegExp(`careword_oldest_job_seconds\\{job="${name}"\\} \\d`))
   for (const state of ['inUse', 'waiting', 'most'])
     expect(body).toMatch(new RegExp(`careword_database_connections\\{state="${state}"\\} \\d`))
-  // Counted with the first look, over all partners, by one statement.
+  // The first round counts messages over all partners with one statement.
   for (const state of ['waiting', 'retrying', 'gaveUp'])
     expect(body).toMatch(new RegExp(`careword_messages\\{state="${state}"\\} \\d`))
   expect(body).toMatch(/careword_seal_certificate_end \d/)
@@ -46,7 +46,7 @@ test('a job runs for each partner in which it is due; one that fails is reported
 test('a server that only serves people asks for nothing over all partners, and no alarm rings', async () => {
   const rung = vi.spyOn(portal.services.alarms, 'ring')
   const counted = portal.services.countedMessages.latest
-  // Ends after the round that is under way.
+  // Stops after the running round.
   await startJobs(portal.services, '', { jobs: [] }).stop()
   expect(rung).not.toHaveBeenCalled()
   expect(portal.services.countedMessages.latest).toBe(counted)

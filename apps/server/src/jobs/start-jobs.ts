@@ -12,18 +12,17 @@ import { jobsWith } from './jobs.ts'
 import { makeJobQueue } from './job-queue.ts'
 import { sealWarning } from './warn-of-seal-expiry.ts'
 
-/** The interval between two rounds. A job with a longer interval skips some rounds. */
+/** The interval between two rounds; a job with a longer interval skips rounds. */
 const lookEveryMs = 2_000
-/** The time that an ending server waits for running work; another server does the rest. */
+/** The time that an ending server waits for running work; other servers do the rest. */
 const endMs = 3_000
 const attemptsEveryMs = 300_000
 
 /**
- * Work that follows from what people did. Every two seconds one statement finds the partners in which something is due, over all of them;
- * each job then works inside one partner, as a request would. The partner that waits longest is served first; one with much to do waits
- * again after each piece of work.
- * @param finderUrl of the role that sees what is due over all partners; '' for a server that only serves people
- * @param eachMinute a task that runs each minute for the whole installation
+ * Runs the background jobs. Every two seconds one statement finds the partners with due work; each job then works inside one partner, as a
+ * request would. The partner that has waited longest is first; a partner with much work waits again after each piece.
+ * @param finderUrl of the role that sees due work of all partners; '' for a server that only serves people
+ * @param beside a task that runs each minute for the whole installation
  */
 export function startJobs(
   services: Services,
@@ -59,7 +58,7 @@ export function startJobs(
   async function look(): Promise<void> {
     const now = services.now()
     const clock = performance.now()
-    // A look a moment early is better than one round late.
+    // A job may run a moment early rather than a whole round late.
     const toCheck = jobs.filter(
       ({ name, every }) =>
         clock - (checkedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= every * 1000 - lookEveryMs / 2,
@@ -84,7 +83,7 @@ export function startJobs(
 
   const looking = (async () => {
     while (!ending.signal.aborted) {
-      // The database may be away for a moment; the next look tries again.
+      // The database may be away for a moment; the next round tries again.
       await look().catch((error: unknown) => {
         countedMessages.latest = null
         countedAt = Number.NEGATIVE_INFINITY

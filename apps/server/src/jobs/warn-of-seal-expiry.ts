@@ -2,7 +2,7 @@ import { dayMs } from '@careword/domain/dates/durations'
 import { daysLeft, sealWarnsDays } from '../core/seal-expiry.ts'
 import type { Services } from '../core/services.ts'
 
-/** Raises an alarm once a day when the certificate of the seal expires soon. Call it often. */
+/** Raises an alarm once a day if the seal's certificate expires soon; may be called often. */
 export function sealWarning({
   alarms,
   now,

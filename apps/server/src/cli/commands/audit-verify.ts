@@ -24,7 +24,7 @@ export const auditVerify = command({
   async run({ expect }, { database }) {
     const expected = headsOf(expect ?? '')
     const { db, env, ownerUrl } = await database()
-    // Without heads to compare with, nothing proves that no rows were cut off.
+    // Without heads to compare with, cut off rows would not be noticed.
     if (!env.DEMO) await refuseOtherHeads(ownerUrl, env, { needed: expected.size === 0 })
     const chains = []
     const tenants = await db.selectFrom('tenants').select(['id', 'slug']).orderBy('slug').execute()
@@ -66,7 +66,7 @@ function saysOf({ firstBad, notInChain, head }: AuditVerdict & Pick<ComparedHead
     : `WRITTEN ANEW: another hash is at ${notInChain.position}`
 }
 
-/** slug=position:hash, comma separated. */
+/** Parses 'slug=position:hash', separated by commas. */
 function headsOf(text: string): Map<string, Head> {
   return new Map(
     text

@@ -10,7 +10,7 @@ interface Given {
   fonts?: () => Promise<Finding>
 }
 
-/** @param given tests give their own database, and leave out the slow check where they are about another. */
+/** @param given in tests their own database, without the slow check */
 export function doctorCommand(given: Given = {}) {
   return command({
     name: 'doctor',
@@ -43,7 +43,7 @@ async function findings({ env: readSettings }: Context, given: Given): Promise<F
   }
 }
 
-/** Invalid settings have no place to show. */
+/** The locations of a valid configuration; none for invalid settings. */
 function placesIn({ env }: Context): string[] {
   try {
     return [describeLocations(env())]

@@ -10,7 +10,7 @@ import { findForm } from '../find-form.ts'
 import { readFolders } from '../partner-folder.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
-/** The number of places that are named for one cause. */
+/** The number of places that are listed for one cause. */
 const named = 3
 
 export const formExport = command({

@@ -47,8 +47,8 @@ const lineOf = ({ tenant, createdAt, kind, recipient }: Dropped & { tenant: stri
   `  ${tenant}  ${createdAt.toISOString()}  ${kind}  ${recipient}`
 
 /**
- * People who were invited while messages were held never got the invitation; messages that waited before the backup may have been sent
- * since.
+ * The people to invite again: those invited while messages were held never got the invitation, and older waiting messages may have been
+ * sent after the backup.
  */
 function newAgain(dropped: readonly (Dropped & { tenant: string })[]): string[] {
   const byTenant = Map.groupBy(dropped, ({ tenant }) => tenant)

@@ -15,7 +15,7 @@ import { command } from '../command.ts'
 import { refuseBadSlug } from '../refuse-bad-slug.ts'
 import { Refused, WrongCall } from '../wrong-call.ts'
 
-/** The questions that the command asks in a terminal where an option is missing. */
+/** The questions that the command asks in a terminal for missing options. */
 const questions = {
   name: 'Name of the health system, as people read it',
   phone: 'Phone number for help, as people read it',
@@ -123,7 +123,7 @@ export const partnerNew = command({
   },
 })
 
-/** Reads 'NY,NJ'; refuses what `isOne` does not accept. */
+/** Parses 'NY,NJ'; refuses values that `isOne` does not accept. */
 function listOf(
   option: string,
   text: string,

@@ -41,7 +41,7 @@ export const patientImport = command({
     const today = todayAt(services.now(), tenant.config.settings.timeZone)
     const { patients, issues, warnings } = readPatients(await readFile(path), today)
     const summary = { tenant: slug, dryRun, rows: patients.length }
-    // A file with issues of its own is still compared with the database, so that all issues are reported together.
+    // A file with issues is compared with the database too, so that all issues are reported together.
     const done = await importPatients(services, tenant, patients, {
       dryRun: dryRun || issues.length > 0,
       actor: operator,

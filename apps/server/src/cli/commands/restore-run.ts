@@ -82,7 +82,7 @@ export const restoreRun = command({
   },
 })
 
-/** Runs all checks after the restore; a check that cannot run is reported in a sentence. */
+/** Runs all checks after the restore; a check that cannot run is reported. */
 async function lookAtAll(context: Context): Promise<Report[]> {
   const looks: Command[] = [auditVerify, documentsVerify, doctorCommand()]
   const reports: Report[] = []

@@ -63,7 +63,7 @@ function nameOf(place: StoragePlace): string {
   return place.kind === 'folder' ? place.folder : `${place.endpoint} ${place.bucket}`
 }
 
-/** A mistyped path would be copied as nothing at all, and called done. */
+/** Refuses a folder that does not exist: a mistyped path would be copied as empty, and reported as done. */
 function refuseNoFolder(place: StoragePlace): void {
   if (place.kind === 'folder' && !statSync(place.folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Refused(`There is no folder ${place.folder}.`)

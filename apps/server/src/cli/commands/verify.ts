@@ -31,7 +31,7 @@ export const verify = command({
       throw new Refused(`The file ${taken} could not be read.`)
     })
     const dataDir = env().DATA_DIR
-    // From here on, certificates of other servers are loaded.
+    // Opening the services loads certificates of other servers.
     const { services } = await appServices()
     const { seal, sealed } = await checkSeal(bytes, await keptCertificates(sealCertificatesFolder(dataDir)))
     const time = seal === 'valid' ? await readSealTime(bytes, await knownAuthorities(dataDir)) : null
@@ -92,16 +92,13 @@ interface FoundDocument {
   signedAt: string | null
   voidedDate: string | null
   needDisclosure: boolean
-  /**
-   * The time at which the copy was made, if the file is a copy with a sheet of later events. Null: the file is the document as it was
-   * signed.
-   */
+  /** The time when the file was made, if it is a copy with a sheet of later events. Null for the document as signed. */
   copyMadeAt: string | null
-  /** The address that the code on its pages leads to; null where they have none. */
+  /** The address of the code on the pages; null without a code. */
   checkedAt: string | null
 }
 
-/** Searches all partners; of two documents with the same bytes the more important one is reported. */
+/** Searches all partners; reports the more important of two documents with the same bytes. */
 async function findDocument(
   { db, env }: AppServices['services'],
   sha256: string,
@@ -141,8 +138,8 @@ async function findDocument(
 }
 
 /**
- * A signing record is rendered for each request and not stored, so no stored bytes equal it. It contains the hash of its document. Any
- * other sealed paper may print a hash too, inside an answer, so a record is identified by its mark.
+ * The document of a signing record. A record is rendered for each request and not stored, so no stored bytes equal it; it contains the hash
+ * of its document. Other sealed papers may print a hash in an answer, so a record is identified by its mark.
  */
 async function documentOfRecord(
   services: AppServices['services'],

@@ -74,7 +74,7 @@ function read(file: string): ExchangedWords {
   }
 }
 
-/** Each file is written beside its place first: a full disk leaves all files as they were. */
+/** Writes each file beside its place first, so that a full disk changes no file. */
 function writeAll(folder: string, files: Record<string, unknown>): void {
   const made = Object.entries(files).map(([name, json]) => {
     const target = path.join(folder, name)

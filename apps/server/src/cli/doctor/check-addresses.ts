@@ -8,8 +8,8 @@ import { type Finding, broken, ok, warning } from './finding.ts'
 type Partner = Pick<Tenant, 'slug'> & { hosts: readonly string[] }
 
 /**
- * The addresses of links in messages, and the partners' own hosts.
- * @param resolves whether a host name leads anywhere.
+ * Checks the addresses of links in messages, and the partners' own hosts.
+ * @param resolves whether a host name has an address
  */
 export async function checkAddresses(
   env: Pick<Env, 'PUBLIC_URL' | 'PORT' | 'DEMO'>,

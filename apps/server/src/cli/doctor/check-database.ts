@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrations } from '../../db/migrations/index.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
-/** Both roles, row-level security, migrations and the clock. Nothing is migrated here. */
+/** Checks both roles, row-level security, migrations and the clock, without migrating. */
 export async function checkDatabase(server: pg.Pool, owner: pg.Pool, now: () => Date): Promise<Finding[]> {
   return [
     await checkRole(server),

@@ -3,7 +3,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { howToClose, openDemoAccounts, writtenPurpose } from '../../start/claim-database.ts'
 import { type Finding, broken, ok } from './finding.ts'
 
-/** Checks that demo accounts exist only in the demo: their password is public. */
+/** Checks that demo accounts, whose password is public, exist only in the demo. */
 export async function checkDemoAccounts({ DEMO }: Pick<Env, 'DEMO'>, pool: pg.Pool): Promise<Finding> {
   const check = 'demo accounts'
   const owner = await pool.connect()

@@ -8,7 +8,7 @@ import { type Finding, broken, ok } from './finding.ts'
 
 const each = 100
 
-/** Reads a sample of a partner's stored PDFs; all of them are read by `documents verify`. */
+/** Reads a sample of a partner's stored PDFs; `documents verify` reads all of them. */
 export async function checkDocuments(
   store: DocumentStore,
   db: Database,

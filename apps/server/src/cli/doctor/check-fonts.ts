@@ -4,7 +4,7 @@ import type { PdfInput } from '../../pdf/pdf-input.ts'
 import { startRenderer } from '../../pdf/typst/start-renderer.ts'
 import { type Finding, broken, kindOf, ok } from './finding.ts'
 
-/** A line in each script that documents can be printed in. */
+/** A line in each printable script. */
 const lines: Record<string, string> = {
   Latin: 'María José Núñez, Łukasz, Nguyễn',
   Greek: 'Ελένη Παπαδοπούλου',
@@ -25,7 +25,7 @@ const lines: Record<string, string> = {
   Korean: '김민수',
 }
 
-/** Renders the lines and reads them back, as every signed document is. */
+/** Renders the lines and reads them back, as for every signed document. */
 export async function checkFonts(words: PdfInput['words']): Promise<Finding> {
   const renderer = startRenderer()
   const reader = startReader()

@@ -3,7 +3,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { explainHeads, whoseHeads } from '../../start/claim-heads.ts'
 import { type Finding, broken, ok, warning } from './finding.ts'
 
-/** Whether the stored audit heads belong to this database. */
+/** Checks that the stored audit heads belong to this database. */
 export async function checkHeads(
   owner: pg.Pool,
   env: Pick<Env, 'AUDIT_ANCHOR' | 'DATA_DIR'>,

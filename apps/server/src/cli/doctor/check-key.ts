@@ -6,7 +6,7 @@ import { type Finding, broken, ok, warning } from './finding.ts'
 
 const check = 'secret key'
 
-/** Whether it is the key of this database, and the progress of a key exchange. */
+/** Checks that the key belongs to this database, and reports the progress of a key exchange. */
 export async function checkKey(owner: pg.Pool, own: OwnKeys): Promise<Finding> {
   const state = await keyState(owner)
   try {

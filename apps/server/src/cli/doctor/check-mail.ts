@@ -27,7 +27,7 @@ export async function checkMail(env: Pick<Env, 'SMTP_URL' | 'DEMO'>): Promise<Fi
     : ok('mail', 'the mail server answers and takes the password')
 }
 
-/** A text message costs money and reaches a person: this only connects to the gateway, and sends nothing. */
+/** Connects to the SMS gateway and sends nothing: a text message costs money and reaches a person. */
 export async function checkSms(env: Pick<Env, 'SMS_URL' | 'SMS_TOKEN' | 'DEMO'>): Promise<Finding> {
   const check = 'text messages'
   if (env.SMS_URL === '')
@@ -55,7 +55,7 @@ export async function checkSms(env: Pick<Env, 'SMS_URL' | 'SMS_TOKEN' | 'DEMO'>)
     : ok(check, 'the gateway is there (it was asked nothing)')
 }
 
-/** Connects to the mail server, greets it, signs in where the address has a name and password, and leaves. Nothing is sent. */
+/** Connects to the mail server, greets it, signs in if the address has a name and password, and disconnects without sending. */
 async function greetMailServer(smtpUrl: string, patienceMs = 10_000): Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -72,7 +72,7 @@ async function greetMailServer(smtpUrl: string, patienceMs = 10_000): Promise<vo
   }
 }
 
-/** Connects, over https with the certificate looked at, and leaves: not one byte of a request is sent. */
+/** Connects, over https with a check of the certificate, and disconnects without sending a byte. */
 function reachHost({ protocol, hostname, port }: URL, patienceMs = 10_000): Promise<void> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const safely = protocol === 'https:'

@@ -6,10 +6,10 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { type Finding, ok, warning } from './finding.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** A message that waits longer than this was not even tried: no server runs, or none that delivers. */
+/** A message that waits longer was never tried: no server runs, or none that sends messages. */
 const longMs = 10 * minuteMs
 
-/** Counts the messages that wait and those given up, by partner. */
+/** Counts the waiting messages and those given up, by partner. */
 export async function checkMessages(
   db: Database,
   { id, slug }: Pick<Tenant, 'id' | 'slug'>,

@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net'
 import type { Env } from '../../core/settings/env.ts'
 import { type Finding, broken, ok } from './finding.ts'
 
-/** Larger than the network of any proxy's owner: a caller inside it could forge their own address. */
+/** The largest networks of proxies: a caller inside a larger one could forge their own address. */
 const widest = { ipv4: 12, ipv6: 28 }
 
 const check = 'trusted proxies'
 
-/** Checks which proxies may state the caller's address: limits on guessing depend on it. */
+/** Checks the proxies that may state the caller's address, on which limits on guessing depend. */
 export function checkProxies({ TRUSTED_PROXIES, DEMO }: Pick<Env, 'TRUSTED_PROXIES' | 'DEMO'>): Finding {
   if (TRUSTED_PROXIES.length === 0)
     return DEMO

@@ -4,7 +4,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { type Finding, ok, warning } from './finding.ts'
 import { rowsWhere } from '../../db/rows.ts'
 
-/** Whether a partner was published with this release's base. */
+/** Checks that each partner was published with this release's base. */
 export async function checkPublished(
   db: Database,
   { id, slug, configHash }: Pick<Tenant, 'id' | 'slug' | 'configHash'>,

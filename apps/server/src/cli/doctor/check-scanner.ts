@@ -2,7 +2,7 @@ import type { Env } from '../../core/settings/env.ts'
 import { greetClamd } from '../../pdf/conversion/ask-clamd.ts'
 import { type Finding, broken, kindOf, ok } from './finding.ts'
 
-/** Greets the virus scanner where one is set: without its answer nothing that is uploaded is taken. */
+/** Greets the configured virus scanner: without its answer every upload is refused. */
 export async function checkScanner({ CLAMD }: Pick<Env, 'CLAMD'>): Promise<Finding> {
   if (CLAMD === '') return ok('virus scan', 'none is set')
   try {

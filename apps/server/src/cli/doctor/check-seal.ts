@@ -13,7 +13,7 @@ import { isOurSeal, otherSeal } from '../../start/claim-seal.ts'
 import { sealCertificate } from '../../start/open-seal.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 
-/** Seals a sample and verifies it, and looks at the certificate's dates. */
+/** Seals and verifies a sample, and checks the dates of the certificate. */
 export async function checkSeal(
   env: Pick<Env, 'DATA_DIR' | 'SEAL_P12' | 'SEAL_P12_PASSWORD' | 'TSA_URL' | 'DEMO'>,
   now: Date,
@@ -46,7 +46,7 @@ export async function checkSeal(
   }
 }
 
-/** Whether it is the seal of this database's documents at all. */
+/** Checks that the seal belongs to this database. */
 export async function checkSealPlace(
   owner: pg.Pool,
   env: Parameters<typeof sealCertificate>[0],
@@ -72,7 +72,9 @@ export function certificateFinding(from: Date, until: Date, now: Date): Finding 
     : ok(check, `good until ${day}`)
 }
 
-/** A live portal without a time authority still seals; a warning notes that only its own clock confirms the time. */
+/**
+ * The finding about the time authority. Without one a live portal still seals; a warning notes that only its own clock confirms the time.
+ */
 export function timeFinding(url: string, time: SealTime | null, now: Date): Finding {
   const check = 'seal time'
   if (time === null)

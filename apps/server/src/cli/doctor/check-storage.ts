@@ -9,7 +9,7 @@ import { explainStorage } from '../../storage/explain-storage.ts'
 import { makeStores } from '../../storage/make-stores.ts'
 import { type Finding, broken, kindOf, ok, warning } from './finding.ts'
 
-/** Writes a sample to each shelf, reads it and deletes it. The sample is random, so it cannot equal a document. */
+/** Writes a sample to each part of the storage, reads it and deletes it. The sample is random, so it cannot equal a document. */
 export async function checkStorage(env: StorageSettings): Promise<Finding> {
   const place = storagePlace(env)
   try {
@@ -26,7 +26,7 @@ export async function checkStorage(env: StorageSettings): Promise<Finding> {
   }
 }
 
-/** Whether the documents of this database lie there at all. */
+/** Checks that the documents of this database are in this storage. */
 export async function checkStoragePlace(owner: pg.Pool, env: StorageSettings): Promise<Finding> {
   return (await isOurStorage(owner, env))
     ? ok('storage place', 'it is where the documents of this database lie')
@@ -53,7 +53,7 @@ export async function checkDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<Fi
   }
 }
 
-/** @param free mebibytes. A signed document takes about half of one; below 200 the database may stop */
+/** @param free mebibytes: a signed document takes about half of one, and below 200 the database may stop */
 export function diskFinding(free: number): Finding {
   const says = `${Math.floor(free)} MB free in DATA_DIR`
   const fix = 'Make room, or move DATA_DIR to a larger disk'

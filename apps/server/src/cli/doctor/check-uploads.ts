@@ -5,7 +5,7 @@ import type { Tenant } from '../../core/partner-store.ts'
 import { almostFull, bytesOfADay } from '../../modules/uploads/daily-quota.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-/** Checks how much the people of a partner have uploaded in 24 hours, and how near that is to the limit. */
+/** Checks how near the uploads of a partner in 24 hours are to the limit. */
 export async function checkUploads(
   db: Database,
   { id, slug }: Pick<Tenant, 'id' | 'slug'>,

@@ -1,7 +1,7 @@
 import type { PartnerConfig } from '@careword/partner'
 import { type Finding, ok } from './finding.ts'
 
-/** The warnings that a partner has waived, each with its reason, so that they are not forgotten. */
+/** Lists the waived warnings of a partner with their reasons, so that they are not forgotten. */
 export const checkWaivers = ({
   slug,
   config: { waivers = [] },

@@ -23,7 +23,7 @@ import { type Finding, ok } from './finding.ts'
 
 let portal: TestPortal
 const serverRole = () => portal.ownerUrl.replace('careword_owner', 'careword_server')
-/** With these addresses of the database, and without the slow check where a test is not about it. */
+/** The doctor with these database addresses, without the slow check. */
 const doctorAt = (serverUrl: string, ownerUrl = portal.ownerUrl) =>
   carewordOf(portal, [
     doctorCommand({
@@ -267,7 +267,7 @@ describe('a text gateway', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     expect((await sms(`http://127.0.0.1:${port}/send`)).state).toBe('ok')
     expect(heard).toBe(0)
-    // A server there without a certificate is not the gateway.
+    // A server without the right certificate is not the gateway.
     const found = sms(`https://127.0.0.1:${port}/send`, 'Geheim1')
     server.once('connection', socket => socket.once('data', () => socket.end('no TLS here')))
     expect(await found).toMatchObject({ state: 'broken' })

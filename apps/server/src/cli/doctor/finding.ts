@@ -3,7 +3,7 @@ export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'broken'
   says: string
-  /** The remedy; with warnings and errors. */
+  /** The remedy, for warnings and errors. */
   fix?: string
 }
 
@@ -21,7 +21,7 @@ export const broken = (check: string, says: string, fix: string): Finding => ({
   fix,
 })
 
-/** An issue's class; a library's message may hold an address with a password. */
+/** The class of an error, because the message may contain an address with a password. */
 export function kindOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code)

@@ -36,14 +36,14 @@ import { broken, type Finding, kindOf, ok, warning } from './finding.ts'
 
 interface Patient {
   env: Env
-  /** Finds or starts the database; nothing is migrated. */
+  /** Finds or starts the database without migrating it. */
   find: () => Promise<Pick<FoundDatabase, 'serverUrl' | 'ownerUrl'>>
   leave: () => Promise<void>
   now: () => Date
   fonts?: () => Promise<Finding>
 }
 
-/** Checks everything the portal depends on. A broken part does not hide the others. */
+/** Checks everything on which the portal depends. A broken part does not hide the others. */
 export async function runChecks({
   env,
   find,
@@ -74,7 +74,7 @@ async function examineDatabase(env: Env, find: Patient['find'], now: () => Date)
     const refused = (await unreachedRole(env)) ?? (await refusal(server))
     if (refused) return [refused]
     const findings = await checkDatabase(server, owner, now)
-    // Before the first start no tables exist to check.
+    // Before the first start there are no tables to check.
     if (findings.some(({ check, state }) => check === 'migrations' && state !== 'ok')) return findings
     findings.push(
       await checkDemoAccounts(env, owner),
@@ -137,7 +137,7 @@ async function unreachedRole(env: Env): Promise<Finding | null> {
   return null
 }
 
-/** A first start makes the role of the embedded database; before that it cannot sign in. */
+/** The server's role cannot sign in to the embedded database before the first start creates it. */
 async function refusal(server: pg.Pool): Promise<Finding | null> {
   try {
     await server.query('select 1')

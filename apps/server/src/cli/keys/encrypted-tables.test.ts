@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Hashes, what partners published, and what uploads are until they are documents: nothing of it is encrypted with SECRET_KEY. */
+/** Columns that are not encrypted with SECRET_KEY: hashes, published data, and uploads before they are documents. */
 const notEncrypted = [
   'account_proofs.token_hash',
   'audit_chain.hash',
@@ -78,7 +78,7 @@ test('every column that could hold something encrypted is exchanged, or is known
     columns.map(column => `${name}.${column.name}`),
   )
   expect(rows.map(({ name }) => name).sort()).toEqual([...exchanged, ...notEncrypted].sort())
-  // By the primary key, so that a pass finds its place again without reading what it has done.
+  // The order is that of the primary key, so that a pass resumes without reading finished rows.
   for (const { name, key } of encryptedTables)
     expect(keys.find(each => each.name === name)?.columns).toEqual(['tenant_id', ...Object.keys(key)])
 })

@@ -1,5 +1,5 @@
-// Lists every encrypted column of the database, and the place to which its values are bound. A column that is missing here would be lost
-// with the former key (encrypted-tables.test.ts compares the schema with this list).
+// Lists every encrypted column of the database, and the place to which its values are bound. A missing column would be lost with the former
+// key, so encrypted-tables.test.ts compares this list with the schema.
 
 import { requestBound } from '../../modules/account/account-request.ts'
 import { keyBound } from '../../modules/archive/archive-part.ts'
@@ -14,13 +14,13 @@ import { reportBound } from '../../modules/reports/report-words.ts'
 import { keptAnswersBound } from '../../modules/uploads/encrypted-answers.ts'
 import type { EncryptedAs } from '../../secrets/encrypt.ts'
 
-/** A row's tenant, its own key and the columns named in `also`, as text. */
+/** A row's tenant, key and `also` columns, as text. */
 type Row = (column: string) => string
 
 export interface EncryptedColumn {
   name: string
   use: EncryptedAs
-  /** 'text' is base64 in a jsonb column. */
+  /** 'text': base64 in a jsonb column. */
   as: 'bytes' | 'text'
   bound: (row: Row) => string
 }

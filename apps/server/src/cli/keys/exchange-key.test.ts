@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const never = (why: Error) => expect.unreachable(why.message)
-/** A server looks every few seconds; this one all the time. */
+/** A server that follows key changes all the time, during some work. */
 async function beside<T>(follower: KeyFollower, work: Promise<T>): Promise<T> {
   let isOver = false
   const over = work.finally(() => (isOver = true))
@@ -67,7 +67,7 @@ test('all that was written opens after an exchange, with the new key alone; hash
     })
   expect((await autosaved('typed', 1)).statusCode).toBe(200)
 
-  // A server that has both keys goes on writing with the former one, which the others read.
+  // A server with both keys keeps writing with the former one, which the others can read.
   const keys = await claimKey(asked.of, both)
   expect(keys).toMatchObject({ writes: former, reads: [former, next] })
   Object.assign(portal.services, { secret: keys })
@@ -75,7 +75,7 @@ test('all that was written opens after an exchange, with the new key alone; hash
   await server.look(followers)
   expect(await checkKey(owner, both)).toMatchObject({ state: 'warning' })
 
-  // A server without the new key could not read what is written from now on.
+  // A server without the new key could not read new values.
   const behind = followKeyChanges(await claimKey(asked.of, alone(former)), alone(former), never)
   await behind.look(followers)
   await expect(rotateKeys(asked.of, both)).rejects.toThrow(/1 of 2 servers has not got the new key/)
@@ -84,11 +84,11 @@ test('all that was written opens after an exchange, with the new key alone; hash
 
   const pass = await beside(server, rotateKeys(asked.of, both))
   expect(pass.unreadable).toEqual([])
-  // A record number, what was saved, what was typed, and a message.
+  // A record number, saved answers, autosaved answers, and a message.
   expect(pass.changed).toBe(4)
   expect(keys).toMatchObject({ writes: next, reads: [next, former] })
   expect((await save('meanwhile')).statusCode).toBe(200)
-  // Again: nothing is left to do.
+  // A second run has nothing to do.
   expect(await beside(server, rotateKeys(asked.of, both))).toEqual({ looked: 0, changed: 0, unreadable: [] })
   await expect(claimKey(asked.of, alone(next))).rejects.toThrow(/SECRET_KEY_PREVIOUS/)
   await expect(claimKey(asked.of, alone(former))).rejects.toThrow(/another one/)
@@ -118,7 +118,7 @@ test('all that was written opens after an exchange, with the new key alone; hash
   expect(JSON.stringify(read.json().autosaved)).toContain('typed')
   const tenant = await portal.services.partners.tenant('evergreen')
   expect(tenant && (await findByMrn(portal.services, tenant, ' eg-77 '))).toBe(patient.patientId)
-  // The link of a message from before is still good, and its words open.
+  // The link of an earlier message still works, and its text can be read.
   expect((await messagesOf(portal, guest))[0]?.links).toEqual([guest.link])
   const opened = await browser(portal).call({
     method: 'POST',

@@ -1,4 +1,4 @@
-// The key of an installation is exchanged for another one while people save (decision 0125).
+// Exchanges the key of an installation while people save (decision 0125).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ import { keyExchangeProgress } from './key-exchange-progress.ts'
 const setBothKeys =
   'Nothing is exchanged: set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the former one on every server, then run this again.'
 
-/** The first call switches all writes to the new key. A repeated call resumes where the last one stopped. */
+/** Switches all writes to the new key and re-encrypts. A repeated call resumes where the last one stopped. */
 export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> {
   return oneAtATime(ownerUrl, own, async (owner, keys) => {
     const state = await keyState(owner)
@@ -28,7 +28,7 @@ export async function rotateKeys(ownerUrl: string, own: OwnKeys): Promise<Pass> 
   })
 }
 
-/** Removes the former key, which then can no longer decrypt any value. */
+/** Removes the former key, which then no longer decrypts any value. */
 export async function finishKeys(
   ownerUrl: string,
   own: OwnKeys,
@@ -42,7 +42,7 @@ export async function finishKeys(
     if (done < all)
       throw new Refused('Not all is encrypted with the new key yet: careword keys rotate goes on.')
     await allWrite(owner, keys)
-    // Repeats the whole pass: for values written with the former key after the first pass had gone by.
+    // Repeats the pass for values that were written with the former key behind the first pass.
     const pass = await reEncrypt(owner, keys, { resume: false })
     if (pass.unreadable.length > 0 && !leaveUnreadable)
       throw new Refused(
@@ -74,7 +74,7 @@ async function begin(owner: pg.Client, keys: SecretKeys, next: Buffer): Promise<
   await owner.query('commit')
 }
 
-/** Waits until every server that is there writes with the new key. */
+/** Waits until every running server writes with the new key. */
 async function allWrite(owner: pg.Client, { writes }: SecretKeys): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ others: number }>(

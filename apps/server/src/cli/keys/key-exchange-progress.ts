@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { encryptedTables } from './encrypted-tables.ts'
 
-/** The progress of an exchange of keys: each table of each partner is a part of it. */
+/** The progress of a key exchange, by table and partner. */
 export async function keyExchangeProgress(
   owner: Pick<pg.ClientBase, 'query'>,
 ): Promise<{ done: number; all: number }> {

@@ -9,14 +9,13 @@ const batchRows = 200
 export interface Pass {
   looked: number
   changed: number
-  /** Values that neither key decrypts: they were altered, and were unreadable before the exchange too. */
+  /** Values that neither key decrypts: they were altered, and unreadable before the exchange too. */
   unreadable: string[]
 }
 
 /**
- * Re-encrypts with the writing key all values of the former key, a few rows at a time, each change in its own transaction, so that a save
- * waits for at most one row. Values written meanwhile are skipped, because they use the new key already. The pass may be interrupted at any
- * moment.
+ * Re-encrypts all values of the former key with the writing key, a few rows at a time, each change in its own transaction, so that a save
+ * waits for at most one row. Values written meanwhile already use the new key and are skipped. The pass may be interrupted at any moment.
  * @param resume continues after an interrupted pass; without it everything is checked, and no progress is stored
  */
 export async function reEncrypt(
@@ -25,7 +24,7 @@ export async function reEncrypt(
   { resume }: { resume: boolean },
 ): Promise<Pass> {
   const pass: Pass = { looked: 0, changed: 0, unreadable: [] }
-  // A crash of PostgreSQL may undo the last changes, and with them the note of how far the pass is: never the changes alone.
+  // A crash of PostgreSQL may undo the last changes together with the stored progress, never the changes alone.
   await owner.query('set synchronous_commit = off')
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants order by id')
   for (const { id } of tenants) {
@@ -88,7 +87,7 @@ async function nextRows(
   return rows
 }
 
-/** @returns how many of its columns were changed. */
+/** @returns the number of changed columns */
 async function changeRow(
   owner: pg.Client,
   keys: SecretKeys,

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../backup/manifest.ts'
 import { keysOf, type OwnKeys } from '../../start/claim-key.ts'
 
-/** Throws a sentence where the rows of a backup would open with no key of these settings. Nothing was written yet. */
+/** Throws a sentence if no key of these settings decrypts the rows of a backup; nothing is written by then. */
 export function refuseOtherKey({ secretKey }: Pick<Manifest, 'secretKey'>, own: OwnKeys): void {
   if (secretKey === null) return
   const { check, former } = secretKey

@@ -1,15 +1,15 @@
-/** A drawing hand sends about three messages a second; a much higher rate is not a hand. */
+/** The most messages in a window: a drawing hand sends about three a second. */
 const perWindow = 300
 const windowMs = 10_000
 
 export interface MessageRateLimit {
-  /** Whether it may send one more message. */
+  /** Counts a message; false if the end has sent too many. */
   mayContinue: () => boolean
 }
 
 /**
- * Limits the messages of each end of a line, over all of its connections: opening another connection does not raise the limit.
- * @param now milliseconds; injected in tests.
+ * Limits the messages of each end of a pairing over all of its connections, so that another connection does not raise the limit.
+ * @param now milliseconds; injected in tests
  */
 export function messageRateLimits(now: () => number = () => performance.now()): {
   of: (end: string) => MessageRateLimit

@@ -9,13 +9,13 @@ import { type Lines, startSocketServer } from './socket-server.ts'
 
 interface SocketsHere {
   /**
-   * Notifies both ends of these pairings that the pairing is over: immediately where a connection is open on this server, on other servers
-   * within seconds.
+   * Notifies both ends of these pairings that the pairing is over: at once if they are connected to this server, on other servers within
+   * seconds.
    */
   closeConnection: (pairingIds: readonly string[]) => void
 }
 
-/** The address of socket.io, behind the same door as everything else; opened with the first phone. */
+/** The address of socket.io, behind the same checks as all calls. The socket server starts with the first phone. */
 export function realtimeRoutes(app: FastifyInstance, services: Services): SocketsHere {
   let lines: Lines | undefined
   app.addHook('preClose', async () => lines?.close())
@@ -37,7 +37,7 @@ export function realtimeRoutes(app: FastifyInstance, services: Services): Socket
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)
         reply.hijack()
-        // engine.io would wait for the end of a request that is over, and refuse the next one of its connection.
+        // engine.io would wait for the end of a request that is over, and refuse the next one of that connection.
         if (reply.raw.closed) return reply
         if (!lines.answer(owner, { request: request.raw, response: reply.raw }))
           reply.raw.writeHead(400).end()

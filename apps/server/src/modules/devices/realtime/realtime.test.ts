@@ -1,4 +1,4 @@
-// The line between a portal and the phone beside it, over real connections (rulings G-76 to G-78; security T-10).
+// The sockets of a portal and its phone, over real connections (rulings G-76 to G-78; security T-10).
 
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
@@ -106,7 +106,7 @@ describe('what is sent', () => {
     await end.hears('device:away')
     const anew = await lines.join('portal', who.cookie)
     await anew.hears('device:away')
-    // A phone cannot send this event: only the server does.
+    // Only the server sends this event, never a phone.
     end.heard.length = 0
     const back = await lines.join('device', cookiesOf(browser))
     back.socket.emit('device:away')
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     phone.socket.emit(event, message)
     phone.socket.emit('command:status', { shows: 'waiting' })
     await end.hears('command:status')
-    // The server's own words may come in between; of the phone nothing else did.
+    // Only the server's own messages may come in between.
     const ofServer = ([name, what]: [string, unknown]) =>
       name === 'handshake' || (name === 'session:patch' && !JSON.stringify(what).includes('2099'))
     expect(end.heard.filter(each => !ofServer(each))).toEqual([['command:status', { shows: 'waiting' }]])
@@ -178,11 +178,11 @@ describe('who may speak', () => {
       lines.join('portal', ''),
       lines.join('device', ''),
       lines.join('none', who.cookie),
-      // Signed in, but paired with nothing.
+      // A signed-in person without a pairing.
       lines.join('portal', stranger.cookie),
       lines.join('portal', stranger.cookie, { query: { patientId: who.patientId } }),
       lines.join('device', `careword-device=${who.patientId.slice(0, 10)}`),
-      // The end that the cookie is not of.
+      // The cookie of the other end.
       lines.join('device', who.cookie),
       lines.join('portal', who.cookie, { tenant: 'lakeside' }),
     ]
@@ -251,7 +251,7 @@ describe('who may speak', () => {
       [cookiesOf(attacker.phone), 'device'],
       [other.cookie, 'portal'],
       ['', 'portal'],
-      // Their own cookie, for the other end's connection.
+      // The right cookie, for the other end's connection.
       [here.who.cookie, 'portal'],
     ] as const) {
       expect((await raw('POST', sidOf(here.device), cookie, spoken, side)).status).toBeGreaterThanOrEqual(400)
@@ -262,7 +262,7 @@ describe('who may speak', () => {
     expect(
       here.portal.heard.filter(([, message]) => JSON.stringify(message) === JSON.stringify(drawn(9))),
     ).toEqual([])
-    // What the test sends does get through where the cookie is the right one.
+    // The same request is accepted with the right cookie.
     expect((await raw('POST', sidOf(here.device), cookiesOf(here.phone), spoken, 'device')).status).toBe(200)
     await here.portal.hears('device:plugin', (message: { number: number }) => message.number === 9)
   })
@@ -398,7 +398,7 @@ describe('the session', () => {
     phone.socket.emit('device:plugin', drawn(1))
     await end.hears('device:plugin')
     expect(await ends()).toBe(before)
-    // An action in the portal prolongs the session, and the phone is notified.
+    // An action in the portal extends the session, and the phone is notified.
     await portal.call(who, { method: 'GET', url: '/api/dashboard/user' })
     phone.heard.length = 0
     const after = await ends()

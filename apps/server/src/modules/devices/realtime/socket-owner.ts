@@ -15,8 +15,8 @@ export interface SocketOwner {
 }
 
 /**
- * The end whose cookie a request brings: the portal uses the session's cookie, the phone its own. Authorized again for every request,
- * however long a line is open (security T-10), before anything of the request is read. Null when there is none, or none any more.
+ * The end whose cookie a request has: the session's for the portal, the phone's own for the phone. Authorized for every request before
+ * anything of it is read, however long a socket is open (security T-10). Null without a valid cookie.
  */
 export async function socketOwner(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-// The lines between portals and phones: socket.io, polling alone, over every server of the installation (Documents spec §7).
+// The sockets between portals and phones: socket.io with polling only, over all servers of the installation (Documents spec §7).
 
 import { createAdapter } from '@socket.io/postgres-adapter'
 import { Server as Engine } from 'engine.io'
@@ -13,14 +13,14 @@ import { type MessageRateLimit, messageRateLimits } from './message-rate-limit.t
 import { watchSockets } from './watch-sockets.ts'
 
 export interface Lines {
-  /** Answers an authorized request; returns false where its connection belongs to another owner. */
+  /** Answers an authorized request; returns false if its connection belongs to another owner. */
   answer: (owner: SocketOwner, raw: { request: IncomingMessage; response: ServerResponse }) => boolean
   /** Notifies both ends of these pairings immediately that the pairing is over. */
   closeConnection: (pairingIds: readonly string[]) => void
   close: () => Promise<void>
 }
 
-/** A connection of engine.io, as far as it is used here. */
+/** The part of an engine.io connection that is used here. */
 type Connection = {
   id: string
   request: IncomingMessage
@@ -30,16 +30,16 @@ type Connection = {
 const other: Readonly<Record<SocketSide, SocketSide>> = { portal: 'device', device: 'portal' }
 const roomOf = (pairingId: string, side: SocketSide): string => `${pairingId} ${side}`
 
-/** The age at which a message too large for a notification is deleted, and the interval of looking for such. */
+/** The age at which messages that were too large for a notification are deleted, and the interval of that check. */
 const attachmentsStay = 15_000
 
-/** A page of the portal in a few tabs, or reloaded; beyond this number the oldest connection is closed. */
+/** The most connections of an end (some tabs, or reloads); beyond it the oldest is closed. */
 const connectionsOfAnEnd = 6
 
-/** Binary is a third longer on its way; beside a picture there is little. */
+/** The longest POST: binary data is a third longer when encoded, and little comes with a picture. */
 const longestPost = Math.ceil(deviceLimits.pictureBytes * 1.4)
 
-/** The most bytes that wait for an end that fetches nothing: a picture, and the one after it. */
+/** The most bytes that wait for an end that does not poll: two pictures. */
 const mostWaiting = 2 * longestPost
 
 export function startSocketServer(services: Services): Lines {
@@ -48,7 +48,7 @@ export function startSocketServer(services: Services): Lines {
   // The socket server has its own connections, because one of them listens for as long as the server runs.
   const pool = makePool({ url: services.databaseUrl, max: 4, onIdleError: report })
   pool.on('connect', client => {
-    // The adapter opens another one when the one it listens on ends, and leaves it to the pool to see that it is gone.
+    // The adapter opens a new connection when the one that listens ends, and leaves the ended one to the pool.
     client.once('end', () => giveBack(client))
   })
   const io = new Server({
@@ -63,7 +63,7 @@ export function startSocketServer(services: Services): Lines {
     transports: ['polling'],
     allowUpgrades: false,
     maxHttpBufferSize: longestPost,
-    // Ink is short, and pictures are compressed already. Secrets are never compressed together with text that others choose.
+    // Ink is short, and pictures are compressed already. Secrets must not be compressed together with text that others choose.
     httpCompression: false,
     pingInterval: 20_000,
     pingTimeout: 15_000,
@@ -79,10 +79,10 @@ export function startSocketServer(services: Services): Lines {
     disconnectSlowReaders(connection)
   })
 
-  /** Ends that have connected to another server since: their old connection here may be dead. */
+  /** Ends that have connected to another server since; their old connection here may be dead. */
   const elsewhere = new Set<string>()
   io.on('joined', (room: string) => elsewhere.add(room))
-  /** If the other end is connected only to this server, messages need not pass through the database. */
+  /** Messages bypass the database if the other end is connected only to this server. */
   const towards = (room: string) =>
     io.of('/').adapter.rooms.has(room) && !elsewhere.has(room) ? io.local.to(room) : io.to(room)
 
@@ -132,10 +132,7 @@ export function startSocketServer(services: Services): Lines {
   }
 }
 
-/**
- * Forwards the events that this end may send and whose payload is valid; ignores the rest. An end that exceeds the message rate is
- * disconnected.
- */
+/** Forwards valid events that this end may send, and ignores the rest. An end that exceeds the message rate is disconnected. */
 function listen(
   socket: Socket,
   side: SocketSide,
@@ -150,7 +147,7 @@ function listen(
     })
 }
 
-/** Messages to an end wait until it polls; an end that does not poll must not fill the server's memory. */
+/** Disconnects an end that does not poll: its waiting messages must not fill the server's memory. */
 function disconnectSlowReaders(connection: Connection): void {
   let waiting = 0
   connection.on('flush', () => {

@@ -5,12 +5,12 @@ import type { Services } from '../../../core/services.ts'
 import { pairingEnds } from '../current-pairing.ts'
 import type { SocketOwner } from './socket-owner.ts'
 
-/** The time after the end of a session for which an idle connection may stay open. */
+/** The longest time that an idle socket stays open after its session ended. */
 const checkEvery = 5_000
 
 /**
- * Watches the open sockets of this server: disconnects both ends when the session or the pairing is over, and notifies them of the
- * session's end time. Watching opens no connection and prolongs no session.
+ * Watches the open sockets of this server: disconnects both ends when the session or pairing is over, and notifies them of the session's
+ * end. Watching opens no connection and extends no session.
  */
 export function watchSockets(
   services: Services,
