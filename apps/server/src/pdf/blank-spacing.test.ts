@@ -47,7 +47,7 @@ describe.each([
     const found = pairs().filter(
       ({ line, above }) => titles.test(line.words) && !head.test(above.words) && line.top - line.bottom > 9,
     )
-    expect(found.length).toBeGreaterThanOrEqual(state === 'CA' ? 1 : 0)
+    expect(found.length).toBeGreaterThanOrEqual(state === 'CA' && lang === 'en' ? 1 : 0)
     for (const pair of found) expect(gap(pair), pair.line.words).toBeGreaterThan(14)
   })
 
@@ -58,6 +58,6 @@ describe.each([
       begins.test(pair.line.words) && ends.test(pair.above.words) ? gap(pair) : [],
     )
     expect(gaps.length).toBeGreaterThan(0)
-    for (const each of gaps) expect(each).toBeCloseTo(gaps[0] ?? 0, -0.5)
+    for (const each of gaps) expect(Math.abs(each - (gaps[0] ?? 0))).toBeLessThan(3)
   })
 })

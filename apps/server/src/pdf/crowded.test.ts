@@ -130,7 +130,8 @@ test.each(
     const input = sampleInput(described(lang, named), { person, check })
     const others = await pages(input)
     expect(compareWithAnswers(others, input)).toEqual([])
-    expect(others.length).toBeLessThanOrEqual(usual.length + 1)
+    // A longer first page, and people who stay whole, move what follows.
+    expect(others.length).toBeLessThanOrEqual(usual.length + 2)
   },
 )
 

@@ -105,7 +105,7 @@ const without = (...ids: string[]): DescribedForm => {
 
 test('without an agent, and for CPR that was left or is not asked, the paper states it in words', () => {
   expect(wordsOfRows(without('agent', 'second'), 'Who decides')).toEqual([
-    ['statement', 'Nobody is named to decide.'],
+    ['nobody', 'Nobody is named to decide.'],
   ])
   expect(cprOf(directive())).toEqual(['CPR', 'Yes, I want this'])
   expect(cprOf(without('cpr'))).toEqual(['CPR', 'This document does not say. That is not a “no”.'])
@@ -249,14 +249,14 @@ test.each([
     }
     expect(plain(pages.at(-1)).split('I accept.')).toHaveLength(3 - refused.length)
     expect(compareWithAnswers(pages, sampleInput(printed))).toEqual([])
-    // A copy in two languages has the same weights as one in a single language.
+    // A copy in two languages has the same sizes as one in a single language.
     const { document } = spoken
     const translation = { form: printed, lang: 'es', words: wordsOf('es'), document }
-    const strong = sideBySide(sampleInput(printed, { translation }))?.first.filter(
-      ({ shape }) => shape === 'strong',
+    const large = sideBySide(sampleInput(printed, { translation }))?.first.filter(
+      ({ shape }) => shape === 'nobody',
     )
     const nobodyLeft = [[noneLeft], [wordsOf('es').firstNoneLeft]]
-    expect(strong?.map(({ sides }) => sides.map(({ values }) => values))).toEqual(
+    expect(large?.map(({ sides }) => sides.map(({ values }) => values))).toEqual(
       refused.length > 1 ? [nobodyLeft] : [],
     )
   },

@@ -43,6 +43,8 @@ const sentences = (lang: Lang): string[] =>
     .filter(words => theName.test(words) && words.replace(theName, '').length > 1)
     .map(words => words.replace('{date}', '26, 2026').replace(/\{(?!name|person|witness|to\})\w+\}/g, '18'))
 
+const onAPage = 10
+
 const named = (words: string, name: string) => words.replaceAll(new RegExp(theName, 'g'), name)
 const drawn = (words: string, name: string) =>
   words
@@ -54,8 +56,8 @@ const names = ['محمد عبد الرحمن الخطيب', 'יוסף בן־דו
 const every = langs.flatMap(lang => names.map(name => ({ lang, name })))
 
 /** The sentences that the drawn letters do not contain. */
-const lacking = (pdf: Uint8Array, said: string[], name: string): string[] => {
-  const letters = drawnLetters(pdf)
+const lacking = (pdf: Uint8Array, said: string[], name: string, columns: 1 | 2 = 1): string[] => {
+  const letters = drawnLetters(pdf, columns)
   return said.filter(words => !letters.includes(drawn(words, name)))
 }
 
@@ -86,13 +88,19 @@ describe.skipIf(!hasPoppler).each(every)('$lang, $name', ({ lang, name }) => {
 
   test('text of a part, in one language and in two', async () => {
     const said = sentences(lang)
-    const all = said.map(words => named(words, name)).join('\n')
-    const form = { title: 'Sentences', lang, sections: [{ id: 'all', title: 'All', text: all, answers: [] }] }
-    const input = sampleInput(form)
-    expect(lacking(await renderer.renderPdf(input), said, name)).toEqual([])
-    const { words, document } = input
-    const two = { ...input, translation: { form, lang, words, document } }
-    expect(lacking(await renderer.renderPdf(two), said, name)).toEqual([])
+    const formOf = (some: string[]) => {
+      const text = some.map(words => named(words, name)).join('\n')
+      return { title: 'Sentences', lang, sections: [{ id: 'all', title: 'All', text, answers: [] }] }
+    }
+    expect(lacking(await renderer.renderPdf(sampleInput(formOf(said))), said, name)).toEqual([])
+    // No more than a page holds: no sentence of a column continues on the next page.
+    for (let at = 0; at < said.length; at += onAPage) {
+      const some = said.slice(at, at + onAPage)
+      const input = sampleInput(formOf(some))
+      const { form, words, document } = input
+      const two = { ...input, translation: { form, lang, words, document } }
+      expect(lacking(await renderer.renderPdf(two), some, name, 2)).toEqual([])
+    }
   })
 
   test('who has not accepted, and who has not signed', async () => {

@@ -14,13 +14,13 @@ const keys = wordList(
   'firstNumber firstElsewhere firstCpr firstCprNotAsked firstCprUnsaid firstCprAgainst',
   'firstUnsaid kept keptDocument firstLong firstSigned firstSignedNoTime firstSigning firstByHand',
   'firstState firstWitnesses firstWitnessesByHand firstNoWitnesses firstNotary firstNoNotary',
-  'firstNotAccepted firstNoneLeft refused.gaveUp.agent refused.gaveUp.alternate refused.declined.agent',
+  'firstNotAccepted firstNoneLeft firstContinued refused.gaveUp.agent refused.gaveUp.alternate refused.declined.agent',
   'refused.declined.alternate firstMissing patient sealReason recordSealReason sinceTitle sinceBefore',
   'sinceBehind sinceMade sinceMadeCheck sinceAcceptedAgent sinceAcceptedAlternate sinceAgentBack sinceAskWho',
   'sinceGaveUpAgent sinceGaveUpAlternate sinceDeclinedAgent sinceDeclinedAlternate sinceReplaced',
   'sinceReplacedUndated sinceTakenBack sinceRevoked sinceRevokedUndated sinceVoid',
   'sinceVoidUndated sinceSealReason packetNote packetCode check blankNote ifChosen markOne',
-  'translationLine translationNote translationSigned translationOther translationOwn translated',
+  'translationNote translationSigned translationOther translationOwn translated',
 )
 
 /** A text for each part that a paper can lack. */

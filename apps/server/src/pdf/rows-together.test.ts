@@ -8,9 +8,31 @@ const fill = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     text(`fill${at}`, `Filling number ${at} of this part`, ['An answer']),
   )
+const ana = [
+  { ...text('ana', 'Full name', ['Ana Castillo']), name: true as const },
+  text('relation', 'Who this person is to me', ['My sister']),
+  { ...text('day', 'Daytime phone', ['+1 (503) 555-0148']), dial: '+15035550148' },
+  text('mail', 'Email', ['ana@example.org']),
+  { ...text('night', 'Evening phone', ['+1 (503) 555-0149']), dial: '+15035550149' },
+  text('where', 'Address', ['Salem, Oregon']),
+]
 const closing = ['The agent of the patient?', 'A relative of the patient?', 'A doctor of the patient?']
 
 // The rows begin at another place of the page each time.
+test.each(Array.from({ length: 24 }, (_, at) => 24 + at))(
+  'behind %i rows a name is on one page with the phones, in one language and in two',
+  async rows => {
+    const sections = [{ id: 'part', title: 'All of it', answers: [...fill(rows), ...ana, ...fill(3)] }]
+    const input = sampleInput({ title: 'Wishes', lang: 'en', sections })
+    const other = sampleInput({ title: 'Deseos', lang: 'es', sections })
+    for (const paper of [input, { ...input, translation: other }]) {
+      const pages = await reader.extractText(await renderer.renderPdf(paper))
+      const together = pages.filter(page => ['Castillo', '0148', '0149'].every(words => page.includes(words)))
+      expect(together).toHaveLength(1)
+    }
+  },
+)
+
 test.each(Array.from({ length: 24 }, (_, at) => 24 + at))(
   'behind %i rows: what depends on a question, initials, and the last answers of a part',
   async rows => {

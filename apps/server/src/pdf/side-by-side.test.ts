@@ -3,6 +3,7 @@
 import type { DescribedForm } from '@careword/forms/describe/described-form'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareWithAnswers } from './read-back/compare-with-answers.ts'
+import { linesOnPages } from './testing/crowded.ts'
 import { hasPoppler, poppler } from './testing/poppler.ts'
 import { sampleInput } from './testing/sample-documents.ts'
 import { shippedForm } from '../testing/shipped-forms.ts'
@@ -45,16 +46,18 @@ describe.each([
     expect(tags).not.toContain('BlockQuote')
   })
 
-  test('states on every page that the translation was not signed', () => {
+  test('states on every page, above each column, which of the two was signed', () => {
     expect(plain(pages[0])).toContain(
       signed === 'en'
         ? 'The translation was not signed. The document was signed in English on November 20, 2026'
         : 'La traducción no se firmó. El documento se firmó en español el 20 de noviembre de 2026',
     )
-    for (const page of pages.slice(1)) {
-      expect(plain(page)).toContain('Translation, not signed')
-      expect(plain(page)).toContain('Traducción sin firmar')
-    }
+    for (const page of pages)
+      expect(plain(page)).toContain(
+        signed === 'en'
+          ? 'English: as it was signed Español: traducción sin firmar'
+          : 'Español: como se firmó English: translation, not signed',
+      )
   })
 
   test('a part that is signed begins on the page of its first signature', () => {
@@ -83,8 +86,13 @@ describe.each([
 test.each([
   ['on both sides', 'A good day is coffee on the porch and my sister on the phone.', 2],
   [
-    'once, across both, where it is longer than a line',
+    'on both sides, where it is longer than a line',
     'A good day is coffee on the porch and my sister on the phone, and nobody who asks how I am feeling today.',
+    2,
+  ],
+  [
+    'once, in a frame, where it is too long for a column',
+    `Call my daughter first. ${'A good day is coffee on the porch. '.repeat(30).trim()}`,
     1,
   ],
 ])('the person’s own text is %s, and is marked as their own words', async (_, words, times) => {
@@ -94,9 +102,10 @@ test.each([
     await renderer.renderPdf(inTwo(form.described('en', answers), form.described('es', answers))),
   )
   const said = plain(pages.join(' '))
-  expect(said.split(words)).toHaveLength(times + 1)
-  expect(said.split(`In their own words, not translated ${words}`)).toHaveLength(times)
-  expect(said).toContain(`Con sus propias palabras, sin traducir ${words}`)
+  const begin = words.slice(0, 40)
+  expect(said.split(begin)).toHaveLength(times + 1)
+  expect(said.split(`In their own words, not translated ${begin}`)).toHaveLength(times)
+  expect(said).toContain(`Con sus propias palabras, sin traducir ${begin}`)
 })
 
 test('names and numbers are on both sides: each side is read alone', async () => {
@@ -158,6 +167,54 @@ test.skipIf(!hasPoppler)('a row with a name that runs right to left keeps its tw
   const beginsAt = [...words].flatMap(([, at, word]) => (word === 'Nombre' ? [Number(at)] : []))
   expect(beginsAt.length).toBeGreaterThan(1)
   expect(beginsAt.filter(at => at < 306)).toEqual([])
+})
+
+test('a row with a name that runs right to left begins on one line in both columns, its number before the name', async () => {
+  const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
+  const answers = {
+    ...form.answers,
+    secWish1: { ...form.answers['secWish1'], agentNameFirst: 'محمد', agentNameLast: 'بن عبد الله' },
+    secAlternates: { ...form.answers['secAlternates'], firstNameFirst: 'ليلى', firstNameLast: 'حداد' },
+  }
+  const input = inTwo(form.described('en', answers), form.described('es', answers))
+  const bytes = await renderer.renderPdf(input)
+  const pages = await linesOnPages(bytes)
+  const labels = pages.flat().filter(({ words }) => words.includes('Nombrecompleto'))
+  expect(labels.length).toBeGreaterThan(0)
+  expect(labels.filter(({ left }) => left > 306)).toEqual([])
+  const [number, name] = ['1.1.', 'حداد'].map(part => pages[0]?.find(({ words }) => words.includes(part)))
+  expect(number?.left).toBeLessThan(name?.left ?? 0)
+  expect(compareWithAnswers(await reader.extractText(bytes), input)).toEqual([])
+})
+
+test('who decides is as large as the answer about CPR, and larger than the alternates', async () => {
+  const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
+  const { described, answers } = form
+  const [page = []] = await linesOnPages(await renderer.renderPdf(inTwo(described('en'), described('es'))))
+  const phoneIn = (section: string) =>
+    described('en', answers)
+      .sections.find(({ id }) => id === section)
+      ?.answers.find(each => each.dial !== undefined)?.values[0]
+  const highest = (value: string | undefined) => {
+    const found = page.find(({ words }) => words.includes((value ?? '').replace(/\s/g, '')))
+    const digits = found?.letters.map(({ top, bottom }) => top - bottom) ?? []
+    return Math.max(...digits)
+  }
+  expect(highest(phoneIn('secWish1'))).toBeGreaterThan(1.25 * highest(phoneIn('secAlternates')))
+})
+
+test('the title of the key facts is repeated on each page on which they continue, and on no other', async () => {
+  const form = shippedForm('evergreen', 'AD/ALL-5WISHES1')
+  const input = inTwo(form.described('en'), form.described('es'))
+  const pages = (await reader.extractText(await renderer.renderPdf(input))).map(plain)
+  const last = pages.findIndex(page => page.includes('Notary: not asked for'))
+  expect(last).toBeGreaterThan(0)
+  for (const [at, page] of pages.entries()) {
+    const continues = at > 0 && at <= last
+    expect(page.includes('What to know first (continued) Lo primero que hay que saber (continúa)')).toBe(
+      continues,
+    )
+  }
 })
 
 test('forms with different answers are no two languages of one document', async () => {

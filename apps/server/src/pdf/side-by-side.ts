@@ -7,6 +7,7 @@ import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
 import { type KeyFactsCell, type KeyFactsHead, keyFactsHead } from './key-fact-rows.ts'
 import { dateInWords, timeInWords } from './dates-in-words.ts'
 import { isSignedHere } from './is-signed-here.ts'
+import { staysWithNext } from './people-on-one-page.ts'
 import { signerName } from './printed-signer-name.ts'
 import type { PdfInput } from './pdf-input.ts'
 
@@ -14,10 +15,10 @@ import type { PdfInput } from './pdf-input.ts'
 export interface PairRow {
   path: string
   /**
-   * part: a title. group: a smaller title. statement: words without a question. strong: a bold statement. cpr: an answer in the largest
-   * letters. answer: a question and its answer.
+   * part: a title. group: a smaller title. statement: words without a question. strong: a bold statement. nobody: a statement in the largest
+   * letters. cpr, decides: an answer in the largest letters. alternate: a number with a name beside it. answer: a question and its answer.
    */
-  shape: 'part' | 'group' | 'statement' | 'strong' | 'cpr' | 'answer'
+  shape: 'part' | 'group' | 'statement' | 'strong' | 'nobody' | 'cpr' | 'decides' | 'alternate' | 'answer'
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
@@ -25,12 +26,14 @@ export interface PairRow {
   typed: boolean
   /** Whether the words are the person's own: they are not translated, and a note explains that. */
   own: boolean
-  /** Whether the words are longer than a line, and so printed once across both columns. */
+  /** Whether the words are too long for a column, and so printed once, in a frame across both. */
   once: boolean
   /** Whether the row may be longer than a page. */
   long: boolean
   /** Whether a person signed there, or is to sign. */
   signs: boolean
+  /** Whether no page ends between this row and the next. */
+  keeps: boolean
 }
 
 interface PairSide {
@@ -41,16 +44,16 @@ interface PairSide {
 
 export interface SideBySide {
   lang: PdfInput['lang']
-  /** The line at the head of each page. */
-  line: string
   /** The note beside the person's own words. */
   ownWords: [string, string]
   /** The document's titles in the translation. */
   titles: string[]
   /** The sentences about this copy, in both languages. */
   notes: [string, string]
-  /** The headings of the columns. */
+  /** The headings of the columns, on each page. */
   columns: [string, string]
+  /** The title of the key facts, on each page on which they continue. */
+  continued: [string, string]
   /** The rows about the patient. */
   person: PairRow[]
   /** The key facts; empty where the form marks nothing. */
@@ -66,7 +69,6 @@ export function sideBySide(input: PdfInput): SideBySide | null {
   const two = [input, other] as const
   return {
     lang: other.lang,
-    line: `${input.words.translationLine} · ${other.words.translationLine}`,
     ownWords: [input.words.translationOwn, other.words.translationOwn],
     titles: documentTitles(other.document.typeName, other.form.title),
     notes: both(two, noteOf),
@@ -76,6 +78,7 @@ export function sideBySide(input: PdfInput): SideBySide | null {
       }),
       fillPlaceholders(other.words.translationOther, { language: begun(languageIn(other.lang, other.lang)) }),
     ],
+    continued: [input.words.firstContinued, other.words.firstContinued],
     person: paired(both(two, personLines)),
     first: paired(both(two, firstLines)),
     rows: paired(both(two, sectionLines)),
@@ -110,6 +113,7 @@ interface Line extends PairSide {
   /** Whether the value was typed and is neither a name nor a number. */
   typed?: boolean
   signs?: boolean
+  keeps?: boolean
 }
 
 /** Pairs the lines of both languages, which describe the same answers and so are equally many. */
@@ -129,16 +133,15 @@ function paired([left, right]: [Line[], Line[]]): PairRow[] {
       long: line.values.join('').length > lettersPerHalfPage,
       typed: line.typed === true,
       own,
-      once: own && line.values.some(value => value.length > lettersPerLine),
+      once: own && line.values.join('').length > lettersPerHalfPage,
       signs: line.signs === true,
+      keeps: line.keeps === true,
     }
   })
 }
 
 /** The number of letters that fit on one page of a half-width column. */
 const lettersPerHalfPage = 900
-/** The letters of a full-width line. A longer text visibly runs across both columns; a shorter one would leave the right column empty. */
-const lettersPerLine = 85
 
 /** The fewest words of a sentence: a shorter text may be the name of a place or a street. */
 const ownWords = 4
@@ -175,7 +178,11 @@ function firstLines(input: PdfInput): Line[] {
         asAnswers(row).map(cell => ({
           ...line(cell.path, shapeOf(row.shape, cell), cell.label, cell.values),
           refuses: cell.refuses,
-          typed: cell.kind === 'text' && row.shape !== 'statement' && row.shape !== 'note',
+          typed:
+            cell.kind === 'text' &&
+            row.shape !== 'statement' &&
+            row.shape !== 'nobody' &&
+            row.shape !== 'note',
         })),
       ),
     ]),
@@ -191,24 +198,24 @@ function firstLines(input: PdfInput): Line[] {
 
 /** In a half-width column each question has its answer below it. */
 const asAnswers = ({ shape, cells }: KeyFactsHead['parts'][number]['rows'][number]): KeyFactsCell[] => {
-  const [first, ...others] = cells
-  // '1st alternate' is a label and not a question, so it joins the name instead of being above it.
-  if (shape === 'alternate' && first) {
-    const values = first.values.map(name => `${first.label ?? ''} ${name}`)
-    return [{ ...first, label: null, values }, ...others]
-  }
   const common = cells.at(-1)
   if (shape !== 'same' || common === undefined) return cells
   return cells.slice(0, -1).map(({ path, values }) => ({ ...common, path, label: values.join(' ') }))
 }
 
-/** The answer about CPR is large; the note that there is no answer is not. A statement is as bold as in one language. */
+/** The answer about CPR is large; the note that there is no answer is not. People and statements are as in one language. */
 const shapeOf = (
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { kind }: KeyFactsCell,
 ): Line['shape'] => {
   if (shape === 'note') return 'statement'
-  return shape === 'cpr' && kind === 'choices' ? 'cpr' : shape === 'statement' ? 'strong' : 'answer'
+  if (shape === 'statement') return 'strong'
+  if (shape === 'nobody') return shape
+  if (shape === 'cpr') return kind === 'choices' ? shape : 'answer'
+  if (shape === 'alternate') return kind === 'name' ? shape : 'answer'
+  return (shape === 'person' || shape === 'under') && (kind === 'name' || kind === 'phone')
+    ? 'decides'
+    : 'answer'
 }
 
 const signedLines = ({ title, signers, notAccepted, law }: NonNullable<KeyFactsHead['signed']>): Line[] => [
@@ -231,7 +238,10 @@ function sectionLines(input: PdfInput): Line[] {
             text.split(/\n+/).filter(each => each !== ''),
           ),
         ]),
-    ...answers.map(answer => answerLine(id, answer, input)),
+    ...answers.map((answer, at) => ({
+      ...answerLine(id, answer, input),
+      keeps: staysWithNext(answers, at),
+    })),
   ])
 }
 

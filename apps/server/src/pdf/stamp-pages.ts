@@ -3,7 +3,7 @@
 import { PDF, PdfArray, PdfDict, PdfNumber, type PDFPage, PdfStream, ops } from '@libpdf/core'
 
 /** The height of the mark's head in points: the page below is scaled down to make room. */
-export const headOfMark = 30
+export const headOfMark = 39
 /** The height in points of each sentence after the first. */
 export const eachMore = 16
 

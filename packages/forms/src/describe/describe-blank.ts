@@ -71,6 +71,7 @@ export function describeBlank(
           ? { one: true as const }
           : {}),
         depth: depthOnPaper(field),
+        ...(rules.person === undefined ? {} : { name: true as const }),
         ...written,
       },
     ]

@@ -82,6 +82,7 @@ test('it is made once for all who ask', async () => {
 test.each([
   ['a version for another state', 'AD/ALL/5WISHES1Kansas?state=OR', 400],
   ['a version for some states, and none is named', 'AD/ALL/5WISHES1Kansas', 400],
+  ['a form whose witnesses depend on the state, and none is named', 'AD/ALL/5WISHES1?lang=en', 400],
   ['the general version where a state has its own', 'AD/ALL/5WISHES1?state=KS', 400],
   ['a state that is none', 'AD/ALL/5WISHES1?state=ZZ', 404],
   ['a language in which no paper is made', 'AD/ALL/5WISHES1?lang=fr&state=OR', 404],

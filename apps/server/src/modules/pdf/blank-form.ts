@@ -1,13 +1,17 @@
 import { capabilitiesFor } from '@careword/domain'
+import { blankFormAsksState } from '@careword/domain/documents/blank-forms'
 import { documentFileName } from '@careword/domain/documents/document-file-name'
 import { describeBlank } from '@careword/forms'
 import { usStates } from '@careword/forms/lists/us-states'
 import { AppError } from '../../core/app-error.ts'
 import type { ForWhom } from '../../core/document-pdf-maker.ts'
 import type { AuthenticatedContext } from '../../core/request-context.ts'
+import type { Tenant } from '../../core/partner-store.ts'
 import type { Services } from '../../core/services.ts'
 import { inTenant } from '../../db/in-tenant.ts'
+import { blankFormsOf } from '../documents/blank-forms-of.ts'
 import { formNameOf, typeNameOf } from '../documents/type-name-of.ts'
+import type { DocumentTypeSettings } from '@careword/partner/settings/partner-settings'
 import { loadDefinition } from '../documents/load-definition.ts'
 import { refuseOtherState } from '../forms/refuse-other-state.ts'
 import { formKey } from '../partner/form-key.ts'
@@ -19,6 +23,13 @@ interface WantedBlank {
   lang: string
   state: string | undefined
 }
+
+/** As the screen asks: without a state a paper has the statements of every state's witnesses, and no witness can sign it (decision 0168). */
+const asksState = (tenant: Tenant, schema: DocumentTypeSettings): boolean =>
+  blankFormAsksState(
+    { collections: schema.collections, downloadablePDFs: blankFormsOf(tenant, schema) },
+    schema.needs.includes('witnesses'),
+  )
 
 /** Blank forms are the same for every user of a partner: some are cached, at some 80 KB each. */
 const cachedBlanks = 60
@@ -45,6 +56,8 @@ export function makeBlankForms(services: Services) {
     if (state !== undefined && !Object.hasOwn(usStates, state))
       throw new AppError('PRINT_PDF_MISSING', 'a blank form for no state')
     refuseOtherState(tenant, schema, place, state)
+    if (state === undefined && asksState(tenant, schema))
+      throw new AppError('DOCUMENT_CREATE_FAILED_STATE_MISSING', 'a blank form for all states')
 
     const key = [tenant.id, tenant.configHash, hash, lang, state ?? ''].join(' ')
     const cached = cache.get(key)

@@ -102,7 +102,7 @@ async function papersIn(lang: string): Promise<Papers> {
     sealed: await read(`/api/pdf/${documentId}?lang=${lang}`),
     inBoth: await read(`/api/pdf/${documentId}?lang=en&bothLanguages=true`),
     record: await read(`/api/document/${documentId}/record?lang=${lang}`),
-    blank: await read(`/api/blank-form/AD/ALL/2026?lang=${lang}`),
+    blank: await read(`/api/blank-form/AD/ALL/2026?lang=${lang}&state=OR`),
   }
 }
 

@@ -2,7 +2,7 @@ import { drawsLettersApart } from '../fonts/choose-fonts.ts'
 import type { Mismatch } from '../pdf-mismatch.ts'
 import type { PdfInput } from '../pdf-input.ts'
 import { runsRightToLeft } from '../typst/printed-text.ts'
-import { beginning, expectedBody, expectedFoot, expectedHead } from './expected-text.ts'
+import { beginning, continuedHead, expectedBody, expectedFoot, expectedHead } from './expected-text.ts'
 import { findInOrder, lettersAndDigits } from './find-in-order.ts'
 
 /**
@@ -46,7 +46,14 @@ function withoutHeadAndFoot(
   const footless = endsWithFoot(page, foot, words.join(' ')) ? page.slice(0, -foot.length) : page
   if (footless === page) mismatches.push({ path: `page.${n}` })
   if (n === 1) return { text: footless, mismatches }
-  const head = findInOrder(footless, expectedHead(input), { drawnApart, sharesLine: true })
+  const expected = expectedHead(input)
+  const heads = [[...expected, ...continuedHead(input)], expected].map(parts =>
+    findInOrder(footless, parts, { drawnApart, sharesLine: true }),
+  )
+  const head = heads.find(found => found.mismatches.length === 0) ?? {
+    mismatches: [{ path: 'head' }],
+    end: 0,
+  }
   if (head.mismatches.length > 0) mismatches.push({ path: `page.${n}` })
   return { text: footless.slice(head.end), mismatches }
 }

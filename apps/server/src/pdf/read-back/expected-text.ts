@@ -47,13 +47,16 @@ export function expectedBody(input: Read): ExpectedText[] {
 export function expectedHead(input: Read): ExpectedText[] {
   const { person, words, lang } = input
   const born = person.dob === null ? [] : [words.dateOfBirth, dateInWords(person.dob, lang)]
-  const line = sideBySide(input)?.line ?? ''
   return [
-    ...at('document', line),
+    ...at('document', ...(sideBySide(input)?.columns ?? [])),
     ...at('person', person.fullname, ...born),
     ...at('document', ...titlesOf(input)),
   ]
 }
+
+/** The title of the key facts, at the head of the pages on which they continue. */
+export const continuedHead = (input: Read): ExpectedText[] =>
+  at('bedside', ...(sideBySide(input)?.continued ?? [input.words.firstContinued]))
 
 /** The lines at the foot of page n of m. */
 export function expectedFoot(

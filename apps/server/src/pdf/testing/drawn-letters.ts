@@ -3,8 +3,8 @@ import { poppler } from './poppler.ts'
 
 export const turned = (letters: string): string => [...letters].toReversed().join('')
 
-/** The letters and digits of the pages, line by line as they are drawn from left to right. */
-export function drawnLetters(pdf: Uint8Array): string {
+/** The letters and digits of the pages, line by line as they are drawn from left to right; of pages of two columns first those of the left one. */
+export function drawnLetters(pdf: Uint8Array, columns: 1 | 2 = 1): string {
   const boxes = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">(.*?)<\/word>/g
   return poppler('pdftotext', pdf, '-bbox')
     .split('<page ')
@@ -14,7 +14,11 @@ export function drawnLetters(pdf: Uint8Array): string {
         middle: (Number(top) + Number(foot)) / 2,
         word: word.replace(/&\w+;/g, ' '),
       }))
-      return linesOf(words).map(asDrawn).join('')
+      const isLeft = ({ x }: Word) => columns === 1 || x < middleOfPage
+      return [words.filter(isLeft), words.filter(word => !isLeft(word))]
+        .flatMap(linesOf)
+        .map(asDrawn)
+        .join('')
     })
     .join('')
 }
@@ -25,7 +29,9 @@ interface Word {
   word: string
 }
 
-/** The largest difference in height, in points, of letters of two scripts in one line. */
+const middleOfPage = 306
+
+/** Letters of two scripts in one line differ in height, by points. */
 const oneLine = 5
 
 function linesOf(words: Word[]): Word[][] {

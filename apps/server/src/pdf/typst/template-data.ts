@@ -14,6 +14,7 @@ import { checkParts, checkPartsBeside, checkQrText, checkSentence } from '../pag
 import { isSignedHere } from '../is-signed-here.ts'
 import { maySetBeside } from '../read-back/reads-in-order.ts'
 import { type PairRow, sideBySide } from '../side-by-side.ts'
+import { staysWithNext } from '../people-on-one-page.ts'
 import { signerName } from '../printed-signer-name.ts'
 import type { PdfInput, Stamp } from '../pdf-input.ts'
 import { isSignedInPart } from '../watermarked-copies.ts'
@@ -102,6 +103,7 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
       signs: section.answers.some(isSignedHere),
       answers: inPairs(section.answers, input).map(([answer, pair]) => ({
         ...templateAnswer(answer, set, images),
+        keeps: staysWithNext(section.answers, section.answers.indexOf(pair ?? answer)),
         pair: pair ? templateAnswer(pair, set, images) : null,
       })),
     })),
@@ -335,7 +337,7 @@ function templateCell(
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { lang }: Pick<PdfInput, 'lang'>,
 ) {
-  const ours = kind === 'choices' || shape === 'statement' || shape === 'note'
+  const ours = kind === 'choices' || shape === 'statement' || shape === 'nobody' || shape === 'note'
   const lines = ours ? chosen(values, refuses, { lang }) : printedLines(values)
   return { label: label === null ? null : printedWords(label, lang), kind, values: lines }
 }
@@ -350,7 +352,6 @@ function templateTranslation(input: PdfInput) {
   const rows = (them: PairRow[]) =>
     them.map(({ sides, ...row }) => ({
       ...row,
-      beside: maySetBeside(input, ...sides.flatMap(({ label, values }) => [label ?? '', ...values])),
       sides: sides.map(({ label, values, refuses }, at) => {
         const lang = at === 0 ? input.lang : found.lang
         return {
