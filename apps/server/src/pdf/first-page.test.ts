@@ -105,7 +105,7 @@ const without = (...ids: string[]): DescribedForm => {
 
 test('without an agent, and for CPR that was left or is not asked, the paper states it in words', () => {
   expect(wordsOfRows(without('agent', 'second'), 'Who decides')).toEqual([
-    ['nobody', 'Nobody is named to decide.'],
+    ['noAgent', 'Nobody is named to decide.'],
   ])
   expect(cprOf(directive())).toEqual(['CPR', 'Yes, I want this'])
   expect(cprOf(without('cpr'))).toEqual(['CPR', 'This document does not say. That is not a “no”.'])
@@ -253,7 +253,7 @@ test.each([
     const { document } = spoken
     const translation = { form: printed, lang: 'es', words: wordsOf('es'), document }
     const large = sideBySide(sampleInput(printed, { translation }))?.first.filter(
-      ({ shape }) => shape === 'nobody',
+      ({ shape }) => shape === 'noAgent',
     )
     const nobodyLeft = [[noneLeft], [wordsOf('es').firstNoneLeft]]
     expect(large?.map(({ sides }) => sides.map(({ values }) => values))).toEqual(

@@ -15,7 +15,8 @@ interface KeyFactRow {
   /**
    * beside: a question, and its answer in the same line · under: in the next · person: a name with its numbers, each below its label ·
    * alternate: an ordinal number, a name and its numbers in one line · phones: those numbers alone · cpr: as `beside`, in the largest
-   * letters · statement: words of ours alone · nobody: the same, in the letters of who decides · note: the same, smaller · same: the questions that have one answer, then that answer.
+   * letters · statement: words of ours alone · noAgent: the same, in the letters of who decides · note: the same, smaller ·
+   * same: the questions that have one answer, then that answer.
    */
   shape:
     | 'same'
@@ -26,7 +27,7 @@ interface KeyFactRow {
     | 'phones'
     | 'cpr'
     | 'statement'
-    | 'nobody'
+    | 'noAgent'
     | 'note'
   cells: KeyFactsCell[]
 }
@@ -110,8 +111,8 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
     return inARow('alternate', cells.slice(0, besides), input)
   }
   return [
-    ...(nobody ? [{ ...statement(words.firstNobody), shape: 'nobody' as const }] : []),
-    ...(noneLeft ? [{ ...statement(words.firstNoneLeft), shape: 'nobody' as const }] : []),
+    ...(nobody ? [{ ...statement(words.firstNobody), shape: 'noAgent' as const }] : []),
+    ...(noneLeft ? [{ ...statement(words.firstNoneLeft), shape: 'noAgent' as const }] : []),
     ...agents.flatMap(person),
     ...refused.map((one): KeyFactRow => ({ shape: 'note', cells: [ours(refusalInWords(one, input))] })),
     ...(alternates.length > 0 ? [statement(words.firstIfNot)] : []),

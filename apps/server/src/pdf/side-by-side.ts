@@ -15,10 +15,10 @@ import type { PdfInput } from './pdf-input.ts'
 export interface PairRow {
   path: string
   /**
-   * part: a title. group: a smaller title. statement: words without a question. strong: a bold statement. nobody: a statement in the largest
+   * part: a title. group: a smaller title. statement: words without a question. strong: a bold statement. noAgent: a statement in the largest
    * letters. cpr, decides: an answer in the largest letters. alternate: a number with a name beside it. answer: a question and its answer.
    */
-  shape: 'part' | 'group' | 'statement' | 'strong' | 'nobody' | 'cpr' | 'decides' | 'alternate' | 'answer'
+  shape: 'part' | 'group' | 'statement' | 'strong' | 'noAgent' | 'cpr' | 'decides' | 'alternate' | 'answer'
   depth: number
   /** The signed words, and the translation. */
   sides: [PairSide, PairSide]
@@ -181,7 +181,7 @@ function firstLines(input: PdfInput): Line[] {
           typed:
             cell.kind === 'text' &&
             row.shape !== 'statement' &&
-            row.shape !== 'nobody' &&
+            row.shape !== 'noAgent' &&
             row.shape !== 'note',
         })),
       ),
@@ -210,7 +210,7 @@ const shapeOf = (
 ): Line['shape'] => {
   if (shape === 'note') return 'statement'
   if (shape === 'statement') return 'strong'
-  if (shape === 'nobody') return shape
+  if (shape === 'noAgent') return shape
   if (shape === 'cpr') return kind === 'choices' ? shape : 'answer'
   if (shape === 'alternate') return kind === 'name' ? shape : 'answer'
   return (shape === 'person' || shape === 'under') && (kind === 'name' || kind === 'phone')

@@ -337,7 +337,7 @@ function templateCell(
   shape: KeyFactsHead['parts'][number]['rows'][number]['shape'],
   { lang }: Pick<PdfInput, 'lang'>,
 ) {
-  const ours = kind === 'choices' || shape === 'statement' || shape === 'nobody' || shape === 'note'
+  const ours = kind === 'choices' || shape === 'statement' || shape === 'noAgent' || shape === 'note'
   const lines = ours ? chosen(values, refuses, { lang }) : printedLines(values)
   return { label: label === null ? null : printedWords(label, lang), kind, values: lines }
 }
