@@ -8,14 +8,14 @@ import { LeftOut, type Measured, type Row } from './src/row.ts'
 import { endShared } from './src/shared-demo.ts'
 
 interface Listed {
-  /** Left out unless it is named: it takes longer than all the others. */
+  /** Whether the row only runs when it is named, because it takes longer than all others. */
   named?: boolean
-  /** A row that judges fewer has lost a line on the way; that counts as missed. */
+  /** The number of budgets; a row that reports fewer counts as missed. */
   budgets: number
   load: () => Promise<Row>
 }
 
-/** In this order; each file is loaded when its turn comes, so that one row can run without the machinery of the others. */
+/** The rows in order. Each file is loaded in its turn, so that one row runs without the code of the others. */
 const rows: Record<string, Listed> = {
   start: { budgets: 1, load: async () => (await import('./src/start.ts')).start },
   'login-bytes': { budgets: 4, load: async () => (await import('./src/login-bytes.ts')).loginBytes },
@@ -51,7 +51,7 @@ const built = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '..
 })
 if (built.status !== 0) process.exit(1)
 
-// Idle workers do not keep a process alive; a row that waits for one must not end with it.
+// Keeps the process alive: idle workers do not, and a row that waits for one must not end.
 const alive = setInterval(() => {}, 60_000)
 const started = Date.now()
 let missed = 0
@@ -85,7 +85,7 @@ async function measure(name: string, { budgets, load }: Listed): Promise<Measure
       leftOut.push(name)
       return [{ what: `left out, because ${error.message}`, measured: '', budget: '' }]
     }
-    // A row that cannot be measured keeps none of its budgets.
+    // A row that cannot be measured misses all of its budgets.
     console.error(error)
     return failures(budgets, `not measured: ${error instanceof Error ? error.message : String(error)}`)
   }

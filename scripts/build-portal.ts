@@ -1,5 +1,5 @@
-// Builds the portal when its sources changed since the last build: a stamp beside the build holds the hash of all of them. With 'preview' it
-// builds the page of `careword partner preview` instead.
+// Builds the portal if its sources changed since the last build; a stamp beside the build has their hash. With 'preview' it builds the page
+// of `careword partner preview`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
   writeFileSync(stamp, hash)
 }
 
-/** A .br and a .gz beside each text file, made once at their smallest: the server hands them out as they are. */
+/** Writes a .br and a .gz beside each text file, as small as possible; the server sends them unchanged. */
 function compressAssets(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|mjs|css|svg|json)$/.test(name)) continue

@@ -29,7 +29,7 @@ interface Ran {
   err: string
 }
 
-/** As start.mjs starts it: from the project's folder, while the operator is in another one. */
+/** Runs a command as start.mjs does: from the project's folder, while the operator is in another one. */
 function careword(...argv: string[]): Promise<Ran> {
   const { DATABASE_URL: _, DEMO: __, ...environment } = process.env
   const child = spawn(process.execPath, [path.join(root, 'apps/server/src/cli/careword.ts'), ...argv], {
@@ -48,7 +48,7 @@ function careword(...argv: string[]): Promise<Ran> {
   return new Promise(resolve => child.once('close', code => resolve({ code, out, err })))
 }
 
-/** fetch would not send another host. */
+/** A request with another Host header, which fetch does not allow. */
 function get(host: string, at: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: server.port, path: at, headers: { host } }, answer => {
@@ -73,7 +73,7 @@ test(
     expect(invited).toMatchObject({ code: 0, err: '' })
     expect(server.process.exitCode, server.output()).toBeNull()
     const mailbox = await fetch(`${server.url}/dev/mailbox.json?to=ida.brook@mail.example`)
-    // The server opens what the command encrypted: both have one key; the link leads to this server.
+    // The server decrypts what the command encrypted, because both have one key; the link leads to this server.
     expect(await mailbox.text()).toContain(
       `evergreen.localhost:${server.port}/patientportal/verifyPatient/welcome`,
     )

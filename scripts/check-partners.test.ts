@@ -1,4 +1,4 @@
-// The demo partners as they are published: the literal key tree, no server setting in it, and the budget of the texts.
+// The demo partners as published: the literal key tree, no server setting, and the budget of the texts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// npm run check-partners: names every issue of partners/ with its place, so that a partner's author needs no code to be right.
+// npm run check-partners: lists every issue of partners/ with its place, so that a partner's author needs no code.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editorSchema } from '@careword/forms/definition-checks/editor-schema'
@@ -9,7 +9,7 @@ import { runCareword } from '../apps/server/src/cli/run-careword.ts'
 
 export { checkPartners }
 
-/** Schemas with which an editor explains every setting and every key of a form, in partners/generated; generated from the code. */
+/** Schemas, generated from the code into partners/generated, with which an editor explains every setting and every key of a form. */
 const schemas: Record<string, () => object> = {
   'partner.schema.json': settingsJsonSchema,
   'form.schema.json': () => editorSchema(formSchema),

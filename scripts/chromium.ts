@@ -1,6 +1,6 @@
-// Which Chromium drives the screens, the journeys and the bench: the one named, the machine's, Playwright's own, or a fresh one.
-// Debian's headless shell first: the same engine without what a person at a window has (forms filled in by themselves, extensions,
-// lists of bad sites), which takes a sixth less of the processor.
+// Chooses the Chromium for screens, journeys and bench: the named one, the machine's, Playwright's, or a new one. Debian's headless shell
+// is preferred: the same engine without the features for a person at a window (autofill, extensions, lists of bad sites), which uses a
+// sixth less of the processor.
 // `node scripts/chromium.ts` prints its path.
 
 import { spawnSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { installDebianPackage } from './debian.ts'
 
-/** Flags of a quiet, offline Chromium; root gets no sandbox, because it does not work for root. */
+/** Flags of a quiet, offline Chromium; as root without a sandbox, which does not work for root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -18,16 +18,16 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as on a telephone or a fine screen: the headless shell would else round each to whole pixels.
+  // Letters as wide as on a phone or a fine screen: the headless shell would round each to whole pixels.
   '--font-render-hinting=none',
-  // One renderer process for all pages: a new one for each address, and one in reserve, take a fifth of a second each.
+  // One renderer process for all pages: a new one for each address, and one in reserve, would take a fifth of a second each.
   '--renderer-process-limit=1',
 ]
 
 /** Flags for tests, which render and discard pages by the hundred: a larger young generation makes garbage collection rarer. */
 export const flagsOfTests = [...chromiumFlags, '--js-flags=--min-semi-space-size=32,--max-semi-space-size=64']
 
-/** The path of a Chromium that is there already. */
+/** The path of an existing Chromium. */
 export function knownChromium(): string | undefined {
   const candidates = [
     process.env.CHROME_PATH,
@@ -39,7 +39,7 @@ export function knownChromium(): string | undefined {
   return candidates.find(candidate => candidate !== undefined && candidate !== '' && existsSync(candidate))
 }
 
-/** The path of a Chromium; installs one when the machine has none. Throws when that fails too. */
+/** The path of a Chromium; installs one if the machine has none. Throws if that fails. */
 export function findOrInstallChromium(): string {
   const known = knownChromium()
   if (known) return known

@@ -1,6 +1,7 @@
-// Every citation leads somewhere: a ruling (C, G, A, T) to its heading in docs/rulings.md, a row and a chapter of a specification to
-// docs/requirements.tsv, a decision to its file, a document (*.md) to a file of the project. Each is spelt one way, so that a search finds all:
-// 'decision 0023', 'Shell spec §4', 'Documents spec §4'. `node scripts/citations.ts` prints each that does not, and ends with 1 when there is one.
+// Checks that every citation is valid: a ruling (C, G, A, T) has its heading in docs/rulings.md, a row and a chapter of a specification are
+// in docs/requirements.tsv, a decision has its file, a document (*.md) is a file of the project. Each is spelt in one way, so that a search
+// finds all: 'decision 0023', 'Shell spec §4', 'Documents spec §4'. `node scripts/citations.ts` prints each issue, and ends with 1 if there
+// is one.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,16 +25,16 @@ interface DeadCitation {
 const ruling = /\b[CGAT]-\d{2,3}\b/g
 const row = /\b[SD][1-9]-\d{3}\b/g
 const chapter = /\b(Shell|Documents) spec §(\d+)/g
-/** Other spellings. A path with the name of the file is not a citation. */
+/** Other spellings. A path with a file name is not a citation. */
 const otherSpelling = /\bdecisions\/\d{4}(?![-\d])|\b(?:Shell|Documents)(?: specification)? §\d+/g
-/** A theme has a breakpoint `md`, a property: in code a name without a folder counts in a comment only. */
+/** In code a name such as `md` is a property too, so a document without a folder only counts in a comment. */
 const documentInComment = /(?<![\w./*{-])(?:\.{1,2}\/)*((?:[\w-]+\/)*[\w-]+\.md)\b/g
 const documentInCode = /(?<![\w./*{-])(?:\.{1,2}\/)*((?:[\w-]+\/)+[\w-]+\.md)\b/g
 const comment = /^\s*\/?\*|\/\//
 const markdownLink = /\]\(([^)\s#:]+\.md)(?:#[^)]*)?\)/g
 const decision = /\bdecisions?[ /](\d{4})\b/g
 
-/** The law book from its two texts and the names of the decisions' files. */
+/** The law book, from its two texts and the file names of the decisions. */
 export function readLawBook(
   rulings: string,
   requirements: string,
@@ -53,7 +54,7 @@ export function readLawBook(
   }
 }
 
-/** The citations of one text that lead nowhere or are spelt another way. */
+/** The citations of one text that are invalid or spelt in another way. */
 export function deadCitations(file: string, text: string, book: LawBook): DeadCitation[] {
   const dead: DeadCitation[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -110,7 +111,7 @@ function main(): void {
   if (dead.length > 0) process.exitCode = 1
 }
 
-/** Files whose codes are something else: a lock file, samples with dead citations in them. */
+/** Files with other codes: lock files, and samples of invalid citations. */
 const otherCodes = /^(package-lock\.json|bench\/package-lock\.json|scripts\/citations\.test\.ts)$/
 
 if (import.meta.main) main()

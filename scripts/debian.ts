@@ -1,10 +1,10 @@
-// Debian packages that checks and bench need and npm does not have. Only root can install them; the caller reports what is left out.
+// Debian packages for checks and bench that npm does not have. Only root can install them; the caller reports the missing ones.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Whether the program is on the PATH, after its package was installed where it was missing. */
+/** Whether the program is on the PATH, after installing its package if missing. */
 export function findOrInstallProgram(program: string, debianPackage: string): boolean {
   return isOnPath(program) || (installDebianPackage(debianPackage) && isOnPath(program))
 }

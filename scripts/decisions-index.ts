@@ -34,10 +34,10 @@ const head =
 const begin = '<!-- index: written by scripts/decisions-index.ts -->\n'
 const end = '<!-- /index -->\n'
 
-/** How each decision begins, for the messages of `headIssues`. */
+/** The first lines of each decision, for the messages of `headIssues`. */
 const asItBegins = `'# NNNN Title', an empty line, 'Topic: …', 'Status: in force' (or 'replaced by NNNN', 'extended by NNNN, NNNN'), an empty line`
 
-/** Reads the first lines of each decision. A file with other first lines is left out: `headIssues` names it. */
+/** Reads the first lines of each decision; `headIssues` reports a file with other first lines. */
 function readDecisions(texts: ReadonlyMap<string, string>): Decision[] {
   return [...texts].flatMap(([file, text]) => {
     const [, number = '', title = '', topic = '', status = ''] = head.exec(text) ?? []
@@ -45,7 +45,7 @@ function readDecisions(texts: ReadonlyMap<string, string>): Decision[] {
   })
 }
 
-/** The necessary corrections of the decisions before the index can contain them, one sentence each. */
+/** The corrections, one sentence each, that decisions need before the index can contain them. */
 export function headIssues(texts: ReadonlyMap<string, string>): string[] {
   const decisions = readDecisions(texts)
   const numbers = decisions.map(({ number }) => number)
@@ -90,7 +90,7 @@ export function decisionTexts(root: string): Map<string, string> {
   return new Map(names.toSorted().map(name => [name, readFileSync(path.join(folder, name), 'utf8')]))
 }
 
-/** Writes the index of the project at `root`. Fails with what to change where a decision begins otherwise. */
+/** Writes the index of the project at `root`. Fails with the needed changes if a decision begins in another way. */
 export function writeIndex(root: string): void {
   const texts = decisionTexts(root)
   const issues = headIssues(texts)

@@ -1,5 +1,5 @@
-// The demo and a live portal as real processes: neither starts on what belongs to the other. Which database is whose is a rule with tests
-// of its own (claim-database.test.ts), so databases from before that rule are started on in `test:all` only.
+// The demo and a live portal as real processes: neither starts on the data of the other. claim-database.test.ts tests the rule for
+// databases, so older databases are only tried in `test:all`.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ const live = {
   SEAL_P12: p12,
   SEAL_P12_PASSWORD: 'secret',
 }
-/** A machine without openssl can make no seal for a live portal. */
+/** Without openssl no seal for a live portal can be made. */
 const made = (() => {
   const openssl = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'ignore' })
   try {
@@ -89,7 +89,7 @@ async function start(settings: Record<string, string>): Promise<Running> {
   return server
 }
 
-/** Waits until it serves, and fails when it ended instead. */
+/** Waits until the server answers; fails if it ended instead. */
 async function served(server: Running): Promise<Running> {
   const up = async () => {
     for (;;) {
@@ -101,7 +101,7 @@ async function served(server: Running): Promise<Running> {
   return server
 }
 
-/** fetch would not send another host. */
+/** A request with another Host header, which fetch does not allow. */
 function statusOf({ port }: Running, host: string, at: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: at, headers: { host } }, answer => {
@@ -121,7 +121,7 @@ function careword(settings: Record<string, string>, ...argv: string[]): string {
   })
 }
 
-/** The database of a folder, while no server has it open. */
+/** Queries the database of a folder while no server uses it. */
 async function look<T>(dataDir: string, work: (query: (text: string) => Promise<T[]>) => Promise<void>) {
   const database = await startEmbedded({ dataDir })
   const owner = await ownerConnection(dataDir)

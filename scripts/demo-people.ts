@@ -1,5 +1,5 @@
-// People put straight into the database of a demo server, and signed in by a session row: for journeys, bench and issues, which
-// are not about the sign-in screen.
+// People inserted into the database of a demo server, and signed in by a session row: for journeys, bench and faults that are not about
+// signing in.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -17,7 +17,7 @@ const likePatient = { evergreen: 'new-patient@evergreen.example', lakeside: 'pat
 
 export type DemoTenant = keyof typeof likePatient
 
-/** A new patient without documents. The password is the demo's: its hash is taken from a demo person. */
+/** A new patient without documents, with the demo's password: its hash is copied from a demo person. */
 export async function addPatient(
   owner: pg.Client,
   firstName = 'Rosa',
@@ -46,7 +46,7 @@ export async function addPatient(
   return patient
 }
 
-/** A session of this person; gives the value of the cookie 'careword'. */
+/** A session of this person; returns the value of the cookie 'careword'. */
 export async function addSession(owner: pg.Client, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await owner.query(

@@ -1,5 +1,5 @@
-// Starts a demo of its own for journeys, bench and issues: own folder, own free port, own embedded PostgreSQL,
-// and ends only what it started (ids, never names).
+// Starts a demo for journeys, bench and faults, with its own folder, free port and embedded PostgreSQL, and ends only what it started (by
+// id, never by name).
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -12,7 +12,7 @@ import pg from 'pg'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** As `npm start` (start.mjs) and the unit of systemd start it. */
+/** The heap options of `npm start` (start.mjs) and of systemd's unit. */
 export const serverHeap = ['--max-semi-space-size=16']
 
 export interface DemoServer {
@@ -21,7 +21,7 @@ export interface DemoServer {
   port: number
   dataDir: string
   process: ChildProcess
-  /** SIGTERM, and waits until the server and its database are gone. */
+  /** Sends SIGTERM, and waits until the server and its database have ended. */
   stop: () => Promise<void>
   /** Its output so far. */
   output: () => string
@@ -31,7 +31,7 @@ interface Options {
   dataDir?: string
   port?: number
   env?: Record<string, string>
-  /** How long it may take until /readyz answers. The first start makes a database. */
+  /** The longest time until /readyz answers; the first start creates a database. */
   waitMs?: number
 }
 
@@ -56,7 +56,7 @@ export async function startDemoServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A run that ends by accident leaves no server behind; SIGTERM stops its database too.
+  // A run that ends unexpectedly leaves no server behind; SIGTERM stops its database too.
   const endWithUs = () => void child.kill('SIGTERM')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
@@ -105,10 +105,10 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Below the ports that systems give to outgoing connections: one of those could take it before the server listens. */
+/** Ports below those that systems use for outgoing connections, one of which could take the port before the server listens. */
 const ports = { first: 20_000, count: 10_000 }
 
-/** A port that was free a moment ago. Several processes pick at once, so each picks at random. */
+/** A port that was just free. Several processes choose at the same time, so each chooses at random. */
 export async function freePort(): Promise<number> {
   const port = ports.first + randomInt(ports.count)
   return (await isFree(port)) ? port : freePort()
@@ -122,12 +122,12 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A connection as the owner of the embedded database: it sees every tenant. For given states and for looking afterwards. */
+/** A connection as the owner of the embedded database, who sees every tenant: to prepare states and to check results. */
 export async function ownerConnection(dataDir: string): Promise<pg.Client> {
   const inside = path.join(dataDir, 'postgres', 'socket')
   if (!existsSync(inside)) throw new Error(`no database socket in ${inside}`)
   const client = new pg.Client({ host: inside, user: 'careword_owner', database: 'careword' })
-  // The database may be killed under it, on purpose.
+  // The database may be killed on purpose.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -153,7 +153,7 @@ export function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // The process is gone already.
+    // The process has ended already.
   }
 }
 
@@ -165,7 +165,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A pid in an old lock file may belong to another process by now: it is ours only when its command line names the folder. */
+/** Whether the process is ours: a pid in an old lock file may belong to another process, so its command line must name the folder. */
 function runsIn(pid: number, dataDir: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)

@@ -1,5 +1,5 @@
-// Every package that a workspace imports is in its package.json, and every package there is used, so that no unused one is installed,
-// pinned and updated. `node scripts/dependencies.ts` prints every issue and ends with 1 when there is one.
+// Checks that every package that a workspace imports is in its package.json, and every package there is used, so that no unused one is
+// installed, pinned and updated. `node scripts/dependencies.ts` prints every issue and ends with 1 if there is one.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -8,10 +8,10 @@ import { importsOf } from './imports.ts'
 import { projectFiles } from './project-files.ts'
 
 interface Workspace {
-  /** Its folder from the root. */
+  /** The workspace's folder from the root. */
   at: string
   dependencies: readonly string[]
-  /** All of its files that could name a package, by their path from the root. */
+  /** The workspace's files that may name a package, by their path from the root. */
   files: ReadonlyMap<string, string>
 }
 
@@ -23,7 +23,7 @@ export function issuesOf({ at, dependencies, files }: Workspace): string[] {
       for (const name of importedPackages(text))
         if (!dependencies.includes(name) && !undeclared.has(name)) undeclared.set(name, file)
   const texts = [...files.values()]
-  // A list of fonts may leave their common scope out.
+  // A list of fonts may omit their common scope.
   const spelled = (name: string) => [name, `'${name.split('/').at(-1)}'`]
   const unused = dependencies.filter(
     name => !texts.some(text => spelled(name).some(one => text.includes(one))),
@@ -36,7 +36,7 @@ export function issuesOf({ at, dependencies, files }: Workspace): string[] {
   ]
 }
 
-/** Tests and the building of pages may use what the root brings. */
+/** Whether the file is a test or builds pages, and so may use packages of the root. */
 function isForWork(file: string): boolean {
   return /\.(?:test|config)\.tsx?$/.test(file) || file.includes('/testing/')
 }

@@ -1,4 +1,4 @@
-// A session and a phone that are paired over the calls of a running portal, and the two ends of their line: for bench and faults.
+// Pairs a session and a phone over the calls of a running portal, and opens both sockets: for bench and faults.
 
 import type { Agent } from 'node:http'
 import { socketPath } from '../packages/contract/src/paths.ts'
@@ -12,7 +12,7 @@ export interface PairedCookies {
 
 /**
  * Pairs a phone with this session.
- * @param token of the session
+ * @param token the session's token
  */
 export async function pairPhone(url: string, token: string, email: string): Promise<PairedCookies> {
   const client = portalClient(url, token)

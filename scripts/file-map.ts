@@ -1,5 +1,5 @@
-// Generates the list of files in docs/file-map.md ('File by file'): `node scripts/file-map.ts`.
-// The index of the decisions and the picture of the rooms are written with it.
+// Generates the list of files in docs/file-map.md ('File by file'), the index of the decisions and the picture of the rooms: `node
+// scripts/file-map.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeIndex } from './decisions-index.ts'
@@ -22,7 +22,7 @@ const notListed =
 export const listedFiles = (files: readonly string[]): string[] =>
   files.filter(file => product.test(file) && !leftOut.test(file) && !notListed.test(file)).sort()
 
-/** `apps/server/src/core` is `server/core`: no two folders have one short path. */
+/** A path such as `apps/server/src/core` as `server/core`; no two folders share one. */
 export const shortPath = (file: string): string => file.replace(/^(?:apps|packages)\/([^/]+)\/src\//, '$1/')
 
 /** The lines of the list: a folder, then the names in it without their endings. */

@@ -8,13 +8,13 @@ import { type CodePointRange, readCmap, toRanges } from '../apps/server/src/pdf/
 
 const target = new URL('../packages/domain/src/text/generated/coverage.ts', import.meta.url)
 
-/** Print nothing and mean no harm in any font: soft hyphen, joiners, direction marks, zero-width space, word joiner. */
+/** Harmless characters that print nothing in any font: soft hyphen, joiners, direction marks, zero-width space, word joiner. */
 const invisibleSigns = [0x00ad, 0x034f, 0x061c, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0xfeff]
-/** Choose a form of the character before: phones put U+FE0F after a heart, Japanese names use U+E0100 and on. */
+/** Selectors of a form of the previous character: phones put U+FE0F after a heart, Japanese names use U+E0100 and above. */
 const variationSelectors = [...span(0xfe00, 0xfe0f), ...span(0xe0100, 0xe01ef)]
-/** Visible signs that Unicode happens to file under 'format': Arabic number, year and verse marks. */
+/** Visible characters that Unicode classifies as 'format': Arabic number, year and verse marks. */
 const visibleFormat = /[\u0600-\u0605\u06dd\u0890\u0891\u08e2]/u
-/** Look like an empty answer although they count as letters: Hangul fillers, braille blank. */
+/** Letters that look like an empty answer: Hangul fillers, braille blank. */
 const blankLetters = /[\u115f\u1160\u3164\uffa0\u2800]/u
 
 function mayBePrinted(codePoint: number): boolean {
@@ -25,7 +25,7 @@ function mayBePrinted(codePoint: number): boolean {
   return !/\p{C}|\p{Zl}|\p{Zp}/u.test(character) || visibleFormat.test(character)
 }
 
-/** Both weights must have the glyph: a person's name is also printed in bold. */
+/** The characters in both weights, because a person's name is also printed in bold. */
 function coverageOf(family: FontFamily): number[] {
   const perWeight = family.weights.map(weight => expand(readCmap(readFileSync(fontFile(family, weight)))))
   const [first, ...others] = perWeight.map(codePoints => new Set(codePoints))
@@ -52,7 +52,7 @@ function encode(ranges: CodePointRange[]): string {
     .join(',')
 }
 
-// The three CJK families count as one: they hold the same combining marks, and the server loads those that a text needs.
+// The three CJK families count as one: they have the same combining marks, and the server loads the needed ones.
 const groups = new Map<string, number[]>()
 for (const family of fontFamilies) {
   const group = family.cjk ? 'CJK' : family.name

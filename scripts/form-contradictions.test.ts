@@ -1,5 +1,5 @@
-// Answers that cannot be in one document are refused where they are given, with the form's own reason; what is lawful but unusual is only
-// asked about.
+// Answers that cannot be in one document are refused where they are given, with the form's own reason; lawful but unusual ones only lead to
+// a question.
 import path from 'node:path'
 import {
   type Answers,
@@ -168,7 +168,7 @@ test('without an agent nothing in the five topics can be left to one', () => {
       ({ path }) => path,
     ),
   ).toEqual(['secWish2.cprOrComfort', 'secWish2.feedingOrLong'])
-  // A person with an agent may leave all of it to them.
+  // A person with an agent may leave everything to the agent.
   const { agentChoice: _none, ...none } = answers['secWish1'] ?? {}
   expect(told({ secWish1: { ...none, agentChoice: 'name' } })).toEqual([])
 })
@@ -366,7 +366,7 @@ const pairs: Pair[] = [
   },
 ]
 
-/** Only these answers and what makes the document one person's: nothing else of the made-up person's can clash. */
+/** Only these answers and the person's identity, so that no other answer can contradict them. */
 function only({ form, said }: Pair) {
   const { definition, answers } = saying(form, () => ({}))
   const state = form === AD ? { careState: 'OR' } : {}
@@ -383,7 +383,7 @@ test.each(pairs)('$asks is asked where two answers pull in different ways', pair
   expect(found.map(({ path, settled }) => [path, settled])).toEqual([[pair.asks, false]])
   const words = (side: 'one' | 'other') => found[0]?.[side].flatMap(said => said.words)
   expect([words('one'), words('other')]).toEqual([pair.one, pair.other])
-  // Either answer alone is clear.
+  // Either answer alone contradicts nothing.
   for (const side of ['one', 'other'] as const) {
     const without = structuredClone(answers)
     for (const { path } of found[0]?.[side] ?? []) delete without[sectionIn(path)]?.[inputIn(path)]
@@ -437,7 +437,7 @@ test.each(pairs)('$asks is printed as it was settled, and not at all while it is
   }
 })
 
-// No question settles these: they can be kept as they are, knowingly (decision 0084).
+// No question settles these: the person can knowingly keep both (decision 0084).
 const POA = 'evergreen POA/ALL-2026'
 const MN = 'lakeside ADDENDUM/ALL-2022MN'
 const ana = (as: string) => ({ [`${as}First`]: 'Ana', [`${as}Last`]: 'Delgado' })
@@ -578,7 +578,7 @@ test.each(kept)('$form: $asks may be kept, and is then printed with both answers
     expect.stringContaining(pair.one[0] ?? 'one'),
     expect.stringContaining(pair.other[0] ?? 'other'),
   ])
-  // The question refuses nothing: the missing answers are the same with it and without.
+  // The question refuses nothing: the same answers are missing with and without it.
   const missing = (said: Answers) => checkForm(definition, said, '2026-06-01').map(({ path }) => path)
   expect(missing(meant)).toEqual(missing(answers))
   expect(missing(answers)).not.toContain(pair.asks)
@@ -595,7 +595,7 @@ test('every such rule of every form is in the table', () => {
     }),
   )
   const table = kept.map(({ form, asks }) => `${form} ${asks}`)
-  // The versions for single states have those of the form that they follow from.
+  // Versions for single states have the rules of the form that they extend.
   const own = rules.filter(rule => !/ AD\/ALL-5WISHES1\w/.test(rule))
   expect(own.toSorted()).toEqual(table.toSorted())
 })
@@ -673,7 +673,7 @@ test.each([
         secStepOne: { ...before['secStepOne'], careState },
         [section]: { ...before[section], [input]: 'now' },
       }))
-      // In a state other than the sample's more is asked besides.
+      // A state other than the sample's requires more answers.
       return checkForm(definition, answers, '2026-06-01').filter(({ path }) => path === `${section}.${input}`)
     }
     for (const state of ['OR', 'TX', 'OH'])

@@ -1,4 +1,4 @@
-// Where the shipped forms remind of something, and how each ends.
+// The reminders and the ends of the shipped forms.
 import path from 'node:path'
 import type { FormDefinition } from '@careword/forms'
 import { describe, expect, test } from 'vitest'

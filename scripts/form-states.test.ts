@@ -1,5 +1,5 @@
-// A state's requirement applies in every form that covers the state: in its own version of the five topics, in the general one and in the
-// power of attorney. And a date until which something is valid cannot be in the past.
+// A state's requirement applies in every form for the state: in its own version of the five topics, in the general one and in the power of
+// attorney. A last day of validity cannot be in the past.
 import path from 'node:path'
 import {
   type Answers,
@@ -20,7 +20,7 @@ const today = '2026-06-01'
 const root = path.join(import.meta.dirname, '..', 'partners')
 const { partners } = readPartnerFolders(root)
 
-/** A form with the answers of its made-up person. */
+/** A form with the answers of its sample person. */
 function formOf(slug: string, name: string): { definition: FormDefinition; answers: Answers } {
   const folder = partners.find(one => one.slug === slug)
   const definition = folder?.json[`forms/${name}/definition.json`] as FormDefinition | undefined
@@ -33,7 +33,7 @@ const inState = (answers: Answers, state: string): Answers => ({
   secStepOne: { ...answers['secStepOne'], careState: state },
 })
 
-/** What a section still requires in this state of a person who otherwise answered as the made-up person did. */
+/** The answers that a section still requires in this state, after the sample answers. */
 const asked = (slug: string, name: string, section: string, state: string, more: Answers = {}) => {
   const { definition, answers } = formOf(slug, name)
   return missingFields(definition, { ...inState(answers, state), ...more }, section, today).map(

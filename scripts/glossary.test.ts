@@ -24,7 +24,7 @@ test.each(rows)(
   },
 )
 
-/** What people who never met this project search for; each leads to a row with a place. */
+/** Words for which strangers to the project search; each leads to a row with a place. */
 const searched =
   'merge socket kiosk poll outbox throttling ETag watermark websocket toast field schema export|access log|accounting of disclosures|break-the-glass|sign on paper|support ticket|digital signature|audit trail|optimistic locking|transactional outbox|job queue'
 const searches = searched.split('|').flatMap((part, index) => (index === 0 ? part.split(' ') : [part]))

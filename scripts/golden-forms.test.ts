@@ -1,5 +1,5 @@
-// Every published form of every partner, answered by a made-up person and described as on paper. A change of a definition, of what
-// it extends or of a state's rules shows here as changed lines; the author reads each one, then writes the files again:
+// Every published form of every partner with sample answers, described as on paper. A change of a definition, of the form that it extends
+// or of a state's rules shows as changed lines; the author reads each one, and writes the files again:
 // GOLDEN=write vitest run --project scripts scripts/golden-forms.test.ts
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

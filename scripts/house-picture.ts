@@ -1,5 +1,5 @@
-// docs/house.svg: the folders and their allowed imports, drawn from the table of scripts/walls.ts: `node scripts/house-picture.ts`.
-// An arrow is left out where others lead the same way: app may import ui, because app > features > ui.
+// Draws docs/house.svg, the folders and their allowed imports, from the table of scripts/walls.ts: `node scripts/house-picture.ts`. An
+// arrow is omitted if others lead the same way: app may import ui, because app > features > ui.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { orders, type Room, rooms } from './walls.ts'
@@ -8,7 +8,7 @@ export const pictureFile = path.join(import.meta.dirname, '..', 'docs', 'house.s
 
 interface Box {
   title: string
-  /** The rooms of this box, by the beginning of their path. */
+  /** The rooms of this box, by the start of their path. */
   holds: RegExp
   /** Left, top, width, height. */
   at: [number, number, number, number]
@@ -16,7 +16,7 @@ interface Box {
 
 const portal = 'apps/portal/src/'
 const server = 'apps/server/src/'
-/** From the top down. The first box whose pattern fits holds a room. */
+/** The boxes from the top down; a room is in the first box whose pattern fits. */
 const boxes: Box[] = [
   {
     title: 'portal: app (routes, shell)',
@@ -41,7 +41,7 @@ const boxes: Box[] = [
     holds: /^apps\/server\/src\/(cli|start|jobs|backup|preview)$/,
     at: [500, 120, 440, 56],
   },
-  // A room that is alone in its box shows the folders of its order.
+  // A room alone in its box shows the folders of its order.
   {
     title: 'server: modules (each imports earlier ones)',
     holds: /^apps\/server\/src\/modules\//,
@@ -64,7 +64,7 @@ const boxes: Box[] = [
   },
   { title: 'packages: domain', holds: /^packages\/domain(\/|$)/, at: [20, 604, 200, 40] },
 ]
-/** No part of the program: data, documents, and what looks at the program from outside. */
+/** Paths outside of the program: data, documents, and code that uses the program from outside. */
 const outside =
   /^(e2e|bench|scripts|docs|deploy|bin|\.ci|\.vscode|partners|packages\/tsconfig\.json|apps\/(portal|server)\/src\/testing)$/
 
@@ -152,7 +152,7 @@ function wrapped(names: readonly string[], widest: number): string[] {
   return lines
 }
 
-/** Down, across between the rows, and down; boxes of one row are joined by their sides. */
+/** The line of an arrow: down, across between the rows, and down; boxes of one row are joined at their sides. */
 function drawArrow({ at: from }: Box, { at: to }: Box): string {
   const [fromX, toX] = [from[0] + from[2] / 2, to[0] + to[2] / 2]
   const isLeft = from[0] > to[0]

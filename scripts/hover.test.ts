@@ -5,7 +5,7 @@ import { projectFiles } from './project-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The rules outside of every block that asks for a pointer which can hover. */
+/** The rules outside of blocks for a pointer that can hover. */
 function withoutHoverBlocks(css: string): string {
   const at = css.search(/@media[^{]*\bhover: /)
   if (at < 0) return css

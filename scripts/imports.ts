@@ -8,7 +8,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** A path from the root; undefined for npm and Node. That the file is there is the compiler's business. */
+/** The path of an import from the root; undefined for npm and Node. The compiler checks that the file exists. */
 export function resolveImport(
   file: string,
   name: string,
@@ -47,7 +47,7 @@ export function importsOf(text: string): Import[] {
   return found
 }
 
-/** Same length in lines; a `//` or a comment mark inside a string stays, which is good enough for import lines. */
+/** The text without comments, with the same lines. A comment mark inside a string stays, which does not matter for import lines. */
 export function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ''))

@@ -1,4 +1,4 @@
-// An input type is one file of rules and one widget: nothing else of the engine asks which type an input is.
+// An input type is one file of rules and one widget: no other code of the engine depends on the type of an input.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inputTypes } from '@careword/forms'

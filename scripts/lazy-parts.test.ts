@@ -1,4 +1,4 @@
-// A lazy chunk may be gone after an update: only those loaded by `lazyPart`, `lazyDialog` or `part` show a message about it in the reader's
+// A lazy chunk may be missing after an update: only those loaded by `lazyPart`, `lazyDialog` or `part` report that in the reader's
 // language.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// docs/limits.md: what holds back each call, as the server takes it. `node scripts/limits-doc.ts` writes it.
+// Writes docs/limits.md, the limits of each call, from the server's table: `node scripts/limits-doc.ts`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RouteName, routes } from '@careword/contract/routes'

@@ -1,4 +1,4 @@
-// A limit that is not used is typed again somewhere else, and the two drift apart.
+// An unused limit is repeated as a number elsewhere, and the two diverge.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Numbers of the specification whose feature is not built yet. The commit that builds it removes the row. */
 const waiting = ['formLimits.supportDescriptionRows']
-/** Their users are stylesheets, which cannot import; a test that reads the limit holds them to it. */
+/** Limits that stylesheets repeat, which cannot import; a test compares them. */
 const heldByTests = [
   'contactLimits.phoneFormatLengthUs',
   'layoutLimits.breakpoints',
@@ -33,7 +33,7 @@ const names = Object.entries(limits).flatMap(([name, value]) =>
   typeof value === 'object' ? Object.keys(value).map(key => `${name}.${key}`) : [name],
 )
 
-/** `group.key`, or taken out of the group by its name. */
+/** Whether the limit is read as `group.key`, or destructured from the group. */
 function isReadIn(texts: string[], name: string): boolean {
   const [group = '', key] = name.split('.')
   const reads = key
@@ -68,7 +68,7 @@ describe('twins that cannot import', () => {
         const edge = edges.find(each => Math.abs(each - Number(width)) <= 12)
         if (edge === undefined) continue
         met += 1
-        // 'max-width' and '>' end on the pixel before, all others begin on it.
+        // 'max-width' and '>' mean the pixel before; all others begin at the limit.
         const before = /max-width|width > /.test(query)
         expect(`${file}: ${width}`).toBe(`${file}: ${before ? edge - 1 : edge}`)
       }

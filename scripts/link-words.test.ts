@@ -1,5 +1,5 @@
-// Pages that are opened by a link get fewer words than those of an account. Each word that their code names, or the code that they share
-// with other pages, has to be among them: one that is missing is shown as its key.
+// Pages that are opened by a link get fewer texts than those of an account. Every text that their code, or code shared with other pages,
+// names must be among them: a missing one is shown as its key.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { forLinks } from '@careword/partner'
@@ -19,7 +19,7 @@ const told = new Set(
   ),
 )
 
-/** The words that a page's code names, by file; of a key that is put together, each that begins alike. */
+/** The keys that a page's code names, by file; for a composed key every key with the same beginning. */
 function wordsOf(page: string): [file: string, key: string][] {
   const [seen, waiting] = [new Set<string>(), [page]]
   const named: [string, string][] = []

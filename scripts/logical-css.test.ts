@@ -13,13 +13,13 @@ const sides = [
   /border-(?:top|bottom)-(?:left|right)-radius/,
 ]
 
-/** Four values whose second and fourth differ name a left and a right side. */
+/** Whether the second and fourth of four values differ, and so name a left and a right side. */
 const uneven = (line: string): boolean => {
   const four = /^\s*(?:margin|padding|inset|border-width): (\S+) (\S+) (\S+) (\S+);$/.exec(line)
   return four !== null && four[2] !== four[4]
 }
 
-/** For an address or a number, which run to the right in every language; for a rotated tick; and for a place that a script has measured. */
+/** Allowed: an address or a number, which run left to right in every language; a rotated tick; a position measured by a script. */
 const meant = [/text-align: right;/, /border-width: 0 3px 3px 0;/, /left: calc\(var\(--cw-messages-left\)/]
 
 test('a page can be turned for a language from right to left: its styles know start and end, no left and right', () => {

@@ -1,4 +1,4 @@
-// The documents, the READMEs of folders and the decisions name files that exist; the list of files is complete.
+// The documents, the READMEs of folders and the decisions name existing files; the list of files is complete.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const isThere = (name: string) =>
 const namedIn = (doc: string) =>
   [...read(doc).matchAll(/`([\w./-]+\.(?:tsx?|typ|mjs|json|css))`/g)].map(([, name = '']) => name)
 
-/** Files that an author writes; the partners here have none. */
+/** Files of authors, which the partners here do not have. */
 const ofAuthors = new Set(['waivers.json'])
 
 test.each([...documents.filter(doc => namedIn(doc).length > 0), ...ofFolders])(
@@ -38,7 +38,7 @@ test('every file that a decision names is there', () =>
     ),
   ).toEqual([]))
 
-// A renamed folder whose files are found elsewhere under the same name would else stay in the table.
+// A renamed folder would otherwise stay in the table if its files are found elsewhere under the same name.
 test.each(ofFolders)('every folder in a table of %s lies below it', readme => {
   const here = path.posix.dirname(readme)
   const rows = read(readme).match(/^\| `[^|]*\|/gm) ?? []
@@ -48,7 +48,7 @@ test.each(ofFolders)('every folder in a table of %s lies below it', readme => {
   expect(named.filter(name => !holds(name))).toEqual([])
 })
 
-// `find-paper` without its ending would escape the test of names above: after a rename it stays.
+// The test of names above does not find `find-paper` without its ending, so after a rename it would stay.
 test.each(ofFolders)('a name without an ending in a table of %s is a folder', readme => {
   const rows = read(readme).match(/^\|.*\|$/gm) ?? []
   const named = rows.flatMap(row => [...row.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name = '']) => name))
@@ -66,7 +66,7 @@ test('the schema that a data file names for editors is there', () =>
       }),
   ).toEqual([]))
 
-// `saveSection`, `SECRET_KEY`: a rename that forgets the decisions fails here.
+// A rename of `saveSection` or `SECRET_KEY` that forgets the decisions fails here.
 test('every identifier that a decision names is in the code', () => {
   const code = files.filter(file =>
     /^(apps|packages|scripts|partners|deploy)\/.*\.(tsx?|json|typ|conf|sql)$/.test(file),

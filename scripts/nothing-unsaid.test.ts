@@ -1,5 +1,5 @@
-// Every choice of every published form, answered by a made-up person, is pressed once more and then changed to each other option: every
-// answer that disappears beyond the obvious effect of the press is reported, and can be restored (ruling G-98).
+// Every choice of every published form, with sample answers, is pressed again and changed to each other option: every answer that
+// disappears beyond the obvious effect is reported, and can be restored (ruling G-98).
 import {
   createDraft,
   type DraftEvent,
@@ -19,7 +19,7 @@ function inputsOf(inputs: readonly InputDefinition[]): InputDefinition[] {
   ])
 }
 
-/** The possible presses on a choice, with the option that is pressed. */
+/** The possible presses on a choice, each with its option. */
 function pressesOf(
   input: InputDefinition,
   path: string,
@@ -29,7 +29,7 @@ function pressesOf(
   if (input.type === 'radio')
     return values.map(pressed => ({
       pressed,
-      // As the widget does it: pressing the chosen row again clears it.
+      // As in the widget, pressing the chosen row clears it.
       event: { type: 'choose', path, option: pressed === chosen ? '' : pressed },
     }))
   if (input.type === 'check' && input.options)

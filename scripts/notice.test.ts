@@ -1,4 +1,5 @@
-// Software that is served with Careword and whose licence requires a notice is in NOTICE: compared with the lock file, in both directions.
+// NOTICE lists the software that is served with Careword and whose licence requires a notice: compared with the lock file, in both
+// directions.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +10,7 @@ const notice = readFileSync(path.join(root, 'NOTICE'), 'utf8')
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean; resolved?: string }>
 }
-/** Licenses that ask only for their text, which the package's own folder has. */
+/** Licenses that only require their text, which is in the package's folder. */
 const permissive = new Set(
   'MIT MIT-0 ISC BSD-2-Clause BSD-3-Clause Apache-2.0 0BSD BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0'.split(
     ' ',
@@ -21,7 +22,7 @@ const served = Object.entries(packages).flatMap(([place, { license, dev, link }]
     ? [{ name, license: license ?? olderLicense(place) }]
     : []
 })
-/** Some packages still name theirs in the way of old, which the lock file leaves out. */
+/** The license of a package that names it in the old way, which the lock file omits. */
 function olderLicense(place: string): string {
   const { licenses } = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8')) as {
     licenses?: { type?: string }[]

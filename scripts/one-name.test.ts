@@ -31,7 +31,7 @@ const names = readPartnerFolders(root).partners.flatMap(folder =>
 
 test('there are names to compare', () => expect(names.length).toBeGreaterThanOrEqual(30))
 
-// The paper may add to it: '(not a medical order)'.
+// The paper may add to the name: '(not a medical order)'.
 test.each(names)('$form is called in its dialog as on its paper', ({ begun, printed }) => {
   expect(printed.slice(0, begun.length)).toBe(begun)
 })

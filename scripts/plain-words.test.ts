@@ -1,5 +1,5 @@
-// One word for one thing, in both languages (decision 0056): words that were met in screens, mails and papers beside the one that is ours, and
-// turns of speech that a reader has to think about. Terms are left as they were accepted.
+// One word for one thing, in both languages (decision 0056): words in screens, mails and papers that compete with ours, and idioms about
+// which a reader has to think. Terms stay as accepted.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

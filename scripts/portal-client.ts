@@ -12,13 +12,13 @@ export interface PortalClient {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Answered<Body>>
-  /** Fetches bytes, such as a page image, and gives their number. */
+  /** Fetches bytes, such as a page image, and returns their number. */
   look: (path: string) => Promise<number>
-  /** Asks for bytes, takes them all, and gives the status. */
+  /** Fetches bytes, and returns the status. */
   statusOf: (path: string) => Promise<number>
 }
 
-/** Throws when there is no answer at all: whether it was done is then unknown. */
+/** Throws if there is no response: the result is then unknown. */
 export function portalClient(url: string, token: string): PortalClient {
   return {
     async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -34,7 +34,7 @@ export function portalClient(url: string, token: string): PortalClient {
         signal: AbortSignal.timeout(60_000),
       })
       const text = await answer.text()
-      // A proxy answers with a page of its own.
+      // A proxy may answer with a page of its own.
       const isJson = answer.headers.get('content-type')?.includes('json') === true
       return { status: answer.status, body: (isJson && text !== '' ? JSON.parse(text) : undefined) as Body }
     },

@@ -11,7 +11,7 @@ const skip = new Set([
   '.cache',
 ])
 
-/** All files of the project, from its root with forward slashes. What .gitignore leaves out is left out too; git itself need not be there. */
+/** All files of the project, from its root with forward slashes, without those in .gitignore; git need not be installed. */
 export function projectFiles(root: string): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
@@ -23,7 +23,7 @@ export function projectFiles(root: string): string[] {
   return walk('')
 }
 
-/** All files of the project; the text of those that are code. */
+/** All files of the project, with the text of those that are code. */
 export function readCode(root: string): Map<string, string> {
   return new Map(
     projectFiles(root).map(file => [

@@ -1,5 +1,5 @@
-// Grade 8 or below for every text of eight words or more: of the forms, of the portal and of the partners' pages. A harder text must be
-// rewritten; the list of exceptions is for words that are not ours to change.
+// Grade 8 or below for every text of eight words or more: of the forms, the portal and the partners' pages. A harder text must be
+// rewritten; exceptions are words that are not ours.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -65,7 +65,7 @@ test('what the states ask for is easy to read', () => {
   const rules = readdirSync(path.join(partners, 'base', 'execution')).map(file =>
     json('base', 'execution', file),
   )
-  // Not the names of laws and notices, which cannot be changed.
+  // The names of laws and notices are excluded: they cannot be changed.
   const texts = rules.flatMap(rule => {
     const { words, exclusions } = rule as Record<string, unknown>
     return saidTexts({ words, exclusions })

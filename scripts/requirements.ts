@@ -1,6 +1,6 @@
-// Which rows of docs/requirements.tsv have a test. docs/proofs.tsv lists them: row, file of the test, its title (or its group's). A title
-// that no longer exists is an issue. `npm run requirements` prints rows, proven and open ones per area; `-- --open=tiles` lists an area's
-// open rows.
+// Lists which rows of docs/requirements.tsv have a test. docs/proofs.tsv has for each: the row, the file of the test, its title (or its
+// group's). A title that no longer exists is an issue. `npm run requirements` prints the rows, proven and open ones per area; `--
+// --open=tiles` lists an area's open rows.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,8 +27,8 @@ export function readProofs(text: string): Proof[] {
 }
 
 /**
- * Proofs that prove nothing: of a row, or by a test, that does not exist.
- * @param textOf a file's text; undefined when there is no such file
+ * Invalid proofs: of a row, or by a test, that does not exist.
+ * @param textOf a file's text; undefined if there is no such file
  */
 export function deadProofs(
   proofs: readonly Proof[],

@@ -9,7 +9,7 @@ const written = readFileSync(settingsDocFile, 'utf8')
 test('docs/settings.md matches the code: write it again with node scripts/settings-doc.ts', () =>
   expect(written).toBe(settingsDoc()))
 
-// The schema that editors read is a file of its own: every property in it, at any depth, is listed and explained.
+// Every property in the schema for editors, at any depth, is listed and explained.
 test('every property of the schema for partners is named there, with words', () => {
   const file = join(import.meta.dirname, '..', 'partners', 'generated', 'partner.schema.json')
   const names = namesIn(JSON.parse(readFileSync(file, 'utf8')))

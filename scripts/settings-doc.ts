@@ -1,4 +1,4 @@
-// docs/settings.md: every setting of the server and of a partner, as the code has them. `node scripts/settings-doc.ts` writes it.
+// Writes docs/settings.md, every setting of the server and of a partner, from the code: `node scripts/settings-doc.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { partnerSettingsTable } from '@careword/partner'

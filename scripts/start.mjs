@@ -1,5 +1,5 @@
-// The one entry point of every npm command. Plain JavaScript and built-ins only: it runs under whatever Node (>= 20) npm found, installs
-// the packages of the lock file when they are missing, and continues under the project's own Node 24.
+// The entry point of every npm command. Plain JavaScript with built-ins only: it runs under the Node (>= 20) that npm found, installs the
+// packages of the lock file if they are missing, and continues under the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [mode = 'demo', ...rest] = process.argv.slice(2)
 
-/** A young generation of half of Node's size: freed memory is reused, and the server needs some 50 MB less (docs/operations.md). */
+/** Half of Node's usual young generation: freed memory is reused, and the server needs about 50 MB less (docs/operations.md). */
 const heap = ['--max-semi-space-size=16']
 
-/** Node's compile cache: from the second start on loading takes a third less time. */
+/** Node's compile cache: from the second start on, loading takes a third less time. */
 const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/careword-server') }
 
 /** The program of each command, and its default environment. */

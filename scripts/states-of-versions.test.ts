@@ -1,4 +1,4 @@
-// The partner's settings list the states of a version, its form refuses the others: the two must agree.
+// The partner's settings list the states of a version, and its form refuses all others: the two must agree.
 import path from 'node:path'
 import { checkForm, type FormDefinition, stateName, usStates } from '@careword/forms'
 import { partnerSettings, statesOfVersion } from '@careword/partner'
@@ -59,7 +59,8 @@ test.each(versions)(
     expect(asked.length).toBeGreaterThan(40)
     for (const state of asked) {
       const fits = versionsForState(all, state).includes(wanted)
-      // The general five topics hold what each state asks; only who begins them is led to the state's own words (decision 0020).
+      // The general five topics contain every state's requirements; only a person who begins with it is led to the state's own words
+      // (decision 0020).
       const general = wanted.states.length === 0 && input.chosenAtStart === undefined
       expect(refuses(state), stateName(state, 'en')).toBe(!fits && !general)
     }

@@ -54,7 +54,7 @@ if (unknown.length > 0) {
 }
 const wanted = programs.filter(({ step, alone }) => (only ? only.includes(step) : all || !alone))
 
-/** More failures than that are not an accident of a busy machine: nothing is tried again. */
+/** With more failures nothing is tried again: they are not caused by a busy machine. */
 const mostRetries = 5
 const outcomes = new Map<Program, Outcome>()
 const seconds = new Map<string, number>()
@@ -64,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stopShared().finally(() => process.exit(130)))
 await runQueue(
   wanted.map(program => ({ ...program, run: () => take(program) })),
-  // One more than the processors: each waits part of its time for a browser, a database or a disk.
+  // One more than the processors, because each waits part of its time for a browser, a database or a disk.
   availableParallelism() + 1,
 )
 const counted = await tryAgain()
@@ -77,7 +77,7 @@ if (!all)
   )
 summarise(counted)
 
-/** Runs one program; names what failed at once, and prints the line of its step when it was the last. */
+/** Runs one program; reports failures at once, and prints the line of its step after the last one. */
 async function take(program: Program): Promise<void> {
   const from = Date.now()
   const outcome = await program
@@ -110,7 +110,7 @@ function say(step: string, ended: Outcome[]): void {
   }
 }
 
-/** What failed runs once more alone, to distinguish a fault of the product from one of the test. */
+/** Runs failures once more alone, to distinguish a fault of the product from one of the test. */
 async function tryAgain(): Promise<Counted> {
   const ended = [...outcomes.values()]
   const retries = ended.flatMap(one => one.retries)
@@ -141,7 +141,7 @@ function summarise(sum: Counted): void {
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
 }
 
-/** How many journeys are not of the core. */
+/** The number of journeys outside of the core. */
 function leftOut(): number {
   const walked = (core: boolean) =>
     journeyNames().filter(name => viewsOf(name, { all, core }).length > 0).length

@@ -1,5 +1,5 @@
-// Each export has an importer, be it a test: what only its own file uses is private, unused code goes. biome and oxlint have no
-// rule for it that looks across files; knip has one, and brings some twenty packages of its own for it.
+// Each export has an importer, possibly a test: code used in its own file only is private, and unused code is removed. biome and oxlint
+// have no rule for it across files; knip has one, with about twenty packages.
 
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,12 +10,12 @@ const declared = /^export (?:async )?(?:function\*?|const|let|class|interface|ty
 const stars = /^export (?:type )?\* from '([^']+)'/gm
 const listed = /\bexport (?:type )?\{([^}]*)\}(?: from '([^']+)')?/g
 const named = /\bimport (?:type )?(?:\w+, )?\{([^}]*)\} from '([^']+)'/g
-/** All of a file at once: of a dynamic import what is named beside it counts, of a namespace everything. */
+/** Imports of a whole file: for a dynamic import the names beside it count, for a namespace all exports. */
 const whole = /\bimport(?:( \* as) \w+ from |\(\s*)['"`]([^'"`]+)['"`]/g
-/** Tests hold code of made-up files, and so does a script that writes one. */
+/** Tests, and a script that writes code, contain code of made-up files. */
 const holdsCode = /\.test\.tsx?$|^scripts\/font-coverage\.ts$/
 
-/** Names as another file sees them: 'a as b' is b where it is exported, a where it is imported. */
+/** The names in a list: 'a as b' is b in an export, and a in an import. */
 const namesIn = (list: string, which: 'own' | 'given') =>
   list.split(',').flatMap(each => {
     const [own, given = own] = each

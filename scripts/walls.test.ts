@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readCode } from './project-files.ts'
 import { findDeadRules, findIssues, orders, rooms } from './walls.ts'
 
-/** A small house without an issue; each test plants one. */
+/** A small project without an issue; each test adds one. */
 const house: Record<string, string> = {
   'packages/domain/src/index.ts': 'export const x = 1',
   'packages/domain/src/limits.ts': 'export const times = { menu: 400 }',

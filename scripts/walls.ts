@@ -7,22 +7,22 @@ import { type Import, importsOf, resolveImport, withoutComments } from './import
 import { readCode } from './project-files.ts'
 
 export interface Room {
-  /** Folder or file from the root; `*` is one folder name, and each is a room of its own. */
+  /** A folder or file from the root; `*` is one folder name, and each such folder is a room of its own. */
   at: string
-  /** Rooms it may import. Its own is always allowed, a `*` room only itself. */
+  /** The rooms that it may import; its own is always allowed, for a `*` room only itself. */
   may: string[]
   /** Only `import type` may reach these. */
   types?: string[]
   /** Only a module's `*.routes.ts` may reach these. */
   routes?: string[]
-  /** Names from npm and Node that may not be imported (values). `*` at the end matches the rest. */
+  /** Names from npm and Node that may not be imported as values; `*` at the end matches the rest. */
   never?: string[]
 }
 
 const node = 'node:*'
 const browserOnly = ['react', 'react-dom*', 'react-*', '@tanstack/*', '@vitejs/*', 'vite', '*.css']
 const serverOnly = [node, 'fastify*', '@fastify/*', 'pg', 'pg-*', 'kysely*', 'zod', 'zod/*']
-/** Plain numbers: `ui` may read them too, or it would type them again. */
+/** `ui` may read these plain numbers, or it would repeat them. */
 const limits = 'packages/domain/src/limits.ts'
 const packages = ['packages/domain', limits, 'packages/forms', 'packages/partner', 'packages/contract']
 const pure = [node, ...browserOnly, ...serverOnly.filter(name => !name.startsWith('zod'))]
@@ -54,8 +54,8 @@ const serverLow = [
 ]
 
 /**
- * Folders in their order, by the folder that holds them: each may import those before it, types included. Files beside the folders come
- * last, or where the order has '.'. So there is no cycle of folders, and a reader of one needs to know only those before it (decision 0045).
+ * The order of folders inside a folder: each may import those before it, types included. Files beside the folders come last, or at '.'. So
+ * there is no cycle of folders, and a reader of one only needs those before it (decision 0045).
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   'packages/forms/src': [
@@ -78,7 +78,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'form-walk',
     'state-requirements',
     'authoring',
-    // index.ts is the door; only tests import what lies behind it.
+    // Other code imports only index.ts; tests may import the files behind it.
     '.',
     'testing',
   ],
@@ -161,7 +161,7 @@ export const rooms: Room[] = [
     never: pure,
   },
 
-  // The portal. The link is the authority of remote-sign and device: they never ask who is signed in.
+  // The portal. remote-sign and device are authorized by a link, and never ask who is signed in.
   {
     at: 'apps/portal/src/features/remote-sign',
     may: [
@@ -221,7 +221,7 @@ export const rooms: Room[] = [
     may: ['apps/portal/src/partner', 'apps/portal/src/session', 'apps/portal/src/device-link', ...portalLow],
     never: serverOnly,
   },
-  // The questions about an upload are a page, as a feature is.
+  // The questions about an upload are a page, like a feature.
   { at: 'apps/portal/src/upload/questions', may: portalMiddle, never: serverOnly },
   // A form on the screen: its draft, a widget for each input type, the signature pad. The pages of the wizard, of a signer by a link and of
   // a revocation share it.
@@ -232,7 +232,7 @@ export const rooms: Room[] = [
   },
   // A document as text.
   { at: 'apps/portal/src/document-text', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
-  // Where a hand draws: the surface, its ink, its pen.
+  // Drawing by hand: the surface, its ink, its pen.
   { at: 'apps/portal/src/pad', may: portalLow, never: serverOnly },
   { at: 'apps/portal/src/device-link', may: ['apps/portal/src/session', ...portalLow], never: serverOnly },
   { at: 'apps/portal/src/session', may: ['apps/portal/src/partner', ...portalLow], never: serverOnly },
@@ -244,7 +244,7 @@ export const rooms: Room[] = [
     may: ['apps/portal/src', 'apps/portal/src/app', 'partners', ...portalMiddle],
     never: serverOnly,
   },
-  // 'partners': the words that must be there when the server is not.
+  // 'partners': the words that are needed when the server is away.
   {
     at: 'apps/portal/src/app',
     may: ['apps/portal/src/features/*', 'apps/portal/src/upload/questions', 'partners', ...portalMiddle],
@@ -255,7 +255,7 @@ export const rooms: Room[] = [
     may: ['apps/portal/src/app', 'apps/portal/src/features/*', ...portalMiddle],
     never: serverOnly,
   },
-  // The page of an author who previews a partner's folder: an entry of its own, in no build that people load.
+  // The page of an author who previews a partner's folder: an entry of its own, in no build for people.
   {
     at: 'apps/portal/src/preview',
     may: ['apps/portal/src/features/*', ...portalMiddle],
@@ -263,7 +263,7 @@ export const rooms: Room[] = [
   },
   { at: 'apps/portal', may: ['apps/portal/src/app'] },
 
-  // The server, from its floor up. Modules reach each other by their action files only (see `insideOfModule`).
+  // The server, from the lowest layer up. Modules reach each other only by their action files (see `insideOfModule`).
   { at: 'apps/server/src/db', may: packages, never: browserOnly },
   { at: 'apps/server/src/files', may: [], never: browserOnly },
   { at: 'apps/server/src/storage', may: ['apps/server/src/files', ...packages], never: browserOnly },
@@ -291,16 +291,16 @@ export const rooms: Room[] = [
   },
   // Backup and restore of the whole installation.
   { at: 'apps/server/src/backup', may: serverLow, never: browserOnly },
-  // Above them: what starts, works by the clock, or is called from a command line.
+  // Above the modules: code that starts, runs periodically, or is called from a command line.
   { at: 'apps/server/src/jobs', may: [modules, ...serverLow], never: browserOnly },
   { at: 'apps/server/src/start', may: ['apps/server/src/pdf', modules, ...serverLow], never: browserOnly },
-  // A partner's folder while it is written, on its author's machine alone.
+  // Editing of a partner's folder, on its author's machine only.
   {
     at: 'apps/server/src/preview',
     may: ['apps/server/src/http', 'apps/server/src/pdf', modules, ...serverLow],
     never: [...browserOnly, 'pg', 'kysely*'],
   },
-  // The operator's commands: what the server does, without a browser.
+  // The operator's commands: functions of the server without a browser.
   {
     at: 'apps/server/src/cli',
     may: [
@@ -352,25 +352,25 @@ export const rooms: Room[] = [
   { at: '.ci', may: [] },
 ]
 
-/** Single files that may lie at the root. */
+/** Single files that may be at the root. */
 const rootFiles =
   /^(README\.md|CONTRIBUTING\.md|LICENSE|NOTICE|package(-lock)?\.json|tsconfig(\.base)?\.json|biome\.json|vitest\.config\.ts|Dockerfile|\.dockerignore|\.gitignore|\.npmrc|\.oxlintrc\.json|\.editorconfig|\.node-version)$/
-/** A homeless function lacks a good name. */
+/** Folder names for functions without a good name. */
 const noFolder = /^(utils?|helpers?|common|misc|shared)$/
-/** The portal reads only these values of the contract: its shapes bring zod along. */
+/** The portal reads only these values of the contract, because its shapes include zod. */
 const contractValues =
   /^packages\/contract\/src\/(routes|paths|errors|code-shown-for-failure|error-code-in-address|file-address)\.ts$/
-/** All rules of the domain at once are kilobytes that no page needs. */
+/** The index of all domain rules, kilobytes that no page needs. */
 const wholeDomain = 'packages/domain/src/index.ts'
-/** `ui` knows no word of the domain; comments may. */
+/** Domain words, which `ui` may use in comments only. */
 const domainWords =
   /\b\w*(patient|clinician|advance ?care|directive|witness|tile|wizard|shared ?circle|healthcare)\w*/i
 const server = 'apps/server/src/'
-/** An input may hold inputs: what shows one comes back to itself. The only circle there is. */
+/** The only allowed circle: an input may contain inputs, so what shows one refers to itself. */
 const recursive = /^apps\/portal\/src\/form-ui\/inputs\//
 /** Rooms whose own folders form no circle. */
 const hasNoFolderCircle = /^(apps\/portal|packages\/forms)(?=\/|$)/
-/** Tests may use these wherever they lie. */
+/** Tools that every test may use. */
 const testTools = ['apps/portal/src/testing', 'apps/server/src/testing']
 
 interface Issue {
@@ -379,7 +379,7 @@ interface Issue {
   message: string
 }
 
-/** Issues of all files. `files` holds paths from the root with forward slashes, and the text of those that are code. */
+/** The issues of all files. `files` has paths from the root with forward slashes, and the text of those that are code. */
 export function findIssues(files: Map<string, string>): Issue[] {
   const issues: Issue[] = []
   for (const [file, text] of files) {
@@ -399,7 +399,7 @@ export function findIssues(files: Map<string, string>): Issue[] {
   return [...issues, ...findCircles(files)]
 }
 
-/** Rules about folders and files that do not exist: they would guard nothing. */
+/** Rules about folders and files that do not exist, which would guard nothing. */
 export function findDeadRules(
   files: Iterable<string>,
   table: readonly Room[] = rooms,
@@ -423,8 +423,8 @@ export function findDeadRules(
 }
 
 /**
- * Files, rooms of the applications, and folders of the portal and of the form engine that import each other in a circle, types included.
- * Tests do not count.
+ * Circular imports of files, of the applications' rooms, and of the folders of the portal and the form engine, types included. Tests do not
+ * count.
  */
 function findCircles(files: Map<string, string>): Issue[] {
   const ofFiles = new Map<string, Set<string>>()
@@ -455,13 +455,13 @@ function findCircles(files: Map<string, string>): Issue[] {
   return [...issuesOf('files', ofFiles), ...issuesOf('rooms', ofRooms), ...issuesOf('folders', ofFolders)]
 }
 
-/** The folder of a room that holds a file; the room itself for the files beside its folders. */
+/** The folder of a room that contains a file; the room itself for files beside its folders. */
 function folderOf(file: string, room: string): string {
   const [folder, ...rest] = file.slice(room.length + 1).split('/')
   return orderedFolder(file)?.key ?? (rest.length > 0 ? `${room}/${folder}` : room)
 }
 
-/** One way round for each knot of a graph. */
+/** One circle for each group of connected circles of a graph. */
 function circlesIn(graph: Map<string, Set<string>>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
@@ -473,7 +473,7 @@ function circlesIn(graph: Map<string, Set<string>>): string[][] {
     done.add(at)
   }
   for (const at of graph.keys()) walk(at, [])
-  // A cycle that shares a member with a reported one is part of the same knot.
+  // A cycle that shares a member with a reported one is part of the same group.
   const told = new Set<string>()
   return found.filter(circle => {
     const fresh = !circle.some(at => told.has(at))
@@ -525,7 +525,7 @@ function issueOfImport(
   if (isTest(file) && testTools.includes(to.room.at)) return undefined
   const inside = insideOfModule(from.key, to.key, target)
   if (inside) return inside
-  // A test of a lower room may look at the whole server, which it plays.
+  // A test of a lower room may use the whole server.
   if (isTest(file) && file.startsWith(server) && target.startsWith(server)) return undefined
   const allowed = [
     ...from.room.may,
@@ -537,14 +537,14 @@ function issueOfImport(
   return takesAll ? `the portal imports one rule of the domain at a time, not all: '${name}/…'` : undefined
 }
 
-/** A folder imports none that comes later in its order. */
+/** The issue of a folder that imports one later in its order. */
 function issueOfOrder(file: string, target: string, name: string): string | undefined {
   const [from, to] = [orderedFolder(file), orderedFolder(target)]
   if (isTest(file) || !from || !to || from.base !== to.base || to.place <= from.place) return undefined
   return `${from.key} may not import from ${to.key} ('${name}'): it comes later in their order`
 }
 
-/** The folder of an order that holds a file, with its place; -1 where the order lacks it. */
+/** The folder of an order that contains a file, with its position; -1 if the order lacks it. */
 function orderedFolder(file: string): { base: string; key: string; place: number } | undefined {
   const base = Object.keys(orders).find(at => file.startsWith(`${at}/`))
   if (base === undefined) return undefined
@@ -554,7 +554,7 @@ function orderedFolder(file: string): { base: string; key: string; place: number
   return { base, key: base, place: order.includes('.') ? order.indexOf('.') : order.length }
 }
 
-/** Another module is reached by its action files: not by its routes, its repository, or a folder inside it. */
+/** The issue of an import into another module other than by its action files: its routes, its repository, or a folder inside it. */
 function insideOfModule(from: string, to: string, target: string): string | undefined {
   const module = /^apps\/server\/src\/modules\/[^/]+$/
   if (
@@ -568,13 +568,13 @@ function insideOfModule(from: string, to: string, target: string): string | unde
     : undefined
 }
 
-/** `at` of the table allows a room with that very `at`, or with that key. */
+/** Whether `at` of the table allows the room: the room has that `at`, or that key. */
 function isRoom(at: string, to: { room: Room; key: string }): boolean {
   if (at === to.room.at || at === to.key) return true
   return at.endsWith('/*') && !to.room.at.includes('*') && path.posix.dirname(to.key) === at.slice(0, -2)
 }
 
-/** The narrowest rule that covers a file, and its key: the folder itself where the table has `*`. */
+/** The narrowest rule for a file, and its key: the folder itself if the table has `*`. */
 function roomOf(file: string): { room: Room; key: string } | undefined {
   let best: { room: Room; key: string } | undefined
   for (const room of rooms) {

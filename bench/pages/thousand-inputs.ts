@@ -1,5 +1,5 @@
-// A form of 1,000 inputs, many of them inside options, with 100 validators of every kind: five times the largest real form. Once in
-// ten sections, once all in one.
+// A form of 1,000 inputs, many of them inside options, with 100 validators of every kind: five times the largest real form. One variant has
+// ten sections, the other a single one.
 
 import type {
   Answers,
@@ -18,12 +18,12 @@ export interface ThousandInputs {
   answers: Answers
   /** The section that is on the screen. */
   sectionId: string
-  /** Where the keys go, and the question that a validator reads. */
+  /** The input that gets the keys, and the question that a validator reads. */
   typedInput: string
   chosenInput: string
 }
 
-// Ten inputs at a time: eight at section level, two inside options.
+// Ten inputs: eight at section level, two inside options.
 function tenInputs(section: string, first: number): InputDefinition[] {
   const label = (n: number) => `Question ${n}: what should people know about this?`
   const options = ['Yes', 'No', 'My agent decides'].map((text, at) => ({ value: `v${at}`, text }))
@@ -93,7 +93,7 @@ function validator(n: number, perSection: number): LogicalValidator {
   return { id: `rule${n}`, when, actions: [{ action: 'requireField', input: at('more') }] }
 }
 
-/** @param sectionCount one that divides a hundred */
+/** @param sectionCount must divide a hundred */
 export function thousandInputs(sectionCount: number): ThousandInputs {
   const perSection = tens / sectionCount
   const sections = Array.from({ length: sectionCount }, (_, n) => ({
@@ -120,7 +120,7 @@ export function thousandInputs(sectionCount: number): ThousandInputs {
   }
 }
 
-/** Every question is answered, every third choice opens the inputs inside it. */
+/** Answers to every question; every third choice opens the inputs inside it. */
 function answersOf(perSection: number): SectionAnswers {
   const entries = Array.from({ length: perSection }, (_, ten): [string, AnswerValue][] => {
     const first = ten * 10

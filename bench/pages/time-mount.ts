@@ -1,7 +1,7 @@
-// The interface of a page of the wizard row for its measurement: both pages are driven in the same way.
+// The interface of the pages of the wizard row, so that both are measured in the same way.
 
 interface Measurable {
-  /** Puts the form on the page; milliseconds until its last question has been drawn. */
+  /** Renders the form; the result is the milliseconds until its last question is drawn. */
   mount: () => Promise<number>
   /** Marks missing answers from now on, as after the first press on Continue. */
   showErrors: () => void
@@ -15,7 +15,7 @@ export async function timeMount(render: () => void, lastQuestion: string): Promi
   const from = performance.now()
   render()
   while (!document.querySelector(lastQuestion)) await frame()
-  // The frame after the one in which it is in the DOM: laid out and painted.
+  // The next frame: laid out and painted.
   await frame()
   return performance.now() - from
 }

@@ -1,5 +1,5 @@
-// The 200 questions half-way through: a quarter of them required, some choices made that open the inputs inside them and others that make
-// the 20 validators require something.
+// The 200 questions, half answered: a quarter of them are required, some choices open the inputs inside them, and others make the 20
+// validators require something.
 
 import type { Answers, FormDefinition, InputDefinition } from '@careword/forms'
 import { definition as bare, sectionId } from './two-hundred-inputs.ts'

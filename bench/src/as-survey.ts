@@ -32,7 +32,7 @@ export function asSurvey(def: FormDefinition): Json {
       ...lockOf(section, all),
     })),
     triggers: all.flatMap(answersSet),
-    // As ours: each key is passed to the conditions, and errors are shown during typing.
+    // As in our form, each key is passed to the conditions, and errors are shown during typing.
     textUpdateMode: 'onTyping',
     checkErrorsMode: 'onValueChanged',
     showQuestionNumbers: false,
@@ -41,7 +41,7 @@ export function asSurvey(def: FormDefinition): Json {
   }
 }
 
-/** The answers by SurveyJS's names. */
+/** The answers under SurveyJS's names. */
 export const surveyAnswers = (answers: Answers): Json =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([section, given]) =>
@@ -148,7 +148,7 @@ function typeOf(input: InputDefinition): Json {
     case 'check':
       return { type: 'checkbox', choices: input.options }
     case 'simpleSelect':
-      // The device's own control, as ours.
+      // The device's own control, as in our form.
       return { type: 'dropdown', renderAs: 'select', choices: input.options }
     default:
       throw new Error(`the bench has no counterpart for '${input.type}'`)

@@ -1,4 +1,4 @@
-// Typst alone: the same source, the same data, the same fonts, the same standard, in this process. No worker, no queue, no checks.
+// Typst alone, in this process: the same source, data, fonts and standard, without worker, queue and checks.
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { sampleDocument } from './sample-document.ts'
 const workspace = path.resolve(import.meta.dirname, '../../apps/server/src/pdf/typst')
 const compilers = new Map<string, NodeCompiler>()
 
-/** Prepared outside the measured time. */
+/** Returns the render function; the preparation is not measured. */
 export function bareTypst(): () => Buffer {
   const files = templateFiles(sampleDocument(), () => '')
   const compiler = compilerFor(files.fonts)
@@ -24,7 +24,7 @@ export function bareTypst(): () => Buffer {
       { mainFilePath: path.join(workspace, 'document.typ') },
       { pdfStandard: 'ua-1', creationTimestamp: 1 },
     )
-    // As the server must, or it grows by gigabytes.
+    // The server must do this too, or memory grows by gigabytes.
     compiler.evictCache(0)
     return pdf
   }

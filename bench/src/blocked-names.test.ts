@@ -1,4 +1,4 @@
-// Content blockers hide whatever has one of their words anywhere in its class or id, and fetch nothing whose address has one.
+// Content blockers hide elements with one of these words in their class or id, and block addresses with one.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ test('no class of the portal has a word that content blockers hide by', () => {
 
 test('neither has an id, or a class of a page that the server writes', () => {
   const ids = read('.js').flatMap(text => all(text, /\b(?:id|className):[`"']([\w -]+)[`"']/g))
-  // From a layer of pdf.js that our pages never render.
+  // A layer of pdf.js that our pages never render.
   const neverDrawn = 'popupContent'
   const written = ['modules/document-verification/verification-page.ts', 'http/initial-page.ts'].flatMap(
     file => all(readFileSync(path.join(root, 'apps/server/src', file), 'utf8'), /(?:class|id)="([\w -]+)"/g),

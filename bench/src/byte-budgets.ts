@@ -1,4 +1,7 @@
-/** kB over the wire. The rows of the bench judge by it what Chromium asks for, bytes.test.ts what the build holds, in each `npm test`. */
+/**
+ * Budgets in kB over the network. The rows of the bench compare them with the requests of Chromium, bytes.test.ts with the build, in each
+ * `npm test`.
+ */
 export const byteBudgets = {
   loginJs: 140,
   loginCss: 12,

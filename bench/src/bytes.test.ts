@@ -12,7 +12,7 @@ test('the sign-in page loads few bytes before it is painted', () => {
 
 test('each route adds few bytes to the shell', () => {
   const { wizard, print, others } = kbOfRoutes()
-  // Every route is still found: a renamed one would escape its budget.
+  // Every route is found: a renamed one would have no budget.
   expect(Math.min(wizard, print)).toBeGreaterThan(30)
   expect(others.length).toBeGreaterThan(20)
   expect(wizard).toBeLessThanOrEqual(byteBudgets.wizardJs)

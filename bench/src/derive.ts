@@ -35,7 +35,7 @@ interface SurveyQuestion {
 
 const warmUp = 60
 
-/** One edit in a form of 1,000 inputs and 100 validators, until all that its screen shows is known: ours against SurveyJS's model. */
+/** One edit in a form of 1,000 inputs and 100 validators, until the state of its screen is known: ours against SurveyJS's model. */
 export const derive: Row = {
   name: 'derive',
   async run({ quick }) {
@@ -90,7 +90,7 @@ export const derive: Row = {
   },
 }
 
-/** Both rows are measured against this. */
+/** The cost of copying the definition, against which both are measured. */
 const copied = (definition: unknown): number => JSON.stringify(JSON.parse(JSON.stringify(definition))).length
 
 function timed(work: () => void): number {
@@ -128,7 +128,7 @@ const begin = ({ definition: def, answers, sectionId }: ThousandInputs): Draft =
 const pathsOf = ({ derived, sectionId }: Draft): string[] =>
   Object.keys(derived.fields).filter(path => path.startsWith(`${sectionId}.`))
 
-/** Every field of the section, and its surroundings. */
+/** Reads every field of the section, and its surroundings. */
 function readOurs(draft: Draft, paths: string[]): number {
   let seen = 0
   for (const path of paths) {
@@ -148,7 +148,7 @@ function readTheirs(survey: SurveyModel): number {
   return seen + survey.progressValue
 }
 
-/** Both show and require the same, or the comparison would mean nothing. */
+/** Checks that both show and require the same, without which the comparison would mean nothing. */
 function sameShown(draft: Draft, survey: SurveyModel, paths: string[]): void {
   for (const path of paths) {
     const state = draft.derived.fields[path]

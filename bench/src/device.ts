@@ -11,12 +11,12 @@ import { joinLine, pairPhone } from '../../scripts/device-ends.ts'
 import { atMost, median, printed, quantile, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-/** Some 60 points of a drawing, as a phone sends it. */
+/** About 60 points of a drawing, as a phone sends them. */
 const ink = `1.${'Ab3-x_9Z'.repeat(150)}`
 
 /**
- * A stroke from the phone to the portal: through the server's door twice and over every server of an installation, against socket.io as it
- * comes. Then the same while 200 phones are connected to one process.
+ * A stroke from the phone to the portal, twice through the server's checks and over all servers of an installation, against plain
+ * socket.io. Then the same while 200 phones are connected to one process.
  */
 export const device: Row = {
   name: 'device',
@@ -50,8 +50,8 @@ export const device: Row = {
       const rounds = long ? 1500 : quick ? 200 : 600
       const times = { ours: [] as number[], theirs: [] as number[] }
       for (let n = -20; n < rounds; n++) {
-        // The second of two strokes would find the clients warm: each goes first in turn, after a rest of its own. A hand draws: messages
-        // much faster than that are cut off by the server.
+        // The second of two strokes would find warm clients, so each is first in turn, after a pause. The pause is that of a drawing hand:
+        // the server cuts off much faster messages.
         for (const whose of n % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)) {
           await sleep(40)
           const took = await stroke(...ends[whose], n + 21)

@@ -15,7 +15,9 @@ import { sharedDemo } from './shared-demo.ts'
 
 const instances = 100
 
-/** The documents list of a patient with 100 documents: how many queries, by index only, and as fast beside a million other documents. */
+/**
+ * The documents list of a patient with 100 documents: the number of queries, by index only, and the speed beside a million other documents.
+ */
 export const documentsList: Row = {
   name: 'documents-list',
   async run({ long, quick }) {
@@ -90,7 +92,7 @@ async function fill(demo: DemoServer, documents: number): Promise<{ list: () => 
   }
 }
 
-/** @param whose of which patients, called `p` */
+/** @param whose the patients, as a query named `p` */
 export async function addDocuments(owner: pg.Client, whose: string, each: number): Promise<void> {
   await owner.query(
     `insert into documents (tenant_id, patient_id, type, site, version, format, definition_hash, status, created_by, created_at, updated_at)

@@ -4,7 +4,7 @@ import { ownerConnection } from '../../scripts/demo-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-/** The effect on others while one user sends many requests at once: each action against the same a moment before, when it is quiet. */
+/** The effect on others while one user sends many requests at once: each action, against the same action just before without that load. */
 export const fair: Row = {
   name: 'fair',
   async run({ long, quick }) {

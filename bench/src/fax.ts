@@ -6,10 +6,10 @@ import sharp from 'sharp'
 const width = 1728
 const height = 2200
 
-/** A fax of so many pages as a machine sends it: Group 4, one strip for each page, put together by libtiff's own tool. */
+/** A fax of so many pages as from a machine: Group 4, one strip for each page, assembled by libtiff's tool. */
 export async function faxOf(pages: number, folder: string): Promise<{ file: string; bytes: Buffer }> {
   const pixels = Buffer.alloc(width * height, 255)
-  // Lines as of a page of text.
+  // Black lines, like those of a page of text.
   for (let y = 150; y < height - 150; y += 44)
     for (let row = 0; row < 20; row++)
       for (let x = 180; x < width - 180; x++)

@@ -1,5 +1,5 @@
-// How the cost of calls grows: the same calls in a small installation and in a large one, how many statements each takes, which large
-// tables a plan of them reads whole, what the jobs query on an idle server, and whether the audit of the large one can be verified.
+// The growth of costs: the same calls in a small installation and in a large one, their numbers of statements, the large tables that a plan
+// reads whole, the queries of the jobs on an idle server, and whether the large audit can be verified.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,10 +23,10 @@ import { atMost, interleaved, median, type Measured, printed, type Row } from '.
 
 interface Size {
   patients: number
-  /** Includes their linked rows. */
+  /** Including linked rows. */
   auditRows: number
   messages: number
-  /** The rows of the one patient who is measured. */
+  /** The rows of the measured patient. */
   documents: number
   looks: number
 }
@@ -46,7 +46,7 @@ const tenth = ({ patients, auditRows, messages, ...one }: Size): Size => ({
   messages: messages / 10,
 })
 
-/** The largest accepted ratio of a call's cost in the large installation to the small one: smaller differences are the noise of one machine. */
+/** The largest accepted ratio of a call's cost in the large installation to the small one; smaller differences are noise. */
 const mostGrowth = 2.5
 const verifyLimits = { seconds: 60, mb: 400 }
 
@@ -128,7 +128,7 @@ async function atRest(few: Filled, many: Filled): Promise<Measured[]> {
   return [printed('transactions in a minute at rest, small / large', perMinute.join(' / '))]
 }
 
-/** By the operator's command, in a process of its own. */
+/** Runs the operator's command in a process of its own. */
 async function verifyAll({ server }: Filled): Promise<Measured[]> {
   const command = path.resolve(import.meta.dirname, '../../apps/server/src/cli/careword.ts')
   const began = performance.now()
@@ -159,7 +159,7 @@ function watchMemory(child: ChildProcess): () => number {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       most = Math.max(most, Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
     } catch {
-      // The process has just ended.
+      // The process has ended.
     }
   }, 200)
   child.once('close', () => clearInterval(timer))
@@ -220,7 +220,7 @@ async function addCrowd(owner: pg.Client, { patients, messages }: Size): Promise
   )
 }
 
-/** A year of access: a clinician's access to the one patient, among access to all others. */
+/** A year of access: a clinician's access to the patient, among access to all others. */
 async function addAuditRows(
   owner: pg.Client,
   { patients, documents, auditRows, looks }: Size,
@@ -242,7 +242,7 @@ async function addAuditRows(
   )
 }
 
-/** Until the jobs have linked all rows of the audit and summed up who looked. */
+/** Waits until the jobs have linked all audit rows and summed up access. */
 async function untilSettled(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ settled: boolean }>(
@@ -265,7 +265,7 @@ async function callsOf(
   const clinician = portalClient(server.url, await addSession(owner, clinicianId))
   const other = await addPatient(owner, 'Ana', 'Few')
   const fewDocuments = portalClient(server.url, await addSession(owner, other.userId))
-  // Signing in ends the session that the browser had: another person's.
+  // Signing in ends the browser's session, so the person is another one.
   const signing = await addPatient(owner, 'Bea', 'Signs')
   const stranger = portalClient(server.url, '')
   const draft = await createDocument(fewDocuments, other.patientId)

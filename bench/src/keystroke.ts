@@ -6,7 +6,9 @@ import { installPeers } from './peers.ts'
 import { atLeast, atMost, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-/** One key in the middle of 200 inputs at 4x CPU: fields drawn again, and script against the naive form of a common library. */
+/**
+ * One key in the middle of 200 inputs at 4x CPU: the fields drawn again, and the script time, against the naive form of a common library.
+ */
 export const keystroke: Row = {
   name: 'keystroke',
   async run({ quick }) {
@@ -81,7 +83,7 @@ export const keystroke: Row = {
   },
 }
 
-/** Counts every drawing of a field, in this build only. */
+/** Counts the renderings of fields, in this build only. */
 function countFields() {
   let found = false
   return {

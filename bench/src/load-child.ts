@@ -1,5 +1,5 @@
-// The load, in a process of its own: the given number of clients, each repeating its job for a while, once for each message. HTTP: the PUT
-// of a section. SQL: the statements that this PUT runs, over bare connections of the server's role.
+// The load, in a process of its own: for each message so many clients repeat their job for a while. HTTP: the PUT of a section. SQL: the
+// statements of this PUT, over bare connections of the server's role.
 
 import pg from 'pg'
 import { plainClient } from './plain-client.ts'
@@ -17,22 +17,22 @@ export interface SqlLoad {
   seconds: number
   socketDir: string
   statements: Statement[]
-  /** For each client: which recorded value becomes which. */
+  /** For each client: the replacements of recorded values. */
   clients: Record<string, string>[]
 }
 export interface LoadDone {
   done: number
   failed: number
-  /** Milliseconds of each. */
+  /** The milliseconds of each job. */
   times: number[]
-  /** Milliseconds of processor time of each, on average, of the load itself. */
+  /** The processor time of the load itself in milliseconds, on average for each job. */
   cpu: number
 }
 
 interface Jobs {
   work: ((n: number) => Promise<boolean>)[]
 }
-/** Created once: connections, with their prepared statements, stay from one round to the next. */
+/** Created once, so that connections keep their prepared statements between rounds. */
 let jobs: Jobs | undefined
 
 process.on('message', (load: HttpLoad | SqlLoad) => {
@@ -85,7 +85,7 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad): Promise<Job
   )
   const work = clients.map((given, index) => {
     const connection = connections[index]
-    // The revision that the next save replaces; it is substituted for the recorded one.
+    // The revision that the next save replaces, in place of the recorded one.
     return async (_n: number) => {
       if (!connection) return false
       try {
@@ -95,7 +95,7 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad): Promise<Job
           if (sql.startsWith('update "document_sections" set')) {
             const place = Number(/"revision" = \$(\d+)/.exec(sql)?.[1])
             put[place - 1] = String(revision + 1)
-            // Answers are encrypted: other bytes of the same length, as each save brings them.
+            // Answers are encrypted, so each save has other bytes of the same length.
             const answersAt = Number(/"answers" = \$(\d+)/.exec(sql)?.[1])
             const sealed = put[answersAt - 1] ?? ''
             const changed = Buffer.from(String(performance.now())).toString('base64').slice(0, 8)
@@ -105,7 +105,7 @@ async function sqlJobs({ socketDir, statements, clients }: SqlLoad): Promise<Job
             sql,
             put,
           )
-          // A statement that begins a transaction and names its tenant answers twice, and with no rows to read.
+          // A statement that begins a transaction and sets its tenant has two results, without rows.
           const section = rows?.find(row => row.section_id === 'secWish5')
           if (section?.revision !== undefined) revision = section.revision
         }

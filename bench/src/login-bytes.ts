@@ -5,8 +5,8 @@ import { atMost, type Measured, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
 /**
- * The bytes of the sign-in page: everything that its entry imports by Vite's manifest, and everything else that Chromium requests before
- * the first paint. Later requests (the next step's code) are printed beside.
+ * The bytes of the sign-in page: all imports of its entry in Vite's manifest, and everything else that Chromium requests before the first
+ * paint. Later requests (the next step's code) are printed too.
  */
 export const loginBytes: Row = {
   name: 'login-bytes',
@@ -46,7 +46,7 @@ async function askedFor(): Promise<{ before: string[]; after: string[] }> {
     const { page } = await open()
     await page.goto(`${demo.url}/patientportal/user/login`, { waitUntil: 'networkidle' })
     await page.locator('input[type=password]').waitFor()
-    // The largest paint is the sign-in page; on a busy machine 'Loading…' of the page itself is painted before it.
+    // The largest paint is the sign-in page; on a busy machine 'Loading…' is painted before it.
     const [painted, files] = await page.evaluate<[number, [string, number][]]>(
       `new Promise(tell => new PerformanceObserver(list => tell([
         list.getEntries().at(-1).startTime,

@@ -3,7 +3,7 @@ import { buildPage, servePage } from './page-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 import { sharedDemo } from './shared-demo.ts'
 
-/** Largest contentful paint of the sign-in page on a slow phone and a slow network, against the barest page with React and the router. */
+/** Largest contentful paint of the sign-in page on a slow phone and network, against the smallest page with React and the router. */
 export const loginLcp: Row = {
   name: 'login-lcp',
   async run({ quick }) {
@@ -18,7 +18,7 @@ export const loginLcp: Row = {
           await slowNetwork(cdp)
           await page.goto(url)
           await page.locator('input[type=password]').waitFor()
-          // The largest paint is final when nothing larger follows for a second.
+          // The largest paint is final if none larger follows for a second.
           await page.waitForTimeout(1000)
           const time = await page.evaluate<number>(
             `new Promise(tell => new PerformanceObserver(list => tell(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`,

@@ -7,7 +7,7 @@ import { sampleDocument } from './sample-document.ts'
 
 const dpi = 150
 
-/** A page of our own PDF as PNG: by the server's long-lived child, against pdf.js on a canvas in this process. */
+/** A page of our own PDF as PNG: by the server's reader process, against pdf.js on a canvas in this process. */
 export const pageImage: Row = {
   name: 'page-image',
   async run({ quick }) {

@@ -28,7 +28,7 @@ export async function buildPage(name: string, plugins: Plugin[] = []): Promise<s
     base: './',
     logLevel: 'warn',
     plugins: [...plugins, react()],
-    // One React, although the bench has one of its own for the library it compares with.
+    // One React, although the bench installs another for the compared library.
     resolve: { dedupe: ['react', 'react-dom'] },
     worker: { format: 'es' },
     build: {

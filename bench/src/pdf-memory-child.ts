@@ -1,4 +1,4 @@
-// A process that only makes documents, as a server would: rendered, read back, sealed. Reports its memory as it goes.
+// A process that only makes documents, as a server does: rendered, read back, sealed. It reports its memory.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { sampleDocument } from './sample-document.ts'
 const documents = Number(process.argv[2])
 const dataDir = mkdtempSync(path.join(tmpdir(), 'careword-bench-'))
 const pdf = startPdf({ seal: await loadOrMakeSeal(dataDir, { p12File: '', p12Password: '' }) })
-// The workers do not hold an idle process; this one waits for them.
+// Idle workers do not keep a process alive, and this one waits for them.
 const alive = setInterval(() => {}, 60_000)
 try {
   for (let n = 1; n <= documents; n++) {

@@ -4,16 +4,16 @@ import path from 'node:path'
 import { childrenOf, serverHeap } from '../../scripts/demo-server.ts'
 import { atMost, median, printed, type Row } from './row.ts'
 
-/** The memory of a small machine, with room for the database beside it. */
+/** The memory of a small machine, without that of the database beside it. */
 const mostMegabytes = 500
 
-/** Memory of a process that makes document after document, its reader included. */
+/** The memory of a process that makes one document after the other, including its reader. */
 export const pdfMemory: Row = {
   name: 'pdf-memory',
   async run({ long, quick }) {
     const documents = long ? 2000 : quick ? 150 : 300
     const megabytes = await watch(documents)
-    // The first half warms up: fonts, the compiler, the reader's heap, the first collection of garbage.
+    // The first half warms up: fonts, the compiler, the reader's heap, the first garbage collection.
     const quarter = Math.floor(megabytes.length / 4)
     const third = median(megabytes.slice(quarter * 2, quarter * 3))
     const last = median(megabytes.slice(-quarter))
@@ -44,7 +44,7 @@ export const pdfMemory: Row = {
 function watch(documents: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'pdf-memory-child.ts'), [String(documents)], {
-      // As a server.
+      // The options of a server.
       execArgv: serverHeap,
     })
     const megabytes: number[] = []

@@ -10,7 +10,7 @@ import { fontFamilies, fontFile } from '../../apps/server/src/pdf/fonts/families
 import { atMost, interleaved, median, printed, type Row } from './row.ts'
 import { sampleDocument } from './sample-document.ts'
 
-/** One tagged document: our renderer against bare Typst of the same source; pdfkit and headless Chromium beside it. */
+/** One tagged document: our renderer against bare Typst of the same source; pdfkit and headless Chromium for comparison. */
 export const pdf: Row = {
   name: 'pdf',
   async run({ quick }) {
@@ -84,7 +84,7 @@ interface KitDocument {
   }
 }
 
-/** The words of the same document as plain tagged paragraphs: less than ours, and so in pdfkit's favour. */
+/** The text of the same document as plain tagged paragraphs: less than in ours, in pdfkit's favour. */
 function byPdfkit(Kit: KitDocument, { form, person }: PdfInput): Promise<number> {
   return new Promise(resolve => {
     const noto = fontFamilies[0]

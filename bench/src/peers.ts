@@ -1,4 +1,4 @@
-// Libraries that are only compared with: installed from bench/package-lock.json when a row first asks for one.
+// Libraries that are only compared with, installed from bench/package-lock.json when a row first needs one.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ export async function loadPeer<Module>(name: string): Promise<Module> {
   return module.default ?? (module as Module)
 }
 
-/** Installs all of them when this one is missing. */
+/** Installs all of them if this one is missing. */
 export function installPeers(name: string): void {
   if (!existsSync(path.join(folder, 'node_modules', name))) {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
 export interface PlainClient {
-  /** Sends a request with a JSON body over the one connection that is kept, and gives the status; 0 when the connection broke. */
+  /** Sends a request with a JSON body over the only connection, and returns the status; 0 if the connection broke. */
   send(method: string, path: string, headers: Record<string, string>, body: string): Promise<number>
   end(): void
 }
 
 /**
- * HTTP/1.1 with only what a load needs: one request after the other, responses with a content length. The load runs on the cores of the
- * server that is measured, and a client library would take a good part of them.
+ * HTTP/1.1, reduced to the needs of a load: one request after the other, responses with a content length. The load runs on the cores of the
+ * measured server, and a client library would use a large part of them.
  */
 export function plainClient(port: number): PlainClient {
   let socket: Socket | undefined
@@ -34,7 +34,7 @@ export function plainClient(port: number): PlainClient {
           const head = answer.indexOf('\r\n\r\n')
           if (head < 0) return
           const length = Number(/\r\ncontent-length: (\d+)/i.exec(answer.slice(0, head))?.[1])
-          // An unreadable response is a fault of the load, not a slow response.
+          // An unreadable response is a fault of the load, and not a slow response.
           if (Number.isNaN(length)) on.destroy()
           else if (answer.length >= head + 4 + length) done(Number(answer.slice(9, 12)))
         }
@@ -53,7 +53,7 @@ export function plainClient(port: number): PlainClient {
 
 function open(port: number): Socket {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
-  // The 'close' event follows, and is handled.
+  // The 'close' event follows and is handled.
   socket.on('error', () => {})
   return socket
 }

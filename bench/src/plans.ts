@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { type DemoServer, ownerConnection } from '../../scripts/demo-server.ts'
 import { isFrame, recordSql, type Statement } from './record-sql.ts'
 
-/** A table as small as this is read whole by every sane plan. */
+/** The rows of a small table, which every plan may read whole. */
 const smallTable = 1000
 
-/** Large tables that a plan of the recorded queries reads whole, planned as the server's role, under its row-level security. */
+/** The large tables that a plan of the recorded queries reads whole, planned under row-level security as the server's role. */
 export async function sequentialScans(demo: DemoServer, statements: Statement[]): Promise<string[]> {
   const owner = await ownerConnection(demo.dataDir)
   try {
@@ -33,14 +33,17 @@ export async function sequentialScans(demo: DemoServer, statements: Statement[])
   }
 }
 
-/** A job of the server may run while the list is recorded; in the shortest of three recordings none did. */
+/** The shortest of three recordings: a job of the server may run during one, but not during all. */
 export async function leastRecorded(dataDir: string, call: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[][] = []
   for (let tries = 0; tries < 3; tries++) recorded.push(await recordSql(dataDir, call))
   return recorded.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
-/** A recorded statement with its values. If calls ran at the same time, the log may pair it with another call's values; its plan does not depend on them. */
+/**
+ * The plan of a recorded statement. If calls ran at the same time, the log may pair it with another call's values, which do not change its
+ * plan.
+ */
 async function planOf(owner: pg.Client, tenant: string, { sql, values }: Statement): Promise<string[]> {
   for (const [question, given] of [
     [`explain ${sql}`, values],

@@ -27,7 +27,7 @@ export function readManifest(): Record<string, Chunk> {
   return JSON.parse(readFileSync(path.join(distDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 }
 
-/** Everything that must be there before this module runs. Keys are sources, such as 'index.html' or 'src/features/…'. */
+/** Everything that is loaded before this module runs. Keys are sources, such as 'index.html' or 'src/features/…'. */
 export function closure(keys: string[], manifest = readManifest()): Files {
   const files: Files = { js: new Set(), css: new Set(), assets: new Set() }
   const seen = new Set<string>()
@@ -46,7 +46,7 @@ export function closure(keys: string[], manifest = readManifest()): Files {
   return files
 }
 
-/** The entry and what it loads by itself for signed-in users; not what comes with a route or a press. */
+/** The entry and what it loads by itself for signed-in users, without the parts of a route or a press. */
 export function shellModules(manifest = readManifest()): string[] {
   const known = (key: string) =>
     /^src\/(features|dialogs|upload|form-ui|document-text)\//.test(key) || key.includes('node_modules')
@@ -59,7 +59,7 @@ export function shellModules(manifest = readManifest()): string[] {
   return [...keys]
 }
 
-/** Lazy modules that nothing on the first screen needs, by source. */
+/** Lazy modules that the first screen does not need, by source. */
 export function lazyModules(manifest = readManifest()): string[] {
   return Object.keys(manifest).filter(
     key => manifest[key]?.file.endsWith('.js') && key.startsWith('src/') && !manifest[key]?.isEntry,
@@ -70,14 +70,14 @@ export function without(files: Set<string>, others: Set<string>): Set<string> {
   return new Set([...files].filter(file => !others.has(file)))
 }
 
-/** kB (1000 bytes) after gzip -9, each file for itself, as a browser gets them. */
+/** kB (1000 bytes) after gzip -9 of each file, as for a browser. */
 export function gzipKb(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) bytes += gzipSync(readFileSync(path.join(distDir, file)), { level: 9 }).length
   return bytes / 1000
 }
 
-/** kB as they are: fonts are compressed already. */
+/** kB without compression, for fonts, which are compressed already. */
 export function rawKb(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) bytes += readFileSync(path.join(distDir, file)).length

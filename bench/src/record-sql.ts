@@ -1,4 +1,4 @@
-// Records the SQL that the server really runs for a call: PostgreSQL itself logs it, for the server's role, during one call.
+// Records the SQL that the server runs for a call: PostgreSQL logs it, for the server's role, during one call.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,16 +7,16 @@ import { ownerConnection } from '../../scripts/demo-server.ts'
 
 export interface Statement {
   sql: string
-  /** As PostgreSQL writes them: text, or null. */
+  /** The values as PostgreSQL logs them: text, or null. */
   values: (string | null)[]
 }
 
-/** Makes the call a few times and gives the statements of one, in order and with their values. */
+/** Makes the call a few times and returns the statements of one, in order and with their values. */
 export async function recordSql(dataDir: string, call: () => Promise<unknown>): Promise<Statement[]> {
   const owner = await ownerConnection(dataDir)
   const log = path.join(dataDir, 'postgres', 'postgres.log')
   const renew = async () => {
-    // The setting applies to new connections; the server's pool opens them by itself.
+    // The setting applies to new connections, which the server's pool opens by itself.
     await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'careword_server'`,
     )
@@ -43,15 +43,15 @@ export async function recordSql(dataDir: string, call: () => Promise<unknown>): 
   }
 }
 
-/** Statements of a periodic job may come between, and are not part of the call. */
+/** Whether the statement is of a periodic job, which may run during the call. */
 const isOfJob = ({ sql }: Statement): boolean => /\b(audit_chain|account_requests|messages)\b/.test(sql)
 
-/** begin, commit and the tenant's setting: the frame of a transaction, not a query of its own. */
+/** Whether the statement only frames a transaction: begin, commit and the tenant's setting. */
 export function isFrame(sql: string): boolean {
   return /^(begin|commit|rollback|start transaction|set local|select set_config\('app\.tenant')/i.test(sql)
 }
 
-/** A statement begins with a mark for the server's own driver (db/pipelined-pool.ts). */
+/** The statement without the mark for the server's own driver (db/pipelined-pool.ts). */
 const withoutMark = (sql: string): string => sql.replace(/^\/\* (?:unawaited|prefetched) \*\/ /, '')
 
 export function parse(log: string): Statement[] {

@@ -2,18 +2,18 @@ import { byteBudgets } from './byte-budgets.ts'
 import { closure, gzipKb, lazyModules, readManifest, shellModules, without } from './portal-build.ts'
 import { atMost, type Row } from './row.ts'
 
-/** Their budgets are their own; every other lazy module is 'any lazy route'. */
+/** Modules with budgets of their own; every other lazy module is 'any lazy route'. */
 const wizard = /features\/wizard\/wizard-(page|route)\.tsx?$/
 const print = /features\/print\//
 const other = /^src\/(features|upload|form-ui|document-text)\//
 
-/** kB of JS that a route adds to the shell that is there already: its lazy module and all that it imports. */
+/** kB of JS that a route adds to the loaded shell: its lazy module and all its imports. */
 export function kbOfRoutes(): { wizard: number; print: number; others: { route: string; kb: number }[] } {
   const manifest = readManifest()
   const shell = closure(shellModules(manifest), manifest).js
   const added = (keys: string[]) => without(closure(keys, manifest).js, shell)
   const lazy = lazyModules(manifest)
-  // pdf.js runs in a worker: a file of its own that no import reaches.
+  // pdf.js runs in a worker, a separate file that no import reaches.
   const worker = Object.values(manifest)
     .flatMap(chunk => [chunk.file, ...(chunk.assets ?? [])])
     .filter(file => /worker/.test(file) && /\.m?js$/.test(file))

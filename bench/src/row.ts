@@ -1,4 +1,4 @@
-// The shape of a row of the budget table, and the few numbers every row needs.
+// The shape of a row of the budget table, and calculations that every row needs.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -6,20 +6,20 @@ export interface Measured {
   /** The measured quantity, in the words of the budget table. */
   what: string
   measured: string
-  /** Empty for a row that is printed without a budget. */
+  /** Empty for a row without a budget. */
   budget: string
-  /** Undefined: printed, not judged. */
+  /** Undefined for a row that is printed and not judged. */
   passed?: boolean
 }
 
 interface BenchOptions {
   /** Full size: 2,000 documents, 1,000,000 rows. */
   long: boolean
-  /** Fewer rounds: a first look at all rows in five minutes. */
+  /** Fewer rounds, for a first look at all rows in five minutes. */
   quick: boolean
 }
 
-/** Thrown by a row that this machine cannot measure; its message completes 'left out, because …'. */
+/** Thrown by a row that this machine cannot measure; the message completes 'left out, because …'. */
 export class LeftOut extends Error {}
 
 export interface Row {
@@ -60,7 +60,9 @@ export function quantile(values: number[], share: number): number {
   return value
 }
 
-/** Runs all candidates in turn, `rounds` times, so that a busy moment of the machine meets each of them; milliseconds of each. */
+/**
+ * Runs all candidates in turn, `rounds` times, so that a busy moment of the machine affects each of them; returns the milliseconds of each.
+ */
 export async function interleaved<Name extends string>(
   rounds: number,
   candidates: Record<Name, () => Promise<unknown>>,
@@ -70,7 +72,7 @@ export async function interleaved<Name extends string>(
   const times = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = -warmUp; round < rounds; round++) {
     for (const name of names) {
-      // Work left over from the previous candidate (freeing memory, closing files) must not count for this one.
+      // Remaining work of the previous candidate (freeing memory, closing files) must not count for this one.
       await sleep(25)
       const from = performance.now()
       await candidates[name]()

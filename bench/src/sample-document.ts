@@ -1,4 +1,4 @@
-// The document that all PDF rows set: evergreen's advance directive with the sample answers, about eight pages.
+// The document of all PDF rows: evergreen's advance directive with the sample answers, about eight pages.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const record = { firstName: 'Rosa', middleName: '', lastName: 'Delgado', dob: '1
 export const answers = withPatientRecord(definition, read<Answers>(`${folder}/sample-answers.json`), record)
 const words = pdfWords(read('partners/base/translations/en/pdf.json'))
 
-/** A document like no other: its id and one answer differ each time, so that no cache makes it faster than a person's. */
+/** A new document each time: its id and one answer differ, so that no cache makes it faster than a person's. */
 export function sampleDocument(): PdfInput {
   const id = randomUUID()
   const changed: Answers = {

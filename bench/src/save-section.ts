@@ -16,24 +16,23 @@ const clientsAtOnce = 8
 const crowdSize = 32
 
 /**
- * A server runs for weeks: its behaviour before its code is compiled, some thousand calls, is not measured (as in sign-in.ts). Counted in
- * saves, so that a slow machine warms up as far as a fast one.
+ * A server runs for weeks, so its first calls, before its code is compiled, are not measured (as in sign-in.ts). Counted in saves, so that
+ * a slow machine warms up as far as a fast one.
  */
 const warmUpSaves = 4_000
 
 /**
- * Saves of a section over HTTP, against the same SQL over bare connections: begin, tenant, session, section, history, audit, commit,
- * exactly as PostgreSQL recorded them, one after the other with their parameters, each awaited.
- *
- * The same number of clients on both sides, each with a connection of its own and one save at a time, from a process of its own that is
- * warm as well. Over HTTP that process comes on top of the server on the same cores; bare it is all there is. What each took of the
- * processors is printed beside it: that hardly changes when others work on the machine, the rates do.
+ * Saves of a section over HTTP, against the same SQL over bare connections: begin, tenant, session, section, history, audit, commit, as
+ * PostgreSQL recorded them, one after the other with their parameters, each awaited.
+ * Both sides have equally many clients, each with its own connection and one save at a time, from a warm process. With HTTP that process
+ * runs beside the server on the same cores; bare, it runs alone. The processor time of each is printed too: it hardly changes on a busy
+ * machine, while the rates do.
  */
 export const saveSection: Row = {
   name: 'save-section',
   async run({ quick }) {
     const demo = await sharedDemo()
-    // Replayed values were encrypted for another document and could not be decrypted there: those drafts are not saved to over HTTP.
+    // Replayed values were encrypted for another document and cannot be decrypted, so those drafts are not saved over HTTP.
     const drafts = await makeDrafts(demo, crowdSize + clientsAtOnce)
     const first = drafts[0]
     if (!first) throw new Error('no draft')
@@ -86,7 +85,7 @@ export const saveSection: Row = {
         const after = await sql.run()
         saved.push(between)
         bare.push(after)
-        // Between two of the others: a machine that gets busy slows both sides of the ratio.
+        // Measured between two rounds of the other side, so that a busy machine slows both.
         ratios.push(between.done / ((before + after.done) / 2))
       }
       const { times } = await crowd.run()
@@ -146,7 +145,7 @@ async function makeDrafts(demo: DemoServer, howMany: number): Promise<Draft[]> {
   }
 }
 
-/** A round of a load, with the processor time of one save, in milliseconds. */
+/** A round of a load, with the processor time of a save in milliseconds. */
 interface Felt extends LoadDone {
   server: number
   database: number

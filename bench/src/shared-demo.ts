@@ -1,4 +1,4 @@
-// One demo server for all rows of a run, started when the first row asks for it; `endShared` ends it.
+// The demo server of all rows of a run, started when a row first needs it; `endShared` ends it.
 
 import { type DemoServer, newDataDir, removeDataDir, startDemoServer } from '../../scripts/demo-server.ts'
 

@@ -10,7 +10,7 @@ export interface SignInLoad {
   clients: number
   password: string
   port: number
-  /** Each client takes turns through its own. */
+  /** Each client uses its own in turn. */
   emails: string[]
   storedHash: string
 }
@@ -18,9 +18,9 @@ export interface SignInsDone {
   done: number
   failed: number
   perSecond: number
-  /** Processor time of this process for each, in milliseconds. */
+  /** The processor time of this process for each sign-in, in milliseconds. */
   cpu: number
-  /** Milliseconds of each. */
+  /** The milliseconds of each sign-in. */
   times: number[]
 }
 

@@ -11,8 +11,8 @@ const seconds = 2
 const clients = 8
 
 /**
- * Signing in over HTTP against Argon2id alone: same sizes, same concurrency, a thread pool of the same size, the same cores, in turns. The
- * difference is the cost of limits, session, audit, HTTP and the load itself. Every client is a browser that the server has not seen.
+ * Signing in over HTTP against Argon2id alone: same sizes, concurrency, thread pool and cores, in turns. The difference is the cost of
+ * limits, session, audit, HTTP and the load itself. Every client is a browser that the server has not seen.
  */
 export const signIn: Row = {
   name: 'sign-in',
@@ -22,8 +22,8 @@ export const signIn: Row = {
     const load = { seconds, clients, port: demo.port, emails, storedHash, password: 'Demo!2468' }
     const http = () => runLoad({ ...load, kind: 'http' })
     const argon2 = () => runLoad({ ...load, kind: 'argon2' })
-    // A server runs for weeks: its behaviour before its code is compiled, some thousand calls, is not measured. In a quick run the warm-up
-    // is counted in sign-ins, so that a slow machine warms up as far as a fast one.
+    // A server runs for weeks, so its first calls, before its code is compiled, are not measured. In a quick run the warm-up is counted in
+    // sign-ins, so that a slow machine warms up as far as a fast one.
     if (!quick) await runLoad({ ...load, kind: 'http', seconds: 40 })
     else
       for (let signed = 0; signed < 1000; )
@@ -42,7 +42,7 @@ export const signIn: Row = {
       const after = await argon2()
       signIns.push(between)
       comparisons.push(after)
-      // Between two of the others: a machine that gets busy slows both sides of the ratio.
+      // Measured between two rounds of the other side, so that a busy machine slows both.
       ratios.push(between.perSecond / ((before + after.perSecond) / 2))
     }
     const ms = (values: number[]) => median(values).toFixed(1)

@@ -7,13 +7,13 @@ import { atMost, median, printed, type Row } from './row.ts'
 
 const command = path.resolve(import.meta.dirname, '../../scripts/start.mjs')
 
-/** `npm start` on a data folder that an earlier start made, until the sign-in page answers. */
+/** `npm start` on an existing data folder, until the sign-in page answers. */
 export const start: Row = {
   name: 'start',
   async run({ quick }) {
     const dataDir = newDataDir()
     try {
-      // As a second `npm start`: on the same port, with the code compiled by Node before.
+      // Like a second `npm start`: on the same port, with code that Node compiled before.
       const port = await freePort()
       await startAgain(dataDir, port)
       const seconds: number[] = []

@@ -12,7 +12,9 @@ import { sampleDocument } from './sample-document.ts'
 
 const faxPages = 200
 
-/** A long fax made into a PDF, against tiff2pdf of libtiff; and the whole check of a PDF of about ten pages, with its process. */
+/**
+ * The conversion of a long fax to a PDF, against tiff2pdf of libtiff; and the whole check of a PDF of about ten pages, with its process.
+ */
 export const upload: Row = {
   name: 'upload',
   async run({ quick }) {
@@ -48,7 +50,7 @@ export const upload: Row = {
   },
 }
 
-/** A document of ours of some ten pages, printed and scanned: pictures of pages in a PDF, as people upload them. */
+/** Our own document of about ten pages, printed and scanned: a PDF of pictures, as people upload it. */
 async function tenPages(renderer: ReturnType<typeof startRenderer>): Promise<Uint8Array> {
   return renderer.renderPdf(sampleDocument())
 }

@@ -15,7 +15,7 @@ const selectors = 'input:not([type=hidden]), textarea, select'
 
 interface Candidate {
   url: string
-  /** The box that is typed into. */
+  /** The box that gets the keys. */
   box: string
 }
 interface Taken {
@@ -26,7 +26,7 @@ interface Taken {
   files: string[]
 }
 
-/** A section of 200 inputs and 20 validators in our wizard and in SurveyJS: a key, the mount, the bytes. Ours is below in each. */
+/** A section of 200 inputs and 20 validators in our wizard and in SurveyJS: a key, the mount, the bytes. Ours must be lower in each. */
 export const wizard: Row = {
   name: 'wizard',
   async run({ quick }) {
@@ -45,7 +45,7 @@ export const wizard: Row = {
     const candidates = {
       ours: { url: ours.url, box: `#${sectionId}-${typedInput}` },
       theirs: { url: theirs.url, box: boxOfTheirs },
-      // Only printed: SurveyJS as it comes leaves the conditions alone until a field is left.
+      // Only printed: SurveyJS with its default, which evaluates conditions when a field is left.
       whenLeft: { url: `${theirs.url}/?update=leave`, box: boxOfTheirs },
     }
     const taken: Record<keyof typeof candidates, Taken[]> = { ours: [], theirs: [], whenLeft: [] }
@@ -123,7 +123,7 @@ const boxOfTheirs = `[data-name="${nameOf(`${sectionId}.${typedInput}`)}"] input
 
 const asBytes = (data: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(data))
 
-/** Ours must be the lower one. */
+/** Compares two numbers; ours must be lower. */
 function compare(what: string, mine: number, peer: number, unit: string): Measured[] {
   const ratio = mine / peer
   return [
@@ -164,7 +164,7 @@ async function take(page: Page, cdp: CDPSession, { url, box }: Candidate): Promi
   return { mount, mountScript, key, controls, files: [...new Set(files)] }
 }
 
-/** Both pages ask the same, or the comparison would mean nothing. */
+/** Checks that both pages have the same controls, without which the comparison would mean nothing. */
 function sameControls(taken: Record<string, Taken[]>): void {
   const counts = new Set(Object.values(taken).flatMap(all => all.map(one => one.controls)))
   if (counts.size !== 1) throw new Error(`the pages hold ${[...counts].join(' and ')} controls`)

@@ -1,5 +1,5 @@
-// Runs every real file of a folder through the conversion of uploads: a good file is accepted with all its pages, and any other file ends
-// in a refusal or in a PDF without active content. The folder is not part of the project; see docs/testing.md.
+// Runs every real file of a folder through the conversion of uploads: a valid file is accepted with all its pages, and any other file is
+// refused or becomes a PDF without active content. The folder is not part of the project; see docs/testing.md.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -80,7 +80,7 @@ function row(file: string, good: string, said: string, time: string, peak: strin
   return cells.join(' ').trimEnd()
 }
 
-/** Measures the most memory that any of our processes used, and how long another request would have waited for this process. */
+/** Measures the most memory of our processes, and how long another request would have waited for this process. */
 function watchChildren() {
   const every = 20
   let most = 0
@@ -96,7 +96,7 @@ function watchChildren() {
         most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
       }
     } catch {
-      // The process ended in the meantime, or this system has no /proc: then there is no figure.
+      // The process has ended, or this system has no /proc: then there is no figure.
     }
   }
   const timer = setInterval(look, every)

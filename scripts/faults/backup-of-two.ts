@@ -1,5 +1,5 @@
-// A backup taken while two servers run and people save through both of them, each with heads of the audit of its own, restored on another
-// machine: every save that was acknowledged before, the signed document byte for byte, and an audit that is compared with the heads of both.
+// A backup while two servers run and people save through both, each with its own heads of the audit, restored on another machine: every
+// acknowledged save, the signed document byte for byte, and an audit that is compared with the heads of both.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -95,7 +95,7 @@ export async function backupOfTwo(
   return losses
 }
 
-/** A person who saves one answer again and again through one server. */
+/** A person who repeatedly saves an answer through one server. */
 async function saver(admin: pg.Client, url: string) {
   const patient = await addLivePatient(admin, 'evergreen')
   const token = await addSession(admin, patient.userId)

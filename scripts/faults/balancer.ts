@@ -1,4 +1,4 @@
-// nginx with deploy/nginx.conf, as an operator has it: only its ports, its certificate and its list of servers are this run's.
+// nginx with deploy/nginx.conf; only its ports, certificate and list of servers are of this run.
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { makeSeal, openDoor } from './live-installation.ts'
 
 const ofOperator = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** Whether there is one; it is installed where that is possible. */
+/** Whether nginx is available; installs it if possible. */
 export const hasNginx = (): boolean => findOrInstallProgram('nginx', 'nginx-light')
 
 /** Listens with TLS for every host below care.example. */

@@ -1,4 +1,4 @@
-// The thread that sends a burst of requests of one user. It receives an order, and returns the statuses of all responses.
+// A thread that sends a burst of requests of one user on request, and returns the statuses of all responses.
 
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
@@ -10,7 +10,7 @@ export type BurstName = (typeof burstNames)[number]
 
 export interface BurstOrder {
   url: string
-  /** The session's. */
+  /** The session's token. */
   token: string
   documentId: string
   name: BurstName
@@ -28,7 +28,7 @@ const bursts: Record<BurstName, { times: number; ask: Asked }> = {
   '235 PDFs of one draft': { times: 235, ask: pdf },
 }
 
-// For this thread alone: real clients run on other machines, and take no CPU from the server.
+// Lowers the priority of this thread only: real clients run on other machines, and take no CPU from the server.
 setPriority(10)
 parentPort?.on('message', (order: BurstOrder) => void begin(order))
 

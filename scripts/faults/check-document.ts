@@ -6,14 +6,15 @@ import { keyOf } from '../../apps/server/src/storage/document-store.ts'
 
 interface DocumentState {
   signed: boolean
-  /** Signatures, stored bytes and audit rows that belong to it. */
+  /** Inconsistencies of signatures, stored bytes and audit rows. */
   faults: string[]
 }
 
 /**
- * I3: signed means status, signatures, sealed bytes of the right hash, and one audit row, all of them; otherwise none of them.
- * @param fileOf where the bytes of a key lie: in a folder, or of a bucket in a folder of its service
- * @param signatures how many signatures the form carries when it is signed
+ * I3: a signed document has its status, signatures, sealed bytes of the right hash, and one audit row; any other document has none of
+ * these.
+ * @param fileOf the path of the bytes of a key: in a folder, or of a bucket in its service's folder
+ * @param signatures the number of signatures of the signed form
  */
 export async function checkSigned(
   owner: pg.Client,

@@ -1,12 +1,12 @@
-// Many presses of 'Add' at once for one address: one contact, one account, one message. Too many presses may be answered with 'wait', and
-// none with a server error.
+// Many presses of 'Add' at the same time for one address result in one contact, one account and one message. Some may be answered with
+// 'wait', and none with a server error.
 
 import { randomUUID } from 'node:crypto'
 import { addPatient, addSession } from '../demo-people.ts'
 import { newDataDir, ownerConnection, removeDataDir, startDemoServer } from '../demo-server.ts'
 import { portalClient } from '../portal-client.ts'
 
-/** Added, in the circle already, too many. */
+/** The statuses for: added, already in the circle, too many. */
 const right = [200, 422, 429]
 
 export async function circle(presses: number): Promise<string[]> {

@@ -1,6 +1,6 @@
-// Two live servers without a common disk and without a balancer: each has a data folder of its own, and they share a database, a bucket and
-// the keys. Each sees the other's changes; limits are counted together; two presses at once on two servers sign once, and both show the
-// signature; stopping one loses no acknowledged save.
+// Two live servers without a common disk or a balancer: each has its own data folder, and they share a database, a bucket and the keys.
+// Each sees the other's changes; limits are counted together; simultaneous presses on both sign once, and both show the signature; stopping
+// one loses no acknowledged save.
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -126,7 +126,7 @@ async function anotherSeal(
 
 async function headsOf(settings: Settings, { server }: Machine): Promise<string[]> {
   const own = await tryCareword({ ...settings, DATA_DIR: server.dataDir }, 'audit', 'verify')
-  // Where the partner was published no server keeps any.
+  // The machine on which the partner was published has no heads.
   const elsewhere = await tryCareword(settings, 'audit', 'verify')
   return [
     ...(own.status === 0 ? [] : [`audit verify on a server's machine: ${own.said}`]),

@@ -1,4 +1,4 @@
-// A PostgreSQL of Debian as operators run it: a cluster of its own, and the roles of deploy/database.sql, none of which is a superuser.
+// A PostgreSQL of Debian as operators run it: its own cluster, and the roles of deploy/database.sql, none of which is a superuser.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,17 +15,17 @@ export interface Cluster {
   dir: string
   port: number
   url: (role: string, port?: number) => string
-  /** A superuser, who sees all rows: for given states and for looking afterwards. */
+  /** A connection as a superuser, who sees all rows: to prepare states and to check results. */
   asAdmin: () => Promise<pg.Client>
   pgCtl: (...args: string[]) => void
   stop: () => void
 }
 
-/** Whether there is one; it is installed where that is possible. */
+/** Whether Debian's PostgreSQL is available; installs it if possible. */
 export const hasDebianPostgres = (): boolean =>
   existsSync(path.join(bin, 'initdb')) || (installDebianPackage('postgresql-15') && existsSync(bin))
 
-/** @param from makes a standby of this one. */
+/** @param from the primary, to make a standby of it */
 export async function startCluster(from?: Cluster): Promise<Cluster> {
   const dir = mkdtempSync(path.join(tmpdir(), 'careword-pg-'))
   run('chown', ['postgres', dir])
@@ -58,7 +58,7 @@ export async function startCluster(from?: Cluster): Promise<Cluster> {
     spawnSync('runuser', ctl)
     rmSync(dir, { recursive: true, force: true })
   }
-  // A run that ends by accident leaves none behind.
+  // A run that ends unexpectedly leaves no cluster behind.
   process.once('exit', stop)
   const cluster: Cluster = {
     dir,
@@ -79,7 +79,7 @@ export async function startCluster(from?: Cluster): Promise<Cluster> {
   return cluster
 }
 
-/** As docs/operations.md has an operator do it. */
+/** Creates the database as described in docs/operations.md. */
 export function makeDatabase(cluster: Cluster): void {
   const passwords = ['owner', 'server', 'jobs', 'backup'].flatMap(role => ['-v', `${role}_password=made-up`])
   run('psql', [

@@ -1,5 +1,5 @@
-// A phone beside a screen, on two servers behind a balancer with sticky sessions: messages pass between the servers; when one of them is
-// killed, both ends reconnect within ten seconds, and no drawing that was acknowledged, or that the phone still has, is lost.
+// A paired phone on two servers behind a balancer with sticky sessions. Messages pass between the servers; when one of them is killed, both
+// ends reconnect within ten seconds, and no drawing that was acknowledged, or that the phone still has, is lost.
 
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,7 +52,7 @@ export async function device(): Promise<string[]> {
   return losses
 }
 
-/** Both ends of a connection, as the two pages do it: the phone resends the whole drawing until the portal acknowledges it. */
+/** Both ends of a connection, like the two pages: the phone resends the whole drawing until the portal acknowledges it. */
 async function lineOf(url: string, cookies: PairedCookies, agent: Agent) {
   const portal = await joinLine(url, 'portal', cookies.portal, agent)
   const phone = await joinLine(url, 'device', cookies.device, agent)

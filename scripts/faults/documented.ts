@@ -1,6 +1,6 @@
-// Runs every command that docs/operations.md names, literally, on a live installation: Debian's PostgreSQL with the roles of
-// deploy/database.sql, the settings of deploy/environment.example, a partner in a folder of its own. A command in the docs that no step
-// here runs counts as a loss, and so does a step that the docs no longer contain.
+// Runs every command of docs/operations.md literally, on a live installation: Debian's PostgreSQL with the roles of deploy/database.sql,
+// the settings of deploy/environment.example, a partner in its own folder. A command in the docs that no step here runs counts as a loss,
+// and so does a step that the docs no longer contain.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -58,7 +58,7 @@ export async function documented(): Promise<string[]> {
       "partner new riverside --name 'Riverside Health' --phone 1-800-555-0199 --email care@riverside.example --into partners",
       live,
     )
-    // The operator completes the folder: here with another partner's forms and words, of which there are sample answers.
+    // The operator completes the folder; here with another partner's forms and words, which have sample answers.
     cpSync(path.join(root, 'partners/evergreen'), path.join(here, 'partners', partner), { recursive: true })
     await run("tenant add riverside --name 'Riverside Health'", live)
     await run('partner check partners/riverside', live)
@@ -113,7 +113,7 @@ export async function documented(): Promise<string[]> {
       DATABASE_BACKUP_URL: first.url('careword_backup'),
       BACKUP_RECIPIENT: /^BACKUP_RECIPIENT=(.*)$/m.exec(key)?.[1] ?? '',
     }
-    // The partner's folder does not lie in the release, where an operator puts it.
+    // The partner's folder is not in the release here.
     await run('backup /mnt/backup --partners /srv/partners', backedUp, {
       '/mnt/backup': path.join(here, 'backups'),
       '/srv/partners': path.join(here, 'partners'),
@@ -124,7 +124,7 @@ export async function documented(): Promise<string[]> {
 
     await run('restore check careword.age --key careword-backup.key', {})
     makeDatabase(second)
-    // Restored into a folder: the bucket of the first is not empty.
+    // Restored into a folder, because the bucket of the first is not empty.
     const again = {
       ...exchanged,
       DATA_DIR: restoredDir,
@@ -137,7 +137,7 @@ export async function documented(): Promise<string[]> {
     await run('message hold', again)
     await run('message release --without-waiting', again)
   } catch (error) {
-    // An earlier failure is most often the reason.
+    // An earlier failure is usually the cause.
     return [...losses, String(error)]
   } finally {
     process.chdir(root)
@@ -159,7 +159,7 @@ export async function documented(): Promise<string[]> {
 
 const newKey = () => randomBytes(32).toString('base64')
 
-/** The operator's own files beside the program: a folder for partners, and a list of patients. */
+/** The operator's own files: a folder for partners, and a list of patients. */
 function preparePartner(here: string): void {
   const partners = path.join(here, 'partners')
   mkdirSync(partners)
@@ -170,7 +170,7 @@ function preparePartner(here: string): void {
   )
 }
 
-/** The example's settings with every place filled in: one that the example lacks would be missing for an operator, too. */
+/** The example's settings with all places filled in: a setting that the example lacks would be missing for an operator too. */
 function settingsByExample(values: Settings): Settings {
   const lines = readFileSync(path.join(root, 'deploy/environment.example'), 'utf8').split('\n')
   const named = lines.flatMap(line => /^#?([A-Z_0-9]+)=/.exec(line)?.[1] ?? [])

@@ -1,5 +1,5 @@
-// Two servers behind nginx with deploy/nginx.conf, and 50 calls a second: each server is ended in turn and started again, three times, and
-// every call is answered as if nothing happened.
+// Two servers behind nginx with deploy/nginx.conf, and 50 calls a second: each server is ended in turn and restarted, three times, and
+// every call gets its normal response.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDemoServer } from '../demo-server.ts'
@@ -10,7 +10,7 @@ import { startLoad } from './steady-load.ts'
 import { type Machine, startTwoMachines } from './two-machines.ts'
 
 const perSecond = 50
-/** The pause that deploy/nginx.conf asks of operators. */
+/** The pause that deploy/nginx.conf requires of operators. */
 const betweenMs = 5_000
 
 export async function drain(rounds: number): Promise<string[]> {

@@ -1,5 +1,5 @@
-// A primary is set aside while six people save, and answers on, read-only; the standby takes over, and only new connections lead to it. Every
-// acknowledged save is there afterwards, and all are served again within ten seconds, without a restart.
+// A primary becomes read-only while six people save, and keeps answering; the standby takes over, and only new connections lead to it.
+// Afterwards every acknowledged save is there, and all people are served again within ten seconds, without a restart.
 
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
@@ -50,7 +50,7 @@ export async function failover(): Promise<string[]> {
 
     await admin.query("alter system set default_transaction_read_only = 'on'")
     await admin.query('select pg_reload_conf()')
-    // All that was acknowledged has arrived at the standby.
+    // All acknowledged changes have arrived at the standby.
     await sleep(500)
     standby.pgCtl('promote')
     proxy.leadTo(standby.port)
@@ -94,7 +94,7 @@ async function save({ client, documentId }: { client: PortalClient; documentId: 
   )
 }
 
-/** Connections that are there stay where they lead. */
+/** Existing connections keep their target. */
 async function startProxy(first: number) {
   let target = first
   const sockets = new Set<Socket>()

@@ -1,5 +1,5 @@
-// One user requests sixty PDFs, presses Sign forty times, requests 235 PDFs, all at once: measures the effect on others. No request gets a
-// 5xx, and each action of the others takes at most `mostSlower` times its quiet time.
+// One user requests sixty PDFs, presses Sign forty times and requests 235 PDFs, all at the same time: measures the effect on others. No
+// request gets a 5xx, and each action of the others takes at most `mostSlower` times its quiet time.
 
 import { newDataDir, ownerConnection, removeDataDir, startDemoServer } from '../demo-server.ts'
 import { type Felt, feelBursts } from './one-among-many.ts'

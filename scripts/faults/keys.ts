@@ -1,6 +1,6 @@
-// The encryption key is replaced while six people save without a pause, through two servers. One of them loses its right to report that it is
-// there, before the new key writes; the command is killed half-way and run again. Every acknowledged save is there afterwards, with the new
-// key alone, and no request was refused but by the server without its rights.
+// The encryption key is replaced while six people save without a pause through two servers. One server loses its right to report itself
+// before the new key writes; the command is killed half-way and run again. Afterwards every acknowledged save is there, with the new key
+// alone, and only the server without its right refused requests.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -24,7 +24,7 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../..')
 const people = 6
-/** Rows of history per document: enough that the command takes a while and can be killed half-way. */
+/** Rows of history per document, so that the command runs long enough to be killed half-way. */
 const historyOfEach = 4_000
 
 export async function keys(): Promise<string[]> {
@@ -86,7 +86,7 @@ export async function keys(): Promise<string[]> {
     await writeHistory(admin)
 
     const began = performance.now()
-    // A server grants its own role what it needs when it starts.
+    // A server grants its own role its rights when it starts.
     await admin.query('create role careword_third login nosuperuser nobypassrls')
     const third = await serve({ ...both, DATABASE_URL: cluster.url('careword_third') })
     const second = await serve(both)
@@ -109,7 +109,7 @@ export async function keys(): Promise<string[]> {
     console.log(
       `a server without its rights refused ${cutOff.refused} saves, and saved again ${seconds(given)} after it had them`,
     )
-    // By then a write that was refused just before has arrived.
+    // A write that was just refused has arrived by then.
     await sleep(500)
     cutOff.door = ''
     const doctor = await tryCareword(both, 'doctor')

@@ -1,5 +1,5 @@
-// The server and its database are killed with -9 at a random moment while people save and sign over HTTP; then both are started
-// again, and every acknowledged thing is looked for, every unacknowledged one must be wholly there or wholly absent (I1–I4, I6).
+// The server and its database are killed with -9 at a random moment while people save and sign over HTTP. Then both are restarted: every
+// acknowledged change must be there, and every other one completely or not at all (I1–I4, I6).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -33,7 +33,7 @@ const restartLimitMs = 60_000
 interface Writer {
   client: PortalClient
   documentId: string
-  /** Numbers of the texts sent and answered. */
+  /** The numbers of the texts that were sent and answered. */
   sent: number
   acknowledged: number
 }
@@ -55,7 +55,7 @@ export async function killRounds(rounds: number): Promise<string[]> {
     console.log('round  killed at  saves acked  signs acked  signed unacked  absent  ready again  losses')
     for (let round = 1; round <= rounds; round++) {
       const people = await prepare(server)
-      // Not all at the same moment, so that some are done, some under way and some not begun when it happens.
+      // The starts are spread, so that some are done, some running and some not begun at the kill.
       const working = [
         ...people.writers.map(keepSaving),
         ...people.signers.map(signer => sleep(Math.random() * signMs).then(() => signOnce(signer))),
@@ -95,7 +95,7 @@ export async function killRounds(rounds: number): Promise<string[]> {
   return losses
 }
 
-/** Everything of this server at once: it, its workers, its database. Ids only. */
+/** Kills the server, its workers and its database at the same time, by their ids. */
 function killAll(server: DemoServer): void {
   const pid = server.process.pid
   if (pid === undefined) return
@@ -124,7 +124,7 @@ async function prepare(server: DemoServer): Promise<{ writers: Writer[]; signers
     const signerList: Signer[] = []
     for (let i = 0; i < savers; i++) writers.push({ ...(await newDraft()), sent: 0, acknowledged: 0 })
     for (let i = 0; i < signers; i++) signerList.push({ ...(await newDraft()), acknowledged: false })
-    // The renderer and the reader start with their first job: have them running, so that the kill meets the work itself.
+    // The renderer and the reader start with their first job; the kill must meet them at work.
     for (const { client, documentId } of signerList.slice(0, 2))
       await client.look(`/api/pdf/${documentId}?format=png`).catch(() => {})
     return { writers, signers: signerList }
@@ -133,7 +133,7 @@ async function prepare(server: DemoServer): Promise<{ writers: Writer[]; signers
   }
 }
 
-/** Saves text after text until there is no answer. */
+/** Saves one text after the other until there is no answer. */
 async function keepSaving(writer: Writer): Promise<void> {
   for (;;) {
     writer.sent++
@@ -154,7 +154,7 @@ async function signOnce(signer: Signer): Promise<void> {
     const { status, body } = await signDirective(signer.client, signer.documentId, sampleAnswers().secSubmit)
     signer.acknowledged = status === 200 && body.signed === true
   } catch {
-    // No answer: it may be signed or not, but nothing between.
+    // Without an answer the document is signed or not, but nothing between.
   }
 }
 
@@ -193,7 +193,10 @@ async function inspect(server: DemoServer, people: { writers: Writer[]; signers:
   return found
 }
 
-/** I1 and I2 of saves: the stored text is the last acknowledged one or the one on its way; each stored one has its audit row and its past. */
+/**
+ * I1 and I2 of saves: the stored text is the last acknowledged one or the one in transit, and each stored one has its audit row and
+ * history.
+ */
 async function inspectSaves(owner: pg.Client, dataDir: string, writer: Writer): Promise<string[]> {
   const stands = await storedSection(owner, demoKey(dataDir), writer.documentId, 'secWish5')
   const { rows } = await owner.query<{ revision: number; past: string; audited: string }>(
@@ -227,7 +230,7 @@ async function inspectSaves(owner: pg.Client, dataDir: string, writer: Writer): 
   return losses
 }
 
-/** Presses again, as a person would. It must work, and leave one signature (I4). */
+/** Presses again, as a person would. This must succeed, and leave one signature (I4). */
 async function retry(
   server: DemoServer,
   people: { writers: Writer[]; signers: Signer[] },
@@ -266,7 +269,7 @@ async function retry(
   return losses
 }
 
-/** Signatures and initials that the sample carries: keys with a date of their own. */
+/** The number of signatures and initials in the sample: keys with a date. */
 function signatureCount(): number {
   return Object.values(sampleAnswers()).reduce(
     (sum, section) =>
@@ -275,7 +278,7 @@ function signatureCount(): number {
   )
 }
 
-/** How long the four signings of a round take together, so that the kills fall before, into and after them. */
+/** The duration of the four signings of a round, so that kills happen before, during and after them. */
 async function measureSigning(server: DemoServer): Promise<number> {
   const people = await prepare(server)
   const from = performance.now()

@@ -1,5 +1,5 @@
-// A live portal, not the demo: settings of production, a partner that was published by the command, and a door that does what a proxy with TLS
-// does, so that a client on this machine reaches it.
+// A live portal and not the demo: production settings, a partner published by the command, and a proxy that acts like one with TLS, so that
+// a client on this machine reaches it.
 
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -40,7 +40,7 @@ export function liveSettings(
   }
 }
 
-/** A file for SEAL_P12, of a key that is new. */
+/** A file for SEAL_P12, with a new key. */
 export function makeSeal(folder: string): string {
   const [key, certificate, p12] = ['key.pem', 'cert.pem', 'seal.p12'].map(name => path.join(folder, name))
   const subject = ['-subj', '/CN=made up', '-keyout', String(key), '-out', String(certificate)]
@@ -50,13 +50,13 @@ export function makeSeal(folder: string): string {
   return String(p12)
 }
 
-/** Runs the operator's command, as docs/operations.md has it; throws its output when it fails. */
+/** Runs the operator's command as in docs/operations.md; throws its output if it fails. */
 export async function careword(settings: Settings, ...words: string[]): Promise<void> {
   const { status, said } = await tryCareword(settings, ...words)
   if (status !== 0) throw new Error(`careword ${words.join(' ')}: ${said}`)
 }
 
-/** Asynchronous: the servers that it talks to may run in this very process. */
+/** Asynchronous, because the servers with which it talks may run in this process. */
 export async function tryCareword(
   settings: Settings,
   ...words: string[]
@@ -104,8 +104,8 @@ export async function addLivePatient(
 }
 
 /**
- * The address at which a browser of this partner would enter.
- * @param protocol 'https:' where a proxy of its own listens on the port; its certificate is not looked at.
+ * Opens an address for a browser of this partner.
+ * @param protocol 'https:' if a proxy listens on the port; its certificate is not checked
  */
 export async function openDoor(
   port: number,
@@ -143,7 +143,7 @@ export async function openDoor(
   }
 }
 
-/** A mail server that takes everything, and sends nothing on. */
+/** A mail server that accepts every message and delivers none. */
 export async function takeMails() {
   const port = await freePort()
   const taken: string[] = []

@@ -1,5 +1,5 @@
-// Measures the effect on others while one user sends many requests at once: their saving, signing and signing in, each beside a fresh burst
-// of one patient, against the same a moment before, when it is quiet. Used by `npm run faults -- fair` and the bench row `fair`.
+// Measures the effect on others while one user sends many requests at once: their saving, signing and signing in during a burst of one
+// patient, against the same just before. Used by `npm run faults -- fair` and the bench row `fair`.
 
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ import { beforeSigning, sampleAnswers } from './sample-answers.ts'
 const deeds = ['signing', 'saving', 'sign-in'] as const
 type Deed = (typeof deeds)[number]
 
-/** Actions of a few milliseconds are repeated beside each burst: a single run would measure chance rather than the burst. */
+/** The repetitions beside each burst: a single run of a few milliseconds would measure chance. */
 const timesEach: Record<Deed, number> = { signing: 1, saving: 3, 'sign-in': 3 }
 
 interface Person {
@@ -33,19 +33,19 @@ interface Person {
 export interface Felt {
   burst: BurstName
   deed: Deed
-  /** Milliseconds of each time. */
+  /** The milliseconds of each repetition. */
   quiet: number[]
   beside: number[]
-  /** The responses by status: of the burst itself, and of the others. */
+  /** The responses by status, of the burst and of the others. */
   answered: Map<number, number>
   refused: number[]
 }
 
-/** @param rounds of each deed beside each burst. Every round has people of its own: no limit of a person is met by accident. */
+/** @param rounds of each action beside each burst; every round has new people, so that no limit of a person is reached */
 export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: number): Promise<Felt[]> {
   const felt: Felt[] = []
   const crowd = new Worker(new URL('./burst.ts', import.meta.url))
-  // The workers start with their first job; the measurement must not include that.
+  // The workers start with their first job, which is not measured.
   await act('signing', await newPerson(server, owner), [], [])
   for (const burst of burstNames)
     for (const deed of deeds) {
@@ -70,7 +70,7 @@ export async function feelBursts(server: DemoServer, owner: pg.Client, rounds: n
   return felt
 }
 
-/** In a thread of its own: what the others feel is then the server's doing, not that of hundreds of requests in front of their own. */
+/** Runs the burst in a thread, so that the others are slowed by the server, not by hundreds of requests in front of theirs. */
 async function beginBurst(
   crowd: Worker,
   url: string,

@@ -1,5 +1,5 @@
-// Five hundred partners on one server: its memory and queries at rest, how soon it serves the first page of any of them after a start, and
-// how long a user waits for the link to a new password while five thousand invitations of the same partner are queued.
+// Five hundred partners on one server: its memory and queries at rest, the time to the first page of any of them after a start, and the
+// wait of a user for the link to a new password while five thousand invitations of the same partner are queued.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -97,7 +97,7 @@ const staff = (email: string) => [
   '--password-invite',
 ]
 
-/** As `tenant add` and `partner publish` would make them. */
+/** Copies partners, as `tenant add` and `partner publish` would make them. */
 async function copyPartners(admin: pg.Client, count: number): Promise<void> {
   await admin.query(
     `insert into tenants (slug, name, config_hash)
@@ -117,7 +117,7 @@ async function copyPartners(admin: pg.Client, count: number): Promise<void> {
     )
 }
 
-/** As a proxy with TLS passes it on. */
+/** A request as forwarded by a proxy with TLS. */
 async function askAs(port: number, tenant: string, method: string, at: string, body?: object) {
   const host = `${tenant}.care.example`
   return new Promise<{ status: number; body: string }>((resolve, reject) => {

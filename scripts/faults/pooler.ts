@@ -1,5 +1,5 @@
-// PgBouncer in transaction mode before PostgreSQL, as an operator would set it up: the start and the doctor report in one sentence what is
-// wrong and where PostgreSQL itself is, and no migration runs through it.
+// PgBouncer in transaction mode in front of PostgreSQL, as an operator might set it up: the start and the doctor report the fault and
+// PostgreSQL's own address in one sentence, and no migration runs through it.
 
 import { spawn } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// A backup while six people save, and an installation that is restored from it alone, by the commands of docs/operations.md: the same bytes
-// of all signed documents, every save that was acknowledged before, a sound audit, and no mail until the operator releases it. With another
-// SECRET_KEY nothing starts, and nothing is written.
+// A backup while six people save, and an installation that is restored from it by the commands of docs/operations.md: the same bytes of all
+// signed documents, every earlier acknowledged save, a sound audit, and no mail until the operator releases it. With another SECRET_KEY
+// nothing starts, and nothing is written.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -153,7 +153,7 @@ export async function restore(): Promise<string[]> {
       newest += saved - stands
     }
     console.log(`of the saves while the backup was made, ${newest} came after its moment and are not in it`)
-    // A queued message: held in the restored installation, and sent as soon as the operator releases it.
+    // A queued message is held in the restored installation, and sent once the operator releases it.
     const looking = await second.asAdmin()
     const waiting = `${patient.userId}@people.example`
     await looking.query(

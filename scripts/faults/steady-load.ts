@@ -1,4 +1,4 @@
-// People who save, read and sign in at a steady rate through a balancer; every unexpected answer is counted.
+// People who save, read and sign in at a steady rate through a balancer; every unexpected response is counted.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -10,7 +10,7 @@ interface Person {
   client: PortalClient
   patientId: string
   documentId: string
-  /** The last save that was acknowledged, and whether one is under way. */
+  /** The last acknowledged save, and whether one is running. */
   saved: number
   isSaving: boolean
 }
@@ -27,7 +27,10 @@ interface SteadyLoad {
 
 const kinds = ['save', 'list', 'save', 'read', 'save', 'refused sign-in'] as const
 
-/** @param url of the balancer @param perSecond calls, however long each takes */
+/**
+ * @param url of the balancer
+ * @param perSecond calls a second, however long each takes
+ */
 export async function startLoad(
   admin: pg.Client,
   url: string,
@@ -50,7 +53,7 @@ export async function startLoad(
     const status = await call(person, kind).catch((error: unknown) => String(error))
     done += 1
     slowestMs = Math.max(slowestMs, performance.now() - began)
-    // A wrong password is answered 401; nothing else may be.
+    // A wrong password is answered 401, and nothing else is.
     const expected = kind === 'refused sign-in' ? status === 401 : status === 200
     if (!expected) losses.push(`${kind} ${done} was answered ${status}`)
   }

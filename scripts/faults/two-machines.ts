@@ -1,4 +1,4 @@
-// Two servers of one live installation, each on a machine of its own: they share a PostgreSQL, a bucket, SECRET_KEY and the seal, and no disk.
+// Two servers of one live installation on separate machines: they share a PostgreSQL, a bucket, SECRET_KEY and the seal, but no disk.
 
 import type pg from 'pg'
 import { type S3Server, startS3Server } from '../../apps/server/src/testing/s3-server.ts'
@@ -17,14 +17,14 @@ export interface TwoMachines {
   first: Machine
   second: Machine
   settings: Settings
-  /** The address for the role that only reads, for a backup. */
+  /** The database address of the role that only reads, for a backup. */
   backupUrl: string
   bucket: S3Server
   admin: pg.Client
   stop: () => Promise<void>
 }
 
-/** @param secondRole ROLE of the second server; a server for web keeps no heads of the audit. */
+/** @param secondRole ROLE of the second server; a 'web' server stores no heads of the audit */
 export async function startTwoMachines(secondRole: 'all' | 'web' = 'all'): Promise<TwoMachines> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -35,7 +35,7 @@ export async function startTwoMachines(secondRole: 'all' | 'web' = 'all'): Promi
     stops.push(() => removeDataDir(dataDir))
     const own = { ...settings, DATA_DIR: dataDir }
     const machine: Machine = { server: await startDemoServer({ dataDir, env: own }), url: '', settings: own }
-    // The one that runs by then: a run may start it again.
+    // The server that runs at the end, because a run may restart it.
     stops.push(() => machine.server.stop())
     const door = await openDoor(machine.server.port, 'evergreen')
     stops.push(() => door.close())
@@ -55,7 +55,7 @@ export async function startTwoMachines(secondRole: 'all' | 'web' = 'all'): Promi
     const settings = { ...liveSettings(cluster, dataDir), ...bucket.env }
     await careword(settings, 'migrate', 'run')
     await publishPartner(settings, 'evergreen')
-    // Only commands have the owner's role.
+    // Only commands get the owner's role.
     const { DATABASE_OWNER_URL: _owner, ...all } = settings
     const { DATABASE_JOBS_URL: _jobs, ...web } = all
     const first = await start(all)

@@ -1,5 +1,5 @@
-// A database of the first release, with rows in every table and an owner who is not a superuser, is upgraded by the operator's command, which
-// is killed half-way again and again: after each kill it is completely of one release or of the other; in the end every row is there.
+// A database of the first release, with rows in every table and an owner who is not a superuser, is upgraded by the operator's command,
+// which is repeatedly killed half-way. After each kill the database is completely of one release; at the end every row is there.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,9 +17,9 @@ import { careword, liveSettings, type Settings } from './live-installation.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const rows = path.join(root, 'apps/server/src/db/releases/0001-baseline.sql')
-/** Copies of data stored elsewhere: an archive that may still be downloaded is rebuilt (decision 0139). */
+/** Tables with copies of other data: an archive is rebuilt while it may be downloaded (decision 0139). */
 const madeAnew = ['archives', 'archive_parts']
-/** The tables at which the upgrade is held up and killed. */
+/** The tables at which the upgrade is stopped and killed. */
 const heldAt = ['archives', 'messages', 'signature_tasks', 'users']
 
 export async function upgrade(): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function upgrade(): Promise<string[]> {
 async function firstRelease(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   const owner = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
-  // Without today's grants, which name tables that came later.
+  // Without today's grants, which name later tables.
   const { error } = await new Migrator({
     db: owner,
     provider: { getMigrations: async () => ({ '0001-baseline': migrations['0001-baseline'] }) },
@@ -91,7 +91,9 @@ async function firstRelease(ownerUrl: string): Promise<void> {
   if (error) throw error
 }
 
-/** A reader holds the table: the upgrade, which locks one table after the other, waits for it, with a part of its work done. */
+/**
+ * A reader locks the table; the upgrade, which locks one table after the other, waits for it with a part of its work done, and is killed.
+ */
 async function killedAt(admin: pg.Client, table: string, settings: Settings): Promise<void> {
   const child = spawn(path.join(root, 'bin/careword'), ['migrate', 'run'], {
     env: { ...process.env, ...settings },
@@ -105,7 +107,7 @@ async function killedAt(admin: pg.Client, table: string, settings: Settings): Pr
   child.kill('SIGKILL')
   await ended
   await admin.query('rollback')
-  // PostgreSQL notices that the client is gone.
+  // PostgreSQL detects that the client is gone.
   await sleep(200)
 }
 
@@ -116,7 +118,7 @@ const madeChanges = async (admin: pg.Client): Promise<string[]> =>
 
 type Row = Record<string, unknown>
 
-/** Columns may have come since. */
+/** Whether the row has the same values; it may have new columns. */
 const holds = (since: Row, row: Row) =>
   Object.entries(row).every(([column, value]) => isDeepStrictEqual(since[column], value))
 

@@ -1,5 +1,5 @@
-// The scanner wapiti (Debian) over a running server, as a signed-in patient: every GET of the contract with its parameters, the
-// pages, the forms it finds. What it calls a weakness, and every answer of 500 or more, is a loss.
+// Runs the scanner wapiti (Debian) on a server, as a signed-in patient: every GET of the contract with its parameters, the pages, and the
+// forms that it finds. Every weakness that it reports, and every response of 500 or more, is a loss.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { addPatient, addSession } from '../demo-people.ts'
 import { newDataDir, ownerConnection, removeDataDir, startDemoServer } from '../demo-server.ts'
 import { createDocument, portalClient } from '../portal-client.ts'
 
-/** Attacks that need no download from elsewhere. */
+/** The attacks that need no download. */
 const modules = [
   'backup',
   'blindsql',

@@ -6,11 +6,11 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Counted {
   passed: number
   failed: number
-  /** Failed first and passed when run alone: each is a fault of the test, and 0 is the aim. */
+  /** Tests that failed first and passed alone: each is a fault of the test, and the aim is 0. */
   secondTry: number
   skipped: number
   tests: { name: string; ms: number }[]
-  /** Which tests failed: `file > name`. */
+  /** The failed tests: `file > name`. */
   failures: string[]
 }
 
@@ -37,7 +37,7 @@ export interface VitestReport {
   }[]
 }
 
-/** vitest's json reporter. A file that could not even start counts as one failure; so does an error outside every test. */
+/** Counts of vitest's JSON reporter. A file that could not start counts as one failure, and so does an error outside of all tests. */
 export function countVitest(report: VitestReport, exitedWell: boolean): Counted {
   const brokenFiles = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.length === 0,
@@ -59,7 +59,7 @@ export function countVitest(report: VitestReport, exitedWell: boolean): Counted 
   }
 }
 
-/** The files with a failure, relative to the root. An error outside of all files is in none: a second run could not detect it. */
+/** The files with a failure, relative to the root. An error outside of all files is in none, because a second run could not detect it. */
 export function failedFiles(report: VitestReport, root: string): { file: string; failed: number }[] {
   return report.testResults
     .filter(({ status }) => status === 'failed')
@@ -83,7 +83,7 @@ function fromRoot(root: string, file: string): string {
   return path.relative(root, file).split(path.sep).join('/')
 }
 
-/** A test that failed beside the others and passed alone is counted separately. */
+/** Counts tests that failed beside others and passed alone separately. */
 export function settleRetry(counted: Counted, failed: number, again: Counted): Counted {
   if (again.failed > 0 || again.passed === 0) return counted
   return {
@@ -112,7 +112,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Playwright's json reporter. */
+/** Counts of Playwright's JSON reporter. */
 export function countPlaywright(report: PlaywrightReport, exitedWell: boolean): Counted {
   const { expected, unexpected, skipped } = report.stats
   const failed = unexpected + (unexpected === 0 ? report.errors.length : 0)
@@ -145,10 +145,10 @@ function failuresOf(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }
 
-/** This many lines of an error show what was expected, and where. */
+/** The lines of an error that show the expected value and the place. */
 const errorLines = 12
 
-/** How a journey ended. */
+/** The end of a journey's error. */
 function initialTexts(results: { errors?: { message?: string }[] }[]): string[] {
   const message = results.find(result => (result.errors ?? []).length > 0)?.errors?.[0]?.message ?? ''
   return stripVTControlCharacters(message)

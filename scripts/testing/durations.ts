@@ -1,4 +1,4 @@
-// How long each test file, journey and step took when it ran last, on this machine. The runner plans with it; nothing depends on it.
+// The last duration of each test file, journey and step on this machine. The runner plans with them; nothing depends on them.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ export function readDurations(): Durations {
   }
 }
 
-/** Keeps the durations of what did not run this time. */
+/** Saves the durations, and keeps those of programs that did not run this time. */
 export function saveDurations(measured: Durations): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ ...readDurations(), ...measured }, undefined, 1))

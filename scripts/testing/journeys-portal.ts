@@ -1,5 +1,5 @@
-// The one portal of a run of journeys: a demo server with a fresh data folder. Every process that runs journeys finds it in its
-// environment; started by the run (scripts/test.ts), or by the first process that finds none.
+// The portal of a run of journeys: a demo server with a fresh data folder. Every process that runs journeys finds it in its environment; it
+// is started by the run (scripts/test.ts), or by the first process that finds none.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,14 +13,14 @@ interface JourneysPortal {
     E2E_URL: string
     /** Its data folder, with the socket of its database. */
     E2E_DATA_DIR: string
-    /** A folder with one file for each look at a screen that one of the processes has taken on. */
+    /** A folder with one file for each screen view that a process has taken on. */
     E2E_SEEN: string
   }
-  /** Ends the server and its database; returns a note about the errors that the server logged, or nothing. */
+  /** Ends the server and its database; returns a note about the errors that the server logged, if any. */
   stop: () => Promise<string>
 }
 
-/** The portal has to be built (scripts/build-portal.ts). */
+/** Requires the built portal (scripts/build-portal.ts). */
 export async function startJourneysPortal(): Promise<JourneysPortal> {
   const dataDir = newDataDir()
   const server = await startDemoServer({ dataDir, env: { LOGIN_FAILURES_PER_ADDRESS: '100000' } }).catch(

@@ -1,6 +1,6 @@
 import type { PatientRecord } from '@careword/forms'
 
-/** The record of the person in the sample answers: name and birth date are not answers (docs/forms.md). */
+/** The record of the sample person: name and birth date are not answers (docs/forms.md). */
 export const madeUpPerson: PatientRecord = {
   firstName: 'Rosa',
   middleName: 'Elena',

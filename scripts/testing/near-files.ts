@@ -1,11 +1,11 @@
-// The selection of `npm test -- --near`: the tests that reach the changed files, the nearest first, as many as fit into a time.
+// Selects the tests of `npm test -- --near`: those that reach the changed files, the nearest first, as many as fit into a time.
 
 import { spawnSync } from 'node:child_process'
 import { readCode } from '../project-files.ts'
 import { nearTests } from './near-tests.ts'
 import { root } from './run-command.ts'
 
-/** Seconds of tests, over all processors: with types and lint beside them the run ends within 90 seconds. */
+/** The seconds of tests over all processors, so that the run with types and lint ends within 90 seconds. */
 const budget = 100
 
 /** The uncommitted files; when there are none, those of the last commit. Paths from the root. */
@@ -17,7 +17,7 @@ export function changedFiles(): string[] {
 }
 
 /**
- * @param seconds what each test is expected to take
+ * @param seconds the expected time of each test
  * @returns the tests that run, and how many others reach the change by a longer way
  */
 export function nearFiles(

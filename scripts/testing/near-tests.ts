@@ -1,9 +1,9 @@
-// Which test files are near a change: those that import a changed file, the shortest way first.
+// Finds the test files near a change: those that import a changed file, the shortest way first.
 
 import path from 'node:path'
 import { importsOf, resolveImport } from '../imports.ts'
 
-/** A test file, and over how many imports it reaches a changed file. */
+/** A test file, and the number of imports to a changed file. */
 interface NearTest {
   file: string
   distance: number
@@ -12,7 +12,7 @@ interface NearTest {
 /**
  * @param changed paths from the root
  * @param files all files of the project, with the text of those that are code
- * @param isTest whether a file is one that can be run
+ * @param isTest whether a file can be run as a test
  * @returns every test that reaches a change, the nearest first
  */
 export function nearTests(
@@ -53,7 +53,7 @@ function importersOf(files: ReadonlyMap<string, string>): Map<string, string[]> 
 }
 
 /**
- * The tests for a file that is read and not imported (a template, a form): those of its folder or of the next one above, or else those that
+ * The tests for a file that is read and not imported (a template, a form): those of its folder or of the next folder above, else those that
  * name its folder.
  */
 function besides(file: string, files: ReadonlyMap<string, string>): string[] {

@@ -1,4 +1,4 @@
-/** Makes something when it is first needed, once for all who need it. */
+/** Makes something on first use, once for all callers. */
 export function once<T>(make: () => Promise<T>): { (): Promise<T>; made: () => Promise<T> | undefined } {
   let made: Promise<T> | undefined
   const get = () => (made ??= make())

@@ -1,5 +1,5 @@
-// Tests with random values use the same ones in each run of `npm test`, so that a failure is caused by a change and by nothing else. `npm
-// run test:all` draws new ones; a failure prints its seed.
+// Gives tests with random values the same seed in each run of `npm test`, so that only a change causes a failure. `npm run test:all` uses
+// new seeds; a failure prints its seed.
 
 import fc from 'fast-check'
 

@@ -6,21 +6,21 @@ export interface Outcome {
   counted: Counted
   /** Its output, shown after a failure. */
   output: string
-  /** How long each of its files or journeys took, in seconds. */
+  /** The seconds of each of its files or journeys. */
   durations: Record<string, number>
-  /** The failed parts that can be run once more alone. Empty when a second run makes no sense. */
+  /** The failed parts that can be run again alone; empty if a second run makes no sense. */
   retries: Retry[]
 }
 
 interface Retry {
   /** The file, or the journey and its view. */
   name: string
-  /** How many of its tests failed. */
+  /** The number of failed tests. */
   failed: number
   run: () => Promise<Counted>
 }
 
-/** A program without tests of its own counts as one. */
+/** The outcome of a program without tests, which counts as one. */
 export function outcomeOf({ ok, output }: Ran): Outcome {
   return {
     counted: { ...nothingCounted, passed: ok ? 1 : 0, failed: ok ? 0 : 1 },
@@ -30,7 +30,7 @@ export function outcomeOf({ ok, output }: Ran): Outcome {
   }
 }
 
-/** A runner that left no report broke; its files are worth a second try (a browser that stopped answering). */
+/** The outcome of a runner that wrote no report: its files are tried again (a browser may have stopped answering). */
 export function brokenOutcome(ran: Ran, name: string, again: () => Promise<Outcome>): Outcome {
   const retry = { name, failed: 1, run: async () => (await again()).counted }
   return { counted: { ...nothingCounted, failed: 1 }, output: ran.output, durations: {}, retries: [retry] }

@@ -1,11 +1,11 @@
-/** One thing to run, and how many seconds it is expected to take. */
+/** A thing to run, with its expected seconds. */
 export interface Weighed {
   name: string
   seconds: number
 }
 
 /**
- * Shares things out over as few units as keep each near the given seconds: the longest first, each into the unit that has least.
+ * Distributes things over as few units as keep each near the given seconds: the longest first, each into the shortest unit.
  * @returns the units, the longest first
  */
 export function packUnits(things: readonly Weighed[], seconds: number): Weighed[][] {

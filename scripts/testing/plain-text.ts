@@ -1,4 +1,4 @@
-// A described form as text that a person can read line by line: what the golden files hold.
+// A described form as text, line by line, for the golden files.
 import type { DescribedAnswer, DescribedForm } from '@careword/forms'
 
 /** The title, then each section with its answers; nested answers are indented. */

@@ -1,4 +1,4 @@
-// The programs that `npm test` runs: which checks there are, which files each gets, and what several of them share.
+// The programs of `npm test`: the checks, the files of each, and shared resources.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,23 +24,24 @@ export interface Program extends Omit<Unit, 'run'> {
 }
 
 export interface Plan {
-  /** `npm run test:all`. */
+  /** Whether it is `npm run test:all`. */
   all: boolean
   /** A folder for reports. */
   reports: string
-  /** Which of the test files and journeys run; every one when not given. */
+  /** Selects the test files and journeys; all by default. */
   isWanted?: (file: string) => boolean
-  /** The journeys of the core, in their views; all of them when not given. */
+  /** Whether only the core's journeys run, in their views. */
   core?: boolean
   /** One view of spread.ts. */
   view?: ViewName | undefined
-  /** Playwright's trace of each journey that fails. */
+  /** Whether Playwright's trace of each failing journey is kept. */
   trace?: boolean
 }
 
 /**
- * A program of tests takes about so many seconds: worth its start, and short enough that no processor idles at the end. A start of screens
- * (Vite, a browser, the portal) is 14 seconds of work, one of the server's tests 7: all screens are one program, the server's tests two.
+ * The seconds of a program of tests: long enough for its start, and short enough that no processor idles at the end. A start of screens
+ * (Vite, a browser, the portal) is 14 seconds of work, one of the server's tests 7: so all screens are one program, and the server's tests
+ * are two.
  */
 const unitSeconds = { journeys: 120, server: 265, screens: 450, rules: 60, scripts: 60, timing: 45 }
 const known = readDurations()
@@ -63,7 +64,7 @@ const portal = once(async () => {
   return startJourneysPortal()
 })
 
-/** Stops what the programs shared. Returns a message about it. */
+/** Stops the shared resources. Returns a message about them. */
 export async function stopShared(): Promise<string> {
   await (await postgres.made())?.stop()
   return (await (await portal.made())?.stop()) ?? ''
@@ -74,7 +75,7 @@ export async function stopShared(): Promise<string> {
  * @param changed the only files to be linted and formatted; all when not given
  */
 export function readingPrograms(changed?: readonly string[]): Program[] {
-  // A linter fails if none of the given files is of a kind that it checks.
+  // A linter fails if it gets no file that it checks.
   const named = (ends: RegExp) => changed?.filter(file => ends.test(file)) ?? ['.']
   const [code, formatted] = [named(/\.(tsx?|mjs)$/), named(/\.(tsx?|mjs|css|json)$/)]
   return [
@@ -101,7 +102,10 @@ export function readingPrograms(changed?: readonly string[]): Program[] {
   ]
 }
 
-/** The type checks: the whole project, the packages alone (their purity), the browser, the bench's pages. Unchanged files are not compiled again. */
+/**
+ * A type check: of the whole project, the packages alone (their purity), the browser, or the bench's pages. Unchanged files are not
+ * compiled again.
+ */
 function compile(project: string): string[] {
   const memory = path.join(
     root,
@@ -122,7 +126,7 @@ export function testPrograms(plan: Plan): Program[] {
   ].sort((a, b) => b.seconds - a.seconds)
 }
 
-/** Programs of `npm run test:all` only: they measure time or load the machine, so nothing runs beside them. */
+/** Programs of `npm run test:all` only: they measure time or load the machine, so they run alone. */
 export function longPrograms(plan: Plan): Program[] {
   const faults = 'cluster device documented failover keys pooler restore upgrade wapiti'.split(' ')
   return [
@@ -132,7 +136,7 @@ export function longPrograms(plan: Plan): Program[] {
   ].map(program => ({ ...program, alone: true }))
 }
 
-/** Every test file and journey that there is, each with the seconds that it is expected to take. */
+/** Every test file and journey, with its expected seconds. */
 export function knownTests(): Map<string, number> {
   const files = (['rules', 'server', 'screens', 'scripts'] as const).flatMap(project =>
     testFilesOf(project, root).map(file => [file, expectedSeconds(project, file)] as const),
@@ -148,8 +152,8 @@ export function knownTests(): Map<string, number> {
 
 const longPatience: Patience = { limit: 4 * 60 * 60_000, grace: 10_000 }
 /**
- * A program that hangs is silent for long and is stopped; a browser's is run once more. The limit is far above what the largest program
- * takes beside busy processors: one that still reports tests does not hang.
+ * The limits of a program: one that hangs is silent for long, and is stopped; a browser's program is run again. The limits are far above
+ * the largest program beside busy processors.
  */
 const patienceOf = ({ all }: Plan): Patience =>
   all ? longPatience : { limit: 40 * 60_000, silence: 4 * 60_000, grace: 10_000 }
@@ -186,7 +190,7 @@ async function environmentOf(project: TestProject): Promise<Record<string, strin
   return project === 'scripts' ? {} : { CAREWORD_TEST_POSTGRES: JSON.stringify((await postgres()).place) }
 }
 
-/** Each program walks the journeys of one view, because Playwright starts another browser for each view. */
+/** Each program runs the journeys of one view, because Playwright starts a browser for each view. */
 function journeyPrograms(plan: Plan): Program[] {
   const names = journeyNames().filter(name => plan.isWanted?.(journeyFile(name)) ?? true)
   return viewNames.flatMap(view => {
@@ -218,7 +222,7 @@ function journeyProgram(unit: readonly Weighed[], view: ViewName, plan: Plan): P
   }
 }
 
-/** In which views a journey is walked; in none, where it is left out. */
+/** The views of a journey; none if it is left out. */
 export function viewsOf(
   name: string,
   { all, core, view }: Pick<Plan, 'all' | 'core' | 'view'>,
@@ -233,7 +237,7 @@ const journeySeconds = (name: string, view: ViewName) => known[`${name} (${view}
 export const journeyNames = () =>
   readdirSync(path.join(root, 'e2e/journeys')).map(file => path.basename(file, '.spec.ts'))
 
-/** Seconds of one test, as long as nothing is known of its file. */
+/** The assumed seconds of a test while nothing is known of its file. */
 const oneTest = { rules: 0.005, server: 0.1, screens: 0.17, scripts: 0.1, timing: 2 }
 
 function expectedSeconds(project: TestProject, file: string): number {

@@ -6,23 +6,23 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export interface Ran {
   ok: boolean
   output: string
-  /** Whether the program was stopped: it took too long, or was silent for too long. */
+  /** Set if the program was stopped because it took too long, or was silent for too long. */
   ended?: true
 }
 
-/** How long a program may take, how long it may be silent, and how long it has to stop after the signal (all milliseconds). */
+/** The milliseconds that a program may take, may be silent, and has to stop after the signal. */
 export interface Patience {
   limit: number
   silence?: number
   grace: number
 }
 
-/** A step takes minutes; what hangs would hold the whole run, which then ends without a word about any step. */
+/** The default limits: a step takes minutes, and a hanging program would block the whole run. */
 const patience: Patience = { limit: 25 * 60_000, grace: 10_000 }
 
 /**
- * Runs a program of the project to its end and keeps its output. One that takes longer than the limit is stopped and marked so. A child
- * that it left running (a browser, a database) may keep its output open: the function does not wait for that.
+ * Runs a program of the project to its end and keeps its output. A program that takes longer than the limit is stopped and marked. The
+ * function does not wait for a child that keeps the output open (a browser, a database).
  */
 export function runCommand(
   command: string,
@@ -81,7 +81,7 @@ export function runCommand(
 
 const minutes = (ms: number) => `${Math.round(ms / 6000) / 10} minutes`
 
-/** Like `runCommand`, for a script of the project, under this very Node. */
+/** Like `runCommand`, for a script of the project, under this Node. */
 export function runScript(
   file: string,
   args: string[] = [],

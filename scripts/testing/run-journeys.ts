@@ -16,7 +16,7 @@ interface Options {
 
 let runs = 0
 
-/** Walks some journeys, one after the other, in the portal that the environment names. */
+/** Runs some journeys, one after the other, in the portal of the environment. */
 export async function runJourneys(options: Options): Promise<Outcome> {
   const { journeys, view, reports, env, patience } = options
   const name = `journeys-${++runs}`
@@ -27,7 +27,7 @@ export async function runJourneys(options: Options): Promise<Outcome> {
     '--config=e2e/playwright.config.ts',
     '--reporter=list,json',
     '--workers=1',
-    // Playwright empties the folder first: each process has its own.
+    // Playwright empties the folder first, so each process has its own.
     `--output=${path.join(root, 'test-results', name)}`,
     `--project=${view}`,
   ]

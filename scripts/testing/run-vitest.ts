@@ -18,7 +18,7 @@ interface Options {
 
 let runs = 0
 
-/** Runs some files of a set in one worker: the runner's queue keeps the processors busy. */
+/** Runs some files of a set in one worker; the runner's queue keeps the processors busy. */
 export async function runVitest(options: Options): Promise<Outcome> {
   const { project, files, reports, env, patience } = options
   const file = path.join(reports, `vitest-${++runs}.json`)
@@ -28,7 +28,7 @@ export async function runVitest(options: Options): Promise<Outcome> {
     '--project',
     project,
     '--maxWorkers=1',
-    // Screen tests are named as each ends: the last line shows where a browser stopped.
+    // Prints each screen test as it ends, so that the last line shows where a browser stopped.
     project === 'screens' ? '--reporter=verbose' : '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,

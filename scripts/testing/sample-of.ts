@@ -1,4 +1,4 @@
-// The answers of a made-up person beside each form: the demo, the tests and the golden files read the same ones.
+// The sample answers beside each form, which the demo, the tests and the golden files read.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Answers } from '@careword/forms'
@@ -6,7 +6,7 @@ import { jsonAt, type PartnerFolder } from '@careword/partner'
 
 const root = path.join(import.meta.dirname, '..', '..', 'partners')
 
-/** The form of the same partner that one of partners/ extends: a resolved folder no longer names it, only the source does. */
+/** The form of the same partner that a form of partners/ extends; only the source names it, not the resolved folder. */
 export function extendedBy({ slug, json }: PartnerFolder, name: string): string | undefined {
   const file = path.join(root, slug, 'forms', name, 'definition.json')
   const { extends: extended } = JSON.parse(readFileSync(file, 'utf8')) as { extends?: string }

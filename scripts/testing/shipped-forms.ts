@@ -1,5 +1,5 @@
-// Every published form of the partners, resolved, with the answers of its made-up person: for tests in Node and, as a module of
-// Vite's, in a browser, which reads no folder.
+// Every published form of the partners, resolved, with its sample answers: for tests in Node and, as a module of Vite, in a browser, which
+// reads no folder.
 import path from 'node:path'
 import { type Answers, type FormDefinition, withPatientRecord } from '@careword/forms'
 import { readPartnerFolders } from '../../apps/server/src/modules/partner/read-partner-folders.ts'
@@ -8,7 +8,7 @@ import { extendedBy, sampleOf } from './sample-of.ts'
 
 interface ShippedForm {
   slug: string
-  /** As its folder: 'AD/ALL-5WISHES1'. */
+  /** The name of the form's folder: 'AD/ALL-5WISHES1'. */
   name: string
   /** For a state's own form, which differs in few questions, the form that it extends. */
   extends: string | undefined
@@ -31,7 +31,7 @@ export function shippedForms(): ShippedForm[] {
   })
 }
 
-/** `import forms from 'virtual:shipped-forms'` in a test that runs in a browser; those that extend another in `npm run test:all` alone. */
+/** `import forms from 'virtual:shipped-forms'` in a browser test; forms that extend another only in `npm run test:all`. */
 export const shippedFormsModule = {
   name: 'shipped-forms',
   resolveId: (id: string) => (id === 'virtual:shipped-forms' ? `\0${id}` : undefined),

@@ -1,6 +1,5 @@
-// Which journey is walked in which language and at which width: a fixed table, so that over the whole set both languages and all widths
-// are seen. `npm test` walks the core; the check of a fresh clone (.ci/run, `--all-journeys`) walks all, and `npm run test:all`
-// (E2E_CROSS=1) walks all in every view.
+// The language and width of each journey: a fixed table that covers both languages and all widths. `npm test` runs the core; the check of a
+// fresh clone (.ci/run, `--all-journeys`) runs all, and `npm run test:all` (E2E_CROSS=1) runs all in every view.
 
 export const views = {
   'en-1280': { lang: 'en', width: 1280, height: 900, touch: false },
@@ -17,7 +16,7 @@ export const isViewName = (name: string): name is ViewName => name in views
 
 /**
  * The core, by the file's name under journeys/ without '.spec.ts': the main task at a desk in English and on a phone in Spanish, and one
- * way through each module where browser, server, database and messages have to meet.
+ * journey for each module in which browser, server, database and messages interact.
  */
 export const coreJourneys: Record<string, ViewName[]> = {
   'complete-sign-print': ['en-1280'],
@@ -39,8 +38,8 @@ export const coreJourneys: Record<string, ViewName[]> = {
 }
 
 /**
- * Further journeys: tests of the server and of screens cover their additions to the core step by step (decision 0116). One without a
- * view runs in test:all only: it has the steps of another one with another form, or with more names.
+ * Further journeys, whose additions to the core are tested step by step on the server and on screens (decision 0116). One without a view
+ * only runs in test:all: it repeats another with another form, or with more names.
  */
 export const furtherJourneys: Record<string, ViewName[]> = {
   addendum: [],
@@ -53,7 +52,7 @@ export const furtherJourneys: Record<string, ViewName[]> = {
   'document-states': ['en-1280'],
   'emergency-access': ['en-1280'],
   'every-name': [],
-  // Checks every width by itself; in Spanish, whose words are longer.
+  // Checks every width by itself, in Spanish, whose words are longer.
   'every-screen': ['es-390'],
   'expired-link': ['es-768'],
   'failed-save': ['en-390'],
@@ -83,5 +82,5 @@ export const furtherJourneys: Record<string, ViewName[]> = {
   'wrong-password': ['es-390'],
 }
 
-/** Every journey; one missing here is an error. Every screen view is in one language here and in both in test:all. */
+/** Every journey; a missing one is an error. Each screen view is in one language here, and in both in test:all. */
 export const spread: Record<string, ViewName[]> = { ...coreJourneys, ...furtherJourneys }

@@ -1,4 +1,4 @@
-// Which files belong to which set of tests: read by vitest.config.ts and by the runner, which shares them out.
+// The files of each set of tests, for vitest.config.ts and the runner.
 
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ interface TestFiles {
   exclude?: string[]
 }
 
-/** A test of how long something takes has a name of its own: it needs a machine without other work (`npm run test:all`). */
+/** Tests that measure time need a machine without other work (`npm run test:all`). */
 const timing = '**/*.timing.test.ts'
 
 export const testProjects = {

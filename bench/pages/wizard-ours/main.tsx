@@ -1,4 +1,4 @@
-// The real draft store, the real inputs and the real derived state around them. Definition and answers come as data, as for the peer.
+// The real draft store, inputs and derived state. Definition and answers are data, as for the peer.
 import type { DashboardConfig } from '@careword/partner'
 import {
   type Answers,

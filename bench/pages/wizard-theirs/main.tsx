@@ -1,5 +1,5 @@
-// The same questions with SurveyJS, built as its documentation recommends: a model of the JSON, and its component.
-// ?update=leave updates when a field is left, as SurveyJS does by default, instead of at each key.
+// The same questions with SurveyJS, built as its documentation recommends: a model of the JSON, and its component. ?update=leave updates
+// when a field is left, which is the default of SurveyJS, instead of at each key.
 import { createRoot } from 'react-dom/client'
 import { Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
