@@ -41,8 +41,8 @@ export function createWords(
   function say(byLang: Record<string, Texts>, key: string, values: Values | undefined): string {
     const found = find(byLang, lang, key, reader)
     if (!found) return missing(key)
-    // Most words are plain and need no engine; until it is here only names are filled in.
-    if (!icu || !/[{}<>']/.test(found.text)) return fillPlaceholders(found.text, asTexts(values))
+    // Most words need no engine: they have names to fill in, at most. Until it is here only names are filled in.
+    if (!icu || !/[<>']|\{\s*\w+\s*,/.test(found.text)) return fillPlaceholders(found.text, asTexts(values))
     return icu.translatorFor(found.texts, found.lang, warn)(found.key, values)
   }
 

@@ -1,5 +1,6 @@
 // Days and times as people read them, the same on every screen, in every message and on every paper.
 
+import { atOneOClock } from '../text/at-one-oclock.ts'
 import { fillPlaceholders } from '../text/fill-placeholders.ts'
 import { dateFormatter } from './date-formatter.ts'
 import { dayOrder } from './day-order.ts'
@@ -93,8 +94,5 @@ const inOrder = (order: string, parts: Record<string, string | number>): string 
  * in one browser is 'p.m.' in another. Intl also writes 'a las 1:36', where Spanish needs the singular for one o'clock.
  */
 function alike(text: string): string {
-  return text
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/\b([ap])\. m\./g, '$1.m.')
-    .replace('a las 1:', 'a la 1:')
+  return atOneOClock(text.replace(/[\u00a0\u202f]/g, ' ').replace(/\b([ap])\. m\./g, '$1.m.'))
 }

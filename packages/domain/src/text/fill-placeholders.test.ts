@@ -8,6 +8,13 @@ test.each([
   ['Hello {name}', {}, 'Hello {name}'],
   ['{toString} {constructor}', {}, '{toString} {constructor}'],
   [
+    'Hasta las {time}, o a las {until}',
+    { time: '1:05 p.m.', until: '11:05 a.m.' },
+    'Hasta la 1:05 p.m., o a las 11:05 a.m.',
+  ],
+  ['A las {time}, «{reason}»', { time: '2:00 a.m.', reason: 'a las 1:30' }, 'A las 2:00 a.m., «a las 1:30»'],
+  ['Las {names}', { names: '1 y 2' }, 'Las 1 y 2'],
+  [
     '{count, plural, one {# day} other {# days}}',
     { count: '2' },
     '{count, plural, one {# day} other {# days}}',

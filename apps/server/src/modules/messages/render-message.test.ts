@@ -359,6 +359,8 @@ test('a message about a document gives its times by the document’s clock, and 
   expect(code(undefined, 'en')).toMatch(/7:05\sAM\.$/)
   expect(code('Pacific/Honolulu', 'en')).toMatch(/5:05\sAM \(Hawaii time\)\.$/)
   expect(code('Pacific/Honolulu', 'es')).toMatch(/5:05\sa\.m\. \(hora de Hawai\)\.$/)
+  expect(code('Pacific/Honolulu', 'es')).toContain('hasta las 5:05')
+  expect(code('Pacific/Guam', 'es')).toContain('hasta la 1:05')
 })
 
 test('an invitation has a line in each language that the partner offers', () => {
