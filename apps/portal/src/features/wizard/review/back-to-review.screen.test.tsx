@@ -171,6 +171,22 @@ test('printed, the review shows the document without the steps, the buttons and 
   }
 })
 
+test('printed, no sheet is empty after the last answer, and no heading ends one', async () => {
+  const portal = await open()
+  const paper = portal.getByRole('article')
+  await emulatedMedium('print')
+  try {
+    const { breakAfter } = getComputedStyle(within(paper).getByRole('heading', { name: 'Title of secWish' }))
+    expect(breakAfter).toBe('avoid')
+    const last = [...paper.querySelectorAll('dd')].at(-1) as HTMLElement
+    const bottom = (of: HTMLElement) => of.getBoundingClientRect().bottom
+    // The space below an answer.
+    expect(bottom(document.body) - bottom(last)).toBeLessThan(40)
+  } finally {
+    await emulatedMedium('')
+  }
+})
+
 test('the review describes each part as the list of steps does', async () => {
   await open({ ...whole, secLast: {} })
   const paper = within(screen.getByRole('article'))
