@@ -106,7 +106,15 @@ export {
   answersTo,
 } from './navigation/questions-of-section.ts'
 export { type OptionalParts, optionalParts } from './navigation/optional-parts.ts'
-export { placeOf, progressOf, stepId, type StepState, stepsThrough, walkOf } from './navigation/steps.ts'
+export {
+  placeOf,
+  progressOf,
+  type Step,
+  stepId,
+  type StepState,
+  stepsThrough,
+  walkOf,
+} from './navigation/steps.ts'
 export {
   screenAfter,
   screenBefore,
@@ -121,11 +129,7 @@ export { isGivenBack, isKioskMode, isOthers } from './signing-screens/who-holds-
 export { answersToCopy } from './signing/answers-to-copy.ts'
 export { hasSigned, screenIssues } from './signing-screens/screen-issues.ts'
 export { consentBoxOf } from './signing/consent-box.ts'
-export {
-  changedSinceOwnSignature,
-  invalidatedSignatures,
-  signersOfAnswers,
-} from './signing/invalidated-signatures.ts'
+export { invalidatedPaths } from './signing/invalidated-paths.ts'
 export { seenAnswers } from './signing/seen-answers.ts'
 export { ofSigner, signerAt, signerForm, withSignerAnswers } from './signing/signer-form.ts'
 export type { SignerPlace } from './signing/signers.ts'

@@ -36,7 +36,7 @@ interface Props {
 export function AskByLink({ documentId, path, accepts: accepting, linkFirst = false, kiosk }: Props) {
   const { t, lang, config } = usePartner()
   const heading = useId()
-  const { data, isPending } = useQuery(signatureRequestsQuery(documentId))
+  const { data, isPending } = useQuery(signatureRequestsQuery(documentId, accepting === undefined))
   const [open, setOpen] = useState<'assign' | 'show'>()
   const request = requestAt(data, path)
   if (data && (!data.mayAssign || request?.state === 'signed')) return null

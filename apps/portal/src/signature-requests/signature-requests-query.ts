@@ -8,18 +8,21 @@ export type DocumentSignatureRequests = ApiResponse<'documentTasks'>
 export type SignatureRequest = DocumentSignatureRequests['documentTasks'][number]['task']
 
 /**
- * The interval at which the requests are fetched again: while a request is open, and while a signer of a draft may withdraw their
- * signature.
+ * The interval at which the requests are fetched again: while a request is open, while a signer of a draft may withdraw their signature, and
+ * on a page of the signing, because a link may be sent from another device. A hidden tab does not fetch.
  */
 const lookEvery = 5000
 
-/** The requests to sign a document by a link, with their states. */
-export function signatureRequestsQuery(documentId: string) {
+/**
+ * The requests to sign a document by a link, with their states.
+ * @param signs whether a page of the signing is open
+ */
+export function signatureRequestsQuery(documentId: string, signs = false) {
   return queryOptions({
     queryKey: ['tasks', documentId],
     queryFn: () => call('documentTasks', { params: { documentId } }),
     refetchInterval: ({ state: { data } }) =>
-      data && (data.frozenAt !== null || waitingRequests(data).length > 0) ? lookEvery : false,
+      data && (signs || data.frozenAt !== null || waitingRequests(data).length > 0) ? lookEvery : false,
     retry: false,
   })
 }

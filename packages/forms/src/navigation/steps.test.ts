@@ -5,6 +5,7 @@ import type { FormDefinition, InputDefinition } from '../definition/form-definit
 import { createDraft } from '../draft/draft.ts'
 import { inputTypes, rulesOf } from '../inputs/table.ts'
 import { formOf, pngUrl, section } from '../testing/make-form.ts'
+import { seenAnswers } from '../signing/seen-answers.ts'
 import { progressOf, stepsThrough, walkOf } from './steps.ts'
 
 const yesNo = [
@@ -100,4 +101,48 @@ test('counting the steps cleans each field at most once, describes none, and ski
   } finally {
     for (const spy of [...cleaned, ...described]) spy.mockRestore()
   }
+})
+
+test('a signature that covers changed answers is to be made again, at once and after the save; changed back, it counts', () => {
+  const def = formOf([section('secA', [{ id: 'agent', type: 'text', label: 'Agent' }])])
+  const last = def.sections.at(-1)
+  const witnessed: FormDefinition = {
+    ...def,
+    sections: [
+      ...def.sections.slice(0, -1),
+      ...(last
+        ? [
+            {
+              ...last,
+              inputs: [
+                ...last.inputs,
+                { id: 'seen', type: 'signature', label: 'Witness', signer: 'witness' } as const,
+              ],
+            },
+          ]
+        : []),
+    ],
+  }
+  const before: Answers = { secA: { agent: 'Ana' } }
+  const answers: Answers = {
+    ...before,
+    secSubmit: {
+      ...signed,
+      seen: pngUrl,
+      seenDate: '2026-11-22T11:00:00.000Z',
+      seenSeen: seenAnswers(witnessed, before),
+    },
+  }
+  const changed: Answers = { ...answers, secA: { agent: 'Carmen' } }
+  const stateOf = (typed: Answers, saved: Answers) =>
+    stepsThrough({ def: witnessed, answers: typed, saved, savedSections: ['secA'] }).find(
+      ({ id }) => id === 'secSubmit.seen',
+    )?.state
+  expect(stateOf(answers, answers)).toBe('answered')
+  expect(stateOf(changed, answers)).toBe('again')
+  expect(stateOf(changed, changed)).toBe('again')
+  expect(stateOf({ ...answers }, answers)).toBe('answered')
+  expect(progressOf({ def: witnessed, answers: changed, saved: changed, savedSections: ['secA'] }).done).toBe(
+    progressOf({ def: witnessed, answers, saved: answers, savedSections: ['secA'] }).done - 1,
+  )
 })

@@ -13,6 +13,7 @@ import { unansweredFields } from '../review/unanswered-fields.ts'
 import type { Evaluator } from '../rules/evaluate.ts'
 import { endsOnPaper } from '../answers/finishes-on-paper.ts'
 import { evaluateInEffect } from '../answers/evaluate-typed.ts'
+import { invalidatedPaths } from '../signing/invalidated-paths.ts'
 import { whoCouldSign } from '../signing/who-could-sign.ts'
 import { signedScreens } from '../signing-screens/signing-screens.ts'
 import { stopsOf } from './navigate.ts'
@@ -20,9 +21,10 @@ import { isAnswered, questionsOf, type Typed } from './questions-of-section.ts'
 
 /**
  * The state of a step, derived from the stored answers. answered: passed, with every question answered (details are optional). open:
- * passed, and partly answered. blank: passed, without any answer. todo: not passed yet.
+ * passed, and partly answered. blank: passed, without any answer. todo: not passed yet. again: signed before answers changed, so it has to
+ * be signed again.
  */
-export type StepState = 'answered' | 'open' | 'blank' | 'todo'
+export type StepState = 'answered' | 'open' | 'blank' | 'todo' | 'again'
 
 export type Step =
   /** A section of the document; the last one is the review before signing. A locked one is not asked, and not counted. */
@@ -69,7 +71,10 @@ export function stepsThrough(walk: Walk): Step[] {
     return locked ? part : { ...part, number: ++last }
   })
   const signers = couldSign(walk)
-  const stateOf = (id: string): StepState => (states.signed.has(id) ? 'answered' : 'todo')
+  // A typed answer invalidates a signature before it is saved.
+  const again = invalidatedPaths(def, answers)
+  const stateOf = (id: string): StepState =>
+    again.includes(id) ? 'again' : states.signed.has(id) ? 'answered' : 'todo'
   const turns = signers.map(({ id, as: signer }, at): Step => {
     const same = signers.filter(one => one.as === signer)
     const turn = signers.slice(0, at + 1).filter(one => one.as === signer).length

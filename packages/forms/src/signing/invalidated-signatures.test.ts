@@ -91,6 +91,12 @@ test('before an answer changes it is known who signs again: all but the person, 
   expect(again('secOne.burial', sound)).toBe(0)
 })
 
+test('who is named in place of a signer has not signed yet, so they do not sign again', () => {
+  const named = having(signed, 'secSubmit', { acceptSignatureFor: 'Luis Vega' })
+  const names = invalidatedSignatures(def, having(named, 'secOne', { burial: true })).map(({ id }) => id)
+  expect(names).toEqual([first, second])
+})
+
 test('they are asked for again in their turn', () => {
   const changed = having(signed, 'secOne', { burial: true })
   const open = signingScreens(def, changed).filter(one => one.kind === 'signer' && !one.signed)

@@ -1,12 +1,14 @@
-import { ownProperty, textAt } from '../values/read-answers.ts'
+import { isSameWrittenName } from '@careword/domain/people/same-person'
+import { textAt } from '../values/read-answers.ts'
 import { namedSigner } from '../answers/signer-name.ts'
 import { cleanAnswers } from '../answers/clean-answers.ts'
 import type { Answers } from '../values/answer.ts'
 import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { evaluate } from '../rules/evaluate.ts'
-import { changedSince, isSeen } from './seen-answers.ts'
-import { type SignerRole, signersOf } from './signers.ts'
+import { covering } from './invalidated-paths.ts'
+import { isSeen } from './seen-answers.ts'
+import type { SignerRole } from './signers.ts'
 
 interface InvalidatedSignature {
   /** The path of the signature. */
@@ -37,19 +39,16 @@ export function signersOfAnswers(def: FormDefinition, answers: Answers, paths: r
 export const changedSinceOwnSignature = (def: FormDefinition, answers: Answers): string[] =>
   given(def, answers).find(({ signer, changed }) => signer === 'patient' && changed.length > 0)?.changed ?? []
 
-/** The existing signatures that cover answers. */
+/** The existing signatures that cover answers, each with the name of its signer. */
 function given(def: FormDefinition, answers: Answers): InvalidatedSignature[] {
   const form = compile(def)
   const cleaned = cleanAnswers(def, answers)
   const evaluator = evaluate(form, cleaned)
-  return signersOf(form).flatMap(({ id, signer, named, signatures }) => {
-    const drawn = signatures.find(field => {
-      const signature = evaluator.cleaned(field)
-      return evaluator.visible(field) && ownProperty(signature, field.input.id) !== undefined
-    })
-    const seen = drawn ? textAt(evaluator.cleaned(drawn), `${drawn.input.id}Seen`) : ''
-    if (!drawn || seen === '') return []
+  return covering(form, evaluator).flatMap(({ place: { id, signer, named }, drawn, changed }) => {
     const name = namedSigner(cleaned, drawn.section.section.id, named)
-    return [{ id, signer, name, changed: changedSince(form, evaluator, seen) }]
+    const signedFor = textAt(evaluator.cleaned(drawn), `${drawn.input.id}For`)
+    // Another person is named now: that person has not signed yet.
+    const isReplaced = signedFor !== '' && name !== '' && !isSameWrittenName(signedFor, name)
+    return isReplaced ? [] : [{ id, signer, name, changed }]
   })
 }

@@ -1,8 +1,4 @@
-import {
-  invalidatedSignatures,
-  issueOfSigner,
-  type SignatureInput as SignatureDefinition,
-} from '@careword/forms'
+import { invalidatedPaths, issueOfSigner, type SignatureInput as SignatureDefinition } from '@careword/forms'
 import { usePartner } from '../../partner/partner-context.tsx'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { useDraft } from '../draft/use-draft.ts'
@@ -16,9 +12,7 @@ import css from './signature.module.css'
 export function SignatureField(props: FieldProps<SignatureDefinition>) {
   const signerName = useSignerName(props.sectionId, props.input)
   const { t } = usePartner()
-  const isInvalidated = useDraft(({ def, answers }) =>
-    invalidatedSignatures(def, answers).some(({ id }) => id === props.path),
-  )
+  const hasChanged = useDraft(({ def, answers }) => invalidatedPaths(def, answers).includes(props.path))
   // A person whom the document does not name cannot sign (ruling G-99).
   const { nameInput, signer = 'patient' } = props.input
   if (signerName === '' && props.text() === '' && nameInput !== undefined && signer !== 'patient')
@@ -31,6 +25,6 @@ export function SignatureField(props: FieldProps<SignatureDefinition>) {
     signedFor: props.text('For'),
     typed: props.text('Name'),
   })
-  const issue = ofName ?? (isInvalidated ? 'changedSince' : undefined)
+  const issue = ofName ?? (hasChanged ? 'changedSince' : undefined)
   return <SignatureInput {...props} signerName={signerName} issue={issue} />
 }

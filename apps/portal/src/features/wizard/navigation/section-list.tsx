@@ -30,10 +30,10 @@ export function SectionList({ items, onGo }: Props) {
                 {item.state === 'answered' ? (
                   <VisuallyHidden>, {t('wizard.partSaved')}</VisuallyHidden>
                 ) : null}
-                {item.state === 'open' || item.state === 'blank' ? (
+                {item.state in leftWords ? (
                   <span className={css.left}>
                     <VisuallyHidden>, </VisuallyHidden>
-                    {t(item.state === 'open' ? 'wizard.partOpen' : 'wizard.partBlank')}
+                    {t(leftWords[item.state as keyof typeof leftWords])}
                   </span>
                 ) : null}
               </span>
@@ -61,6 +61,13 @@ export function SectionList({ items, onGo }: Props) {
     </nav>
   )
 }
+
+/** The states that the words of a step name. */
+const leftWords = {
+  open: 'wizard.partOpen',
+  blank: 'wizard.partBlank',
+  again: 'wizard.partAgain',
+} as const
 
 function Sign({ item }: { item: BreadcrumbItem }) {
   if (item.state === 'locked') return <Icon of={Lock} size={16} />

@@ -11,6 +11,7 @@ import {
   previousSection,
   type SectionDefinition,
   sectionWords,
+  type Step,
   stepId,
   stepsThrough,
   tipsColumns,
@@ -31,6 +32,7 @@ import { SectionMedia } from '../../../form-ui/media/section-media.tsx'
 import { PartProgress } from '../navigation/part-progress.tsx'
 import { SectionList } from '../navigation/section-list.tsx'
 import { useCurrentInSight } from '../navigation/use-current-in-sight.ts'
+import { SignAgainInPart } from '../review/invalidated-notice-lazy.ts'
 import { isLast, type PrimaryAction } from '../submit/primary-action.ts'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { AutosaveRestored } from '../saving/autosave-restored.tsx'
@@ -185,6 +187,11 @@ export function OpenSection({
         {own && !narrow ? <FoldedSectionTips section={section} /> : null}
         <RedFieldsBanner />
         {withOther ? null : <AutosaveRestored />}
+        {!last && steps.some(hasOtherSigned) ? (
+          <Suspense>
+            <SignAgainInPart draft={draft} />
+          </Suspense>
+        ) : null}
         {mayLeave?.ahead === false ? leaveBlank : null}
         {/* One error boundary, so that no pad is shown without the text above it. */}
         <Suspense>
@@ -226,6 +233,9 @@ export function OpenSection({
     </div>
   )
 }
+
+const hasOtherSigned = (step: Step): boolean =>
+  step.kind === 'signer' && step.signer !== 'patient' && step.state !== 'todo'
 
 const isSigned = (input: InputDefinition): boolean => input.type === 'signature' && input.kind !== 'initials'
 

@@ -13,6 +13,16 @@ const person = setupPerson()
 afterEach(() => sessionStorage.clear())
 
 describe('the agent', () => {
+  const form = {
+    type: 'AD',
+    site: 'ALL',
+    version: '5WISHES1',
+    title: 'My wishes',
+    languages: ['en'],
+    sections,
+  }
+  const seenSeen = seenAnswers(form, { secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' } })
+
   test('both answers to the question whether they are here are in sight on a phone', async () => {
     await page.viewport(390, 664)
     const portal = await openAsking(signatureRequestsOf({}, {}))
@@ -117,6 +127,44 @@ describe('the agent', () => {
     },
   )
 
+  test.each([
+    ['the witness has', true],
+    ['no one has', false],
+  ])('who refused may be replaced: a press leads to the part, where %s signed', async (_, again) => {
+    const portal = await openAsking(
+      signatureRequestsOf(
+        {},
+        { signerName: 'Ana Ruiz', way: 'sent', state: 'declined', declinedAt: '2026-11-21T18:00:00.000Z' },
+      ),
+      {},
+      'agent',
+      {},
+      again ? { seenSeen } : {},
+    )
+    const words = 'Pedro Luna has signed already. When an answer changes, Pedro Luna must sign again.'
+    const press = await portal.findByRole('button', { name: 'Name someone else' })
+    await waitFor(() => expect(portal.queryByText(words) !== null).toBe(again))
+    expect(await axeFindings(portal.container)).toEqual([])
+    // One main step.
+    const colour = (name: string) => getComputedStyle(portal.getByRole('button', { name })).backgroundColor
+    expect(colour('Send a link')).not.toBe(colour('Continue'))
+    await person.click(press)
+    expect(await portal.findByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+    await waitFor(() => expect(portal.queryByText(words) !== null).toBe(again))
+  })
+
+  test('while another signature by a link holds the answers, no other person is named', async () => {
+    const portal = await openAsking(
+      signatureRequestsOf(
+        { ...sent, state: 'opened', notSent: null },
+        { signerName: 'Ana Ruiz', state: 'declined', declinedAt: '2026-11-21T18:00:00.000Z' },
+        { frozenAt: '2026-11-20T18:00:00.000Z' },
+      ),
+    )
+    expect(await portal.findByRole('button', { name: 'Take the signatures back' })).toBeVisible()
+    expect(portal.queryByRole('button', { name: 'Name someone else' })).toBeNull()
+  })
+
   test('is who the document names: their address is there, their name is not asked again', async () => {
     const portal = await openAsking(
       signatureRequestsOf(
@@ -167,15 +215,6 @@ describe('the agent', () => {
     },
   )
 
-  const form = {
-    type: 'AD',
-    site: 'ALL',
-    version: '5WISHES1',
-    title: 'My wishes',
-    languages: ['en'],
-    sections,
-  }
-  const seenSeen = seenAnswers(form, { secStepOne: { agentFirst: 'Ana', agentLast: 'Ruiz' } })
   test.each([
     [
       'the witness has',
@@ -196,6 +235,11 @@ describe('the agent', () => {
     const dialog = await portal.findByRole('alertdialog', { name: 'The signature was not asked for' })
     expect(await axeFindings(dialog)).toEqual([])
     await waitFor(() => expect(within(dialog).queryByText(/sign again/)?.textContent ?? null).toBe(words))
+    await person.click(within(dialog).getByRole('button', { name: /My agent: First name/ }))
+    await portal.findByRole('heading', { level: 1, name: 'About you' })
+    await waitFor(() =>
+      expect(within(portal.getByRole('main')).queryByText(/sign again/)?.textContent ?? null).toBe(words),
+    )
   })
 
   test('no other person is offered in their place', async () => {

@@ -21,7 +21,7 @@ interface Props {
 /** The screen after all signers, for the document's owner: all signatures as they will appear on the document, and who has not signed. */
 export function FinishScreen({ documentId, draft, screens, signatures, documentTitle }: Props) {
   const { t, lang, config } = usePartner()
-  const { data } = useQuery(signatureRequestsQuery(documentId))
+  const { data } = useQuery(signatureRequestsQuery(documentId, true))
   const later = screens.filter(screen => screen.kind === 'signer' && !screen.signed && screen.optional)
   const refusedAt = (path: string): string | undefined => {
     const request = requestAt(data, path)

@@ -1,10 +1,10 @@
 import type { SignerScreen } from '@careword/forms'
-import { Clock, PenLine } from 'lucide-react'
+import { Clock, PencilLine, PenLine } from 'lucide-react'
 import { useWords } from '../../../partner/partner-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { AskByLink } from './preparer-part-lazy.ts'
@@ -27,6 +27,8 @@ interface Props {
   byLink: boolean
   /** The form's help text for this signature. */
   help: string | undefined
+  /** Another person may be named in place of the one who refused: opens the part that names them. */
+  namedInstead?: { onName(): void; whoSignsAgain: ReactNode }
   /** Opens the signature of a signer who has signed and wants to change it. */
   onAgain?: () => void
   /** Postpones the signature of a person who is not here, or signs on paper. */
@@ -44,6 +46,7 @@ export function HandOver({
   kiosk,
   byLink,
   help,
+  namedInstead,
   onAgain,
   onLater,
 }: Props) {
@@ -72,15 +75,24 @@ export function HandOver({
         </Button>
       ) : null}
       {help === undefined || refused ? null : <p>{help}</p>}
+      {/* After a refusal 'Continue' is the main step. */}
       {mayBeAsked ? (
         <Suspense>
           <AskByLink
             documentId={documentId}
             path={screen.id}
-            linkFirst={linkFirst}
+            linkFirst={linkFirst && !refused}
             kiosk={kiosk ? { whenBack: then => setWaits(() => then) } : undefined}
           />
         </Suspense>
+      ) : null}
+      {namedInstead ? (
+        <div>
+          {namedInstead.whoSignsAgain}
+          <Button className={css.nameOther} icon={<Icon of={PencilLine} />} onClick={namedInstead.onName}>
+            {t('documents.agent.another')}
+          </Button>
+        </div>
       ) : null}
       {waits ? (
         <GiveBackDialog

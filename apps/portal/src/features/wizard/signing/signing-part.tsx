@@ -8,6 +8,7 @@ import {
   linkComesFirst,
   refusalOf,
   screenAfter,
+  signerAt,
   type SignerScreen,
   signatureRequestsOf,
 } from '@careword/forms'
@@ -22,7 +23,8 @@ import { useDraftStore } from '../../../form-ui/draft/use-draft.ts'
 import { signaturesToCheck } from '../../../form-ui/signature/signatures-to-check.ts'
 import type { NoticeConsent } from '../submit/use-submit-flow.ts'
 import { ReviewBeforeSigning } from '../review/review-before-signing.tsx'
-import { InvalidatedNotice } from '../review/invalidated-notice-lazy.ts'
+import { answersAreLocked } from '../review/answers-are-locked.ts'
+import { InvalidatedNotice, SignAgainNotice } from '../review/invalidated-notice-lazy.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
 import { PreparerPart } from './preparer-part-lazy.ts'
@@ -54,6 +56,8 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
   const { userType } = useUser()
   const { screens, screen, handed } = now
   const signed = hasSigned(draft, screens, screen)
+  const refused = refusalOf(draft, screen) !== undefined
+  const naming = refused && !kiosk && !answersAreLocked(draft) ? partThatNames(draft, screen) : undefined
   const goTo = (id: string, handed?: boolean) =>
     store.dispatch({ type: 'goToScreen', id, ...(handed && { handed }) })
   /** The request to the patient, which only staff see (decision 0069). */
@@ -112,11 +116,21 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
               each => `${each.sectionId}.${each.inputId}` === screen.id,
             )}
             asked={draft.askedOf?.includes(screen.id) ?? false}
-            refused={refusalOf(draft, screen) !== undefined}
+            refused={refused}
             linkFirst={linkComesFirst(draft, screen)}
             kiosk={kiosk}
             byLink={draft.signedByLink?.includes(screen.id) ?? false}
             help={helpOf(draft, screen, lang)}
+            {...(naming !== undefined && {
+              namedInstead: {
+                onName: () => onChange(naming),
+                whoSignsAgain: (
+                  <Suspense>
+                    <SignAgainNotice draft={draft} paths={[`${naming}.`]} />
+                  </Suspense>
+                ),
+              },
+            })}
             {...(screen.optional && !signed
               ? { onLater: () => goTo(screenAfter(screens, screen.id).id) }
               : {})}
@@ -126,6 +140,10 @@ export function SigningPart({ form, draft, now, notice, kiosk, mayNotSign, onCha
       )
   }
 }
+
+/** The part that names who signs on this screen. */
+const partThatNames = ({ def }: Draft, { id }: CurrentScreen['screen']): string | undefined =>
+  signerAt(def, id)?.named?.split('.')[0]
 
 const helpOf = ({ def }: Draft, { id }: SignerScreen, lang: string): string | undefined => {
   const input = findInput(def, id)

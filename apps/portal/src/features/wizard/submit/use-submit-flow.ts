@@ -1,5 +1,13 @@
 import { todayAt } from '@careword/domain/dates/dates'
-import { canQuicksave, currentScreen, type Draft, consentBoxOf, screenAfter } from '@careword/forms'
+import { screenTimes } from '@careword/domain/limits'
+import {
+  canQuicksave,
+  currentScreen,
+  type Draft,
+  consentBoxOf,
+  invalidatedPaths,
+  screenAfter,
+} from '@careword/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../partner/format-day.ts'
@@ -65,7 +73,8 @@ export interface Submitting {
 /** Executes the effects of the submit reducer (reduce-submit-flow.ts): sends each save that begins and dispatches its result. */
 export function useSubmitFlow(options: Options): Submitting {
   const { store, autosave, params, person, waited, reminds, after } = options
-  const { t, lang } = usePartner()
+  const words = usePartner()
+  const { t, lang } = words
   const cache = useQueryClient()
   const user = useUser()
   // A response is applied to the newest state, not to the last rendered one.
@@ -88,6 +97,7 @@ export function useSubmitFlow(options: Options): Submitting {
 
   async function perform(request: SaveRequest): Promise<boolean> {
     let end: SaveEnd = { at: 'broken' }
+    const { saved: before, sectionId } = store.read()
     try {
       end = await saveDraft({ store, autosave, params, person, lang, onStored }, request)
     } finally {
@@ -96,6 +106,8 @@ export function useSubmitFlow(options: Options): Submitting {
     }
     if (end.at === 'saved' && request.leadsTo)
       after.follow(end.waits ? { to: 'waitingDocument' } : request.leadsTo)
+    if (end.at === 'saved' && !isLast(sectionId) && request.leadsTo?.to !== 'signOut')
+      void nameWhoSignsAgain(before)
     if (end.at === 'noticeFirst') void askForNewNotice()
     if (end.at === 'refused') after.refuse(end.errorCode)
     return end.at === 'saved'
@@ -104,6 +116,23 @@ export function useSubmitFlow(options: Options): Submitting {
   function onStored(savedAt: string): void {
     step({ type: 'stored', savedAt })
     announce(t('wizard.savedAt', { time: formatTime(savedAt, lang) }))
+  }
+
+  /** The save changed answers that signatures cover: names the signers who sign again. */
+  async function nameWhoSignsAgain(before: Draft['saved']): Promise<void> {
+    const { def, saved } = store.read()
+    const known = invalidatedPaths(def, before)
+    const news = invalidatedPaths(def, saved).filter(path => !known.includes(path))
+    if (news.length === 0) return
+    const part = await import('./who-signs-again.ts').catch(() => undefined)
+    const sentences = part?.whoSignsAgainAt(words, def, saved, news) ?? []
+    if (sentences.length === 0) return
+    showSnackbar({
+      tone: 'info',
+      title: t('wizard.changeSaved'),
+      message: sentences.join(' '),
+      duration: screenTimes.snackbarStoreDefault,
+    })
   }
 
   /** The server refused because the notice has a new version, which the person must accept. */
