@@ -1,17 +1,35 @@
 import { resolveRef } from '../rules/compile-form.ts'
-import { testsIn } from '../definition-checks/walk-definition.ts'
+import {
+  testsIn,
+  type WrittenTest,
+  writtenInputs,
+  writtenOptions,
+} from '../definition-checks/walk-definition.ts'
+import type { Condition } from '../definition/form-definition.ts'
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import type { Walk } from './walk-context.ts'
 
-/** Parts without a question, and parts that depend on an answer that is given after them. */
-export const orderIssues = ({ def, form }: Walk): DefinitionIssue[] =>
-  def.sections.flatMap((section, at): DefinitionIssue[] => {
+/** Parts without a question, and parts, questions and options that depend on an answer of a later part. */
+export function orderIssues({ def, form }: Walk): DefinitionIssue[] {
+  const later = (at: number, tests: readonly WrittenTest[]): DefinitionIssue[] =>
+    tests
+      .filter(({ test }) => (resolveRef(form, test.input)?.field.section.index ?? -1) > at)
+      .slice(0, 1)
+      .map(({ test, place }) => ({ place, issue: 'dependsOnLater', values: { ref: test.input } }))
+  const ofParts = def.sections.flatMap((section, at): DefinitionIssue[] => {
     const place = `sections[${at}]`
     const empty: DefinitionIssue[] =
       section.inputs.length === 0 ? [{ place: `${place}.inputs`, issue: 'sectionWithoutInputs' }] : []
-    const tests = section.condition ? testsIn(section.condition, `${place}.condition`) : []
-    const later = tests.find(({ test }) => (resolveRef(form, test.input)?.field.section.index ?? -1) > at)
-    return later
-      ? [...empty, { place: later.place, issue: 'dependsOnLater', values: { ref: later.test.input } }]
-      : empty
+    return [...empty, ...later(at, testsOf(section.condition, place))]
   })
+  const ofQuestions = writtenInputs(def).flatMap(written => [
+    ...later(written.sectionAt, testsOf(written.input.condition, written.place)),
+    ...writtenOptions(written).flatMap(({ option, place }) =>
+      later(written.sectionAt, testsOf(option.condition, place)),
+    ),
+  ])
+  return [...ofParts, ...ofQuestions]
+}
+
+const testsOf = (condition: Condition | undefined, place: string): WrittenTest[] =>
+  condition ? testsIn(condition, `${place}.condition`) : []

@@ -145,6 +145,38 @@ describe('what no answers reach', () => {
       { more: { condition: { input: 'secSubmit.note', filled: true } }, last: [text('note'), signature] },
       ['sections[1].condition: dependsOnLater'],
     ],
+    [
+      'a question that is shown for an answer of a later part',
+      {
+        two: [
+          text('b', {
+            condition: { any: [is('secOne.a', 'yes'), { input: 'secSubmit.note', filled: true }] },
+          }),
+        ],
+        last: [text('note'), signature],
+      },
+      ['sections[1].inputs[0].condition.any[1]: dependsOnLater'],
+    ],
+    [
+      'an option that is offered for an answer of a later part',
+      {
+        two: [
+          radio('b', {
+            options: [
+              { value: 'x', text: 'X' },
+              { value: 'y', text: 'Y', condition: { input: 'secSubmit.note', filled: true } },
+            ],
+          }),
+        ],
+        last: [text('note'), signature],
+      },
+      ['sections[1].inputs[0].options[1].condition: dependsOnLater'],
+    ],
+    [
+      'nothing of a question that reads an answer of its own part, whatever the order',
+      { two: [text('b', { condition: { input: 'secTwo.c', filled: true } }), text('c')] },
+      [],
+    ],
   ])('%s', (_what, parts, expected) => {
     const def = form(parts)
     expect(checkDefinition(def).filter(({ issue }) => issue !== 'tooFew')).toEqual([])

@@ -51,7 +51,7 @@ export const fileMessages = {
   },
   sampleDoesNotFit: {
     text: 'is no answer that the question can have ({rule})',
-    todo: 'Write an answer of its kind, or a value of one of its options.',
+    todo: "Write an answer of its kind: the 'value' of an option (several in a list), true for a box, 'day', 'month' and 'year' in digits for a date.",
   },
   heavyImage: {
     text: 'has {bytes} bytes; over {largest} it slows every page',

@@ -7,8 +7,8 @@ export const walkMessages = {
     todo: 'Ask something in it, or take the section out.',
   },
   dependsOnLater: {
-    text: "reads '{ref}', which is answered after this part",
-    todo: 'Move the part behind that question, or ask about an answer that is given before it.',
+    text: "reads '{ref}', which is asked in a later part",
+    todo: 'Move it behind that question, or ask about an answer that is given before it.',
     level: 'warning',
   },
   conditionNeverHolds: {

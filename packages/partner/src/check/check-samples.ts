@@ -1,4 +1,6 @@
 import { checkShape, type FormDefinition } from '@careword/forms'
+import { wrongAnswers } from '@careword/forms/validation/wrong-answers'
+import { todayAt } from '@careword/domain/dates/dates'
 import type { PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { isJsonObject } from './is-json-object.ts'
@@ -20,7 +22,12 @@ export function checkSamples(folder: PartnerFolder, path: string, definition: Fo
     const given = isJsonObject(answers)
       ? Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null))
       : answers
-    return checkShape(definition, section, given).map(({ path: at, rule }) =>
+    const misshapen = checkShape(definition, section, given)
+    const wrong =
+      misshapen.length === 0 && isJsonObject(given)
+        ? wrongAnswers(definition, section, given, todayAt(new Date()))
+        : []
+    return [...misshapen, ...wrong].map(({ path: at, rule }) =>
       rule === 'unknownInput'
         ? issueOf(place(at), 'sampleOfNothing', { found: at })
         : issueOf(place(at), 'sampleDoesNotFit', { values: { rule } }),

@@ -503,6 +503,13 @@ const ofForm: Mistake[] = [
     'condition',
   ],
   [
+    'a question for an answer of a later part',
+    ({ form }) =>
+      void (input(form, 'secPowers.limits')['condition'] = { input: 'secWishes.comfort', is: 'comfort' }),
+    'dependsOnLater',
+    'inputs[1].condition',
+  ],
+  [
     'a question that a validator always hides',
     ({ form }) =>
       void form['validators'].push(
@@ -577,6 +584,15 @@ const ofForm: Mistake[] = [
       void (folder.json['forms/AD/ALL-2026/sample-answers.json'] = { secWishes: { comfort: 'both' } }),
     'sampleDoesNotFit',
     'secWishes.comfort',
+  ],
+  [
+    'a sample date that the calendar lacks',
+    ({ folder }) =>
+      void (folder.json['forms/AD/ALL-2026/sample-answers.json'] = {
+        secPowers: { since: { day: '31', month: '02', year: '2024' } },
+      }),
+    'sampleDoesNotFit',
+    'secPowers.since',
   ],
 ]
 
