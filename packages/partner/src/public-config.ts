@@ -3,10 +3,12 @@
 import { uploadLimits } from '@careword/domain/limits'
 import { defaultStateVersion } from '@careword/domain/uploads/upload-target'
 import type { Environment } from '@careword/domain'
+import type { StateNames } from '@careword/forms'
 import type { PartnerConfig } from './build-config.ts'
 import { languageName } from './language-name.ts'
 import type { DocumentTypeSettings, PartnerSettings } from './settings/partner-settings.ts'
 import type { ByLang, ErrorText, Texts } from './text-shapes.ts'
+import { stateNamesIn } from './words/state-names.ts'
 import { type Theme, theme } from './theme/theme.ts'
 
 type Home = PartnerSettings['home']
@@ -72,6 +74,8 @@ export interface DashboardConfig {
     collections: {
       regions: PartnerSettings['regions']
       states: string[]
+      /** The names of states in further languages, where they differ from the English ones. */
+      stateNames?: StateNames
       /** Version of an uploaded advance directive by state. */
       stateVersions: Record<string, string>
       defaultStateVersion: string
@@ -118,6 +122,7 @@ const fiveWishesImage = 'images/five-wishes.svg'
 /** The public part of a partner's configuration: pure, same input, same answer. */
 export function publicConfig({ slug, settings, uiTexts, content, errors }: PartnerConfig): DashboardConfig {
   const { business, images, links, support, faq } = settings
+  const stateNames = stateNamesIn(content)
   return {
     tenant: slug,
     environment: 'prod',
@@ -166,6 +171,7 @@ export function publicConfig({ slug, settings, uiTexts, content, errors }: Partn
       collections: {
         regions: settings.regions,
         states: settings.states,
+        ...(Object.keys(stateNames).length > 0 && { stateNames }),
         stateVersions: settings.stateVersions,
         defaultStateVersion,
       },

@@ -60,7 +60,7 @@ export function BlankFormDialog({ group, title, onClose }: Props) {
         <Select
           label={t('dialog.version.state')}
           help={t('dialog.version.stateHelp')}
-          options={statesByName(lang)}
+          options={statesByName(lang, undefined, config.patientEngagement.collections.stateNames)}
           emptyLabel={t('dialog.version.choose')}
           value={state}
           onChange={event => setState(event.currentTarget.value)}

@@ -14,7 +14,11 @@ interface Place {
 export function regionOptions(
   asked: AskedPlace,
   lang: string,
-  { regions, states }: Pick<DashboardConfig['patientEngagement']['collections'], 'regions' | 'states'>,
+  {
+    regions,
+    states,
+    stateNames,
+  }: Pick<DashboardConfig['patientEngagement']['collections'], 'regions' | 'states' | 'stateNames'>,
 ): Place {
   if (asked === 'region')
     return {
@@ -24,5 +28,5 @@ export function regionOptions(
         label: secondLang[lang]?.label ?? label,
       })),
     }
-  return { kind: 'state', options: statesByName(lang, asked === 'state' ? states : undefined) }
+  return { kind: 'state', options: statesByName(lang, asked === 'state' ? states : undefined, stateNames) }
 }

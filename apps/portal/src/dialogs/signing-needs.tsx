@@ -52,13 +52,13 @@ export function SigningNeeds({ of, seenBy = [], state = '' }: Props) {
 
 /** The witnesses that the state requires, and who may not be one: the exclusions that a witness is asked about at the end. */
 function SeenByWords({ of, state: chosen }: { of: readonly SeenBy[]; state: string }) {
-  const { t, lang } = usePartner()
+  const { t, lang, config } = usePartner()
   const [usual, burial] = of
   // Requirements for burial are stricter where they exist, and include the witnesses.
   const asks = of.findLast(one => one.witnesses > 0)
   if (!usual) return null
   const { route, witnesses: count } = usual
-  const state = regionName(usual.state ?? chosen, lang)
+  const state = regionName(usual.state ?? chosen, lang, config.patientEngagement.collections.stateNames)
   const lists = [
     { key: 'every', ids: asks?.everyWitness ?? [] },
     { key: 'one', ids: asks?.oneWitness ?? [] },

@@ -1,6 +1,12 @@
 import { fillPlaceholders } from '@careword/domain/text/fill-placeholders'
-import type { FormDefinition, LogicalValidator, SectionDefinition } from '../definition/form-definition.ts'
+import type {
+  FormDefinition,
+  LogicalValidator,
+  SectionDefinition,
+  StateNames,
+} from '../definition/form-definition.ts'
 import type { AsksState } from '../inputs/input-rules.ts'
+import { stateNamesIn } from '../inputs/options.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
 
@@ -29,13 +35,16 @@ const forStates = new WeakMap<FormDefinition, Map<string, FormDefinition>>()
 interface Question {
   id: string
   words: NonNullable<AsksState['refusesOthers']>
+  names: StateNames | undefined
 }
 
 /** A state that the question does not offer cannot be asked for there. */
 const questionsOf = (section: SectionDefinition, usState: string): Question[] =>
   section.inputs.flatMap(input => {
     const asked = rulesOf(input).asksState?.(input)
-    return asked?.refusesOthers && asked.offers(usState) ? [{ id: input.id, words: asked.refusesOthers }] : []
+    return asked?.refusesOthers && asked.offers(usState)
+      ? [{ id: input.id, words: asked.refusesOthers, names: stateNamesIn(input) }]
+      : []
   })
 
 function refusingOthers(
@@ -52,12 +61,13 @@ function refusingOthers(
 }
 
 function refusalOf(
-  { id, words }: Question,
+  { id, words, names }: Question,
   path: string,
   usState: string,
   languages: readonly string[],
 ): LogicalValidator {
-  const named = (text: string, lang: string) => fillPlaceholders(text, { state: stateName(usState, lang) })
+  const named = (text: string, lang: string) =>
+    fillPlaceholders(text, { state: stateName(usState, lang, names) })
   const others = languages.filter(lang => lang !== 'en')
   const secondLang = Object.fromEntries(
     others.map(lang => [lang, { text: named(words.secondLang?.[lang]?.text ?? words.text, lang) }]),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { execution, plainForm } from '../testing/state-requirements-form.ts'
 import { compareDefinitions } from './compare-definitions.ts'
+import { withoutLanguages } from './form-words.ts'
 import { resolveSource } from './resolve-source.ts'
 import { readFileSync } from 'node:fs'
 import type { StateLaws } from '../state-requirements/state-requirement.ts'
@@ -220,4 +221,21 @@ test('other requirements of the states are named as the cause, before the questi
   expect(first?.text).toBe(
     'its execution follows the rules of the states of 2027-01; it followed those of 2026-11. With "rules": "2026-11" in its execution it stays with them',
   )
+})
+
+test('names of states in a further language are words, and go with the language', () => {
+  const plain = form() as unknown as FormDefinition
+  const [first, ...others] = plain.sections
+  if (!first) throw new Error('no part')
+  const place = { id: 'home', type: 'address', label: 'Home' } as const
+  const withPlace = (more: object): FormDefinition => ({
+    ...plain,
+    languages: ['en', 'es', 'vi'],
+    sections: [{ ...first, inputs: [...first.inputs, { ...place, ...more }] }, ...others],
+  })
+  const named = withPlace({ stateNames: { vi: { NY: 'Nữu Ước' } } })
+  expect(compareDefinitions(withPlace({}), named)).toEqual([
+    expect.objectContaining({ kind: 'words', place: 'secOne.home', correction: true }),
+  ])
+  expect(withoutLanguages(named, ['vi'])).toEqual(withoutLanguages(withPlace({}), ['vi']))
 })

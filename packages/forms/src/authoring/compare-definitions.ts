@@ -69,6 +69,15 @@ function compareKey(named: Named, key: string, before: unknown, after: unknown):
   if (sameAnswers(before, after) || causes.includes(key)) return []
   if (key === 'languages') return compareLanguages(named, before, after)
   if (key === 'secondLang') return compareTranslations(named, before, after)
+  if (key === 'stateNames')
+    return [
+      {
+        kind: 'words',
+        place: named.place,
+        text: `${named.called}: its states have other names`,
+        correction: true,
+      },
+    ]
   const list = lists[key]
   if (list !== undefined && areThings(before) && areThings(after))
     return compareLists(named, list, before ?? [], after ?? [])

@@ -8,7 +8,7 @@ import { keysIn, markCopy, type Origins } from './origins.ts'
 /** A file of words beside a definition. */
 export type FormTexts = Readonly<Record<string, string>>
 
-interface FormWord {
+export interface FormWord {
   name: string
   place: string
   /** The object that has it. */
@@ -136,6 +136,9 @@ function copied(
   return copy
 }
 
+/** Keys whose value is by language. */
+const byLanguage: readonly string[] = ['secondLang', 'captions', 'stateNames']
+
 /** The form without the words of languages, as if it had never had them. */
 export function withoutLanguages(def: FormDefinition, gone: readonly Lang[]): FormDefinition {
   if (!def.languages.some(lang => gone.includes(lang))) return def
@@ -143,12 +146,12 @@ export function withoutLanguages(def: FormDefinition, gone: readonly Lang[]): Fo
     if (Array.isArray(value)) return value.map(strip)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([key, inside]) => [
-        key,
-        key === 'secondLang' || key === 'captions'
-          ? Object.fromEntries(Object.entries(inside as object).filter(([lang]) => !gone.includes(lang)))
-          : strip(inside),
-      ]),
+      Object.entries(value).flatMap(([key, inside]) => {
+        if (!byLanguage.includes(key)) return [[key, strip(inside)]]
+        const left = Object.entries(inside as object).filter(([lang]) => !gone.includes(lang))
+        // Names of states are put in, with the key, for the languages that have some.
+        return key === 'stateNames' && left.length === 0 ? [] : [[key, Object.fromEntries(left)]]
+      }),
     )
   }
   return { ...(strip(def) as FormDefinition), languages: def.languages.filter(lang => !gone.includes(lang)) }

@@ -1,8 +1,15 @@
 import { rulesOf } from '../inputs/table.ts'
+import { choicesOf } from '../inputs/options.ts'
 import { nameRef } from '../answers/signer-name.ts'
 import { compile, resetMarker, resolveRef } from '../rules/compile-form.ts'
 import type { CompiledForm, RefTarget } from '../definition/compiled-form.ts'
-import type { FormDefinition, InputRef, Refusal, ValidatorAction } from '../definition/form-definition.ts'
+import type {
+  FormDefinition,
+  InputDefinition,
+  InputRef,
+  Refusal,
+  ValidatorAction,
+} from '../definition/form-definition.ts'
 import type { DefinitionIssue } from '../definition/definition-issue.ts'
 import {
   testsIn,
@@ -89,11 +96,15 @@ function refsIn(form: CompiledForm): string[] {
 /** The question of a condition, and which answers the question has where it has a list of them. */
 function offered({ field }: RefTarget, value: string | boolean): Pick<DefinitionIssue, 'found' | 'allowed'> {
   const options = 'options' in field.input ? (field.input.options ?? []) : []
-  return {
-    found: String(value),
-    ...(options.length > 0 && { allowed: options.map(option => option.value) }),
-  }
+  const allowed = options.length > 0 ? options.map(option => option.value) : meantInList(field.input, value)
+  return { found: String(value), ...(allowed.length > 0 && { allowed }) }
 }
+
+/** The value in a list that the engine knows whose words were written: 'NY' of 'New York'. */
+const meantInList = (input: InputDefinition, value: string | boolean): string[] =>
+  choicesOf(input, 'en').flatMap(choice =>
+    choice.text.toLowerCase() === String(value).toLowerCase() ? [choice.value] : [],
+  )
 
 /** The issue of a value that the answer can never have. */
 function valueIssue(

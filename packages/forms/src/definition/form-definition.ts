@@ -13,6 +13,9 @@ export type Lang = string
 /** The words of one language for one thing: only the words that differ from the base language. */
 export type SecondLang<Words> = Record<Lang, Partial<Words>>
 
+/** Names of states and territories in languages beside English and Spanish, by language and code, where they differ from the English ones. */
+export type StateNames = Readonly<Record<Lang, Readonly<Record<string, string>>>>
+
 export interface FormDefinition {
   /** Document type, e.g. 'AD', 'POA', 'TXP'. */
   type: string
@@ -199,6 +202,8 @@ export interface OptionDefinition {
 
 export interface AddressInput extends InputBase {
   type: 'address'
+  /** The names of states in further languages, put in when the partner's folder is read. */
+  stateNames?: StateNames
 }
 /** Without options: one box, answer `true`. With options: a group, answer an array of chosen values in option order. */
 export interface CheckInput extends InputBase {
@@ -225,6 +230,8 @@ export interface DropdownInput extends InputBase {
   type: 'dropdown'
   options?: OptionDefinition[]
   source?: 'usStates' | 'countries'
+  /** The names of states in further languages, put in when the partner's folder is read. */
+  stateNames?: StateNames
   /** A document never saved begins with the state that was chosen when it was started, or with the patient's language. */
   prefill?: 'usState' | 'language'
   /** Whether the question was asked before the document was begun: an answer is shown as text, with a button to change it. */

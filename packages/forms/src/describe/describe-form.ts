@@ -11,6 +11,7 @@ import { definitionTitle, documentWords, inputWords, sectionWords } from '../def
 import type { DescribedAnswer, DescribedForm, DescribedHead, DescribedSection } from './described-form.ts'
 import type { DescribeContext, DescribedValue } from '../inputs/input-rules.ts'
 import { isDescribedByParent } from '../inputs/described-by-parent.ts'
+import { stateNamesIn } from '../inputs/options.ts'
 import { rulesOf } from '../inputs/table.ts'
 import { stateName } from '../lists/us-states.ts'
 import { type ContradictingAnswer, answersMatching } from '../review/contradictions.ts'
@@ -174,7 +175,7 @@ function headOf(
     cpr: cpr ? documentWords(cpr, lang).label : null,
     ...(cprAgainst.length > 0 && { cprAgainst }),
     asksAgent: inputs.some(({ atBedside }) => atBedside === 'agent'),
-    state: state === null ? null : stateName(state, lang),
+    state: state === null ? null : stateName(state, lang, inputs.map(stateNamesIn).find(Boolean)),
   }
 }
 

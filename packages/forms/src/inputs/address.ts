@@ -6,8 +6,8 @@ import { cut, lineText } from '../values/clean-text.ts'
 import type { SectionAnswers } from '../values/answer.ts'
 import type { AddressInput, Lang } from '../definition/form-definition.ts'
 import { countryName, isCountry } from '../lists/countries.ts'
-import { usStates } from '../lists/us-states.ts'
-import { regionName, usTerritories } from '../lists/us-territories.ts'
+import { regionCodes } from '../lists/states-by-name.ts'
+import { regionName } from '../lists/us-territories.ts'
 import { asWritten, equalsText, fitsPart } from './conditions.ts'
 import { setPart } from './edit-answer.ts'
 import {
@@ -19,6 +19,7 @@ import {
   writingLine,
 } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
+import { stateNamesSchema } from './state-names-schema.ts'
 import { printableIssues, textShape } from './text-shape.ts'
 
 const parts = ['Street', 'Apt', 'City', 'State', 'Zip', 'Country'] as const
@@ -56,10 +57,10 @@ function checkPart(part: Part, text: string, us: boolean, ask: Ask): PartIssue[]
 }
 
 /** An address in the format of an envelope of its country. */
-function addressLines(answers: SectionAnswers, id: string, lang: Lang): string[] {
+function addressLines(answers: SectionAnswers, { id, stateNames }: AddressInput, lang: Lang): string[] {
   const at = (part: Part) => textAt(answers, id + part)
   const us = isUsAddress(at('Country'))
-  const region = us ? regionName(at('State'), lang) : at('State')
+  const region = us ? regionName(at('State'), lang, stateNames) : at('State')
   const regionAndZip = [region, at('Zip')].filter(text => text !== '').join(' ')
   const place = [at('City'), regionAndZip].filter(text => text !== '').join(', ')
   const country = us ? '' : countryName(at('Country'), lang)
@@ -71,12 +72,12 @@ function fitRegion(before: SectionAnswers, after: SectionAnswers, id: string): S
   const us = isUsAddress(textAt(after, `${id}Country`))
   if (us === isUsAddress(textAt(before, `${id}Country`))) return after
   const state = textAt(after, `${id}State`).toUpperCase()
-  if (us && (Object.hasOwn(usStates, state) || Object.hasOwn(usTerritories, state))) return after
+  if (us && regionCodes.includes(state)) return after
   return withoutKeys(after, new Set([`${id}State`]))
 }
 
 export const addressSchema: InputSchema<AddressInput> = {
-  properties: {},
+  properties: { stateNames: stateNamesSchema },
 }
 
 export const addressRules: InputRules<AddressInput> = {
@@ -112,5 +113,5 @@ export const addressRules: InputRules<AddressInput> = {
   leftBlank: ({ id }, answers) =>
     isUsAddress(textAt(answers, `${id}Country`)) &&
     parts.every(part => part === 'Country' || textAt(answers, id + part) === ''),
-  describe: (input, answers, { lang }) => textLines(addressLines(answers, input.id, lang)),
+  describe: (input, answers, { lang }) => textLines(addressLines(answers, input, lang)),
 }

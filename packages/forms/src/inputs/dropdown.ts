@@ -3,11 +3,13 @@ import { choiceRules } from './choice-rules.ts'
 import type { InputRules } from './input-rules.ts'
 import type { InputSchema } from './input-schema.ts'
 import { oneOfValues, onlyTrue, shape } from '../definition/json-schema.ts'
+import { stateNamesSchema } from './state-names-schema.ts'
 
 export const dropdownSchema: InputSchema<DropdownInput> = {
   properties: {
     options: shape('options', 'What can be chosen, in order.'),
     source: oneOfValues(['usStates', 'countries'], 'A list that is known: the states, or all countries.'),
+    stateNames: stateNamesSchema,
     prefill: oneOfValues(
       ['usState', 'language'],
       'A document never saved begins with the state that was chosen when it was started, or with the language that the patient speaks with us.',

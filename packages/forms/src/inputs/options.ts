@@ -1,6 +1,6 @@
 import { isBlank, textAt } from '../values/read-answers.ts'
 import type { SectionAnswers } from '../values/answer.ts'
-import type { InputDefinition, Lang, OptionDefinition } from '../definition/form-definition.ts'
+import type { InputDefinition, Lang, OptionDefinition, StateNames } from '../definition/form-definition.ts'
 import { optionWords } from '../definition/definition-words.ts'
 import { countryCodes, countryName } from '../lists/countries.ts'
 import { stateName, usStates } from '../lists/us-states.ts'
@@ -27,24 +27,29 @@ export function ownOptions(input: InputDefinition): readonly OptionDefinition[] 
   return 'options' in input && Array.isArray(input.options) ? input.options : none
 }
 
-const countrySet: ReadonlySet<string> = new Set(countryCodes)
+interface KnownList {
+  codes: readonly string[]
+  nameOf: (code: string, lang: Lang, names?: StateNames) => string
+}
 
 /** Lists that the engine knows. */
-const lists = {
+const lists: Record<'usStates' | 'countries', KnownList> = {
   usStates: {
     codes: Object.keys(usStates),
     nameOf: stateName,
-    has: (value: string) => Object.hasOwn(usStates, value),
   },
   countries: {
     codes: countryCodes,
     nameOf: countryName,
-    has: (value: string) => countrySet.has(value),
   },
 }
 
 const listOf = (input: InputDefinition) =>
-  'source' in input && input.source !== undefined ? lists[input.source] : undefined
+  'source' in input && input.source ? lists[input.source] : undefined
+
+/** The names of states in further languages that an input has for its answer. */
+export const stateNamesIn = (input: InputDefinition): StateNames | undefined =>
+  (input as { stateNames?: StateNames }).stateNames
 
 /** The options of a radio, check group or select, in words and in order. States and countries are sorted by name in the language. */
 export function choicesOf(input: InputDefinition, lang: Lang): Choice[] {
@@ -53,18 +58,18 @@ export function choicesOf(input: InputDefinition, lang: Lang): Choice[] {
     return ownOptions(input).map(option => ({ value: option.value, text: optionWords(option, lang).text }))
   const order = new Intl.Collator(lang)
   return list.codes
-    .map(value => ({ value, text: list.nameOf(value, lang) }))
+    .map(value => ({ value, text: list.nameOf(value, lang, stateNamesIn(input)) }))
     .sort((a, b) => order.compare(a.text, b.text))
 }
 
 /** Whether the input offers this value. */
 export const offers = (input: InputDefinition, value: string): boolean =>
-  listOf(input)?.has(value) ?? ownOptions(input).some(option => option.value === value)
+  listOf(input)?.codes.includes(value) ?? ownOptions(input).some(option => option.value === value)
 
 /** The words of one chosen value; the value itself when the option is gone. */
 export function choiceText(input: InputDefinition, value: string, lang: Lang): string {
   const list = listOf(input)
-  if (list) return list.nameOf(value, lang)
+  if (list) return list.nameOf(value, lang, stateNamesIn(input))
   const option = ownOptions(input).find(one => one.value === value)
   return option ? optionWords(option, lang).text : value
 }

@@ -114,6 +114,15 @@ test.each(['en', 'es'])(
   },
 )
 
+test('a further language has the names that its partner gives, and English ones where they are the same', () => {
+  const names = { vi: { NY: 'Nữu Ước', PR: 'Đảo Puerto Rico' } }
+  const labels = statesByName('vi', ['NY', 'OH'], names).map(({ label }) => label)
+  expect(labels).toEqual(['Nữu Ước', 'Ohio'])
+  expect(regionsByName('vi', names).map(({ label }) => label)).toContain('Đảo Puerto Rico')
+  expect(regionName('NY', 'es', names)).toBe('Nueva York')
+  expect(stateName('constructor', 'vi', names)).toBe('constructor')
+})
+
 test('an address offers the territories beside the states, in the alphabet of the language; a document is made for states only', () => {
   for (const lang of ['en', 'es']) {
     const offered = regionsByName(lang)

@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/form-definition.ts'
+import type { Lang, StateNames } from '../definition/form-definition.ts'
 
 /** The states and the District of Columbia by their two letters (Documents spec §9). */
 export const usStates: Readonly<Record<string, string>> = {
@@ -79,8 +79,7 @@ const other: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 }
 
 /** A state's name in a language; an unknown code is returned unchanged. */
-export function stateName(code: string, lang: Lang): string {
-  const names = Object.hasOwn(other, lang) ? other[lang] : undefined
-  if (names && Object.hasOwn(names, code)) return names[code] ?? code
-  return Object.hasOwn(usStates, code) ? (usStates[code] ?? code) : code
+export function stateName(code: string, lang: Lang, more?: StateNames): string {
+  if (!Object.hasOwn(usStates, code)) return code
+  return more?.[lang]?.[code] ?? other[lang]?.[code] ?? usStates[code] ?? code
 }

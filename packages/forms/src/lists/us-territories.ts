@@ -1,4 +1,4 @@
-import type { Lang } from '../definition/form-definition.ts'
+import type { Lang, StateNames } from '../definition/form-definition.ts'
 import { stateName } from './us-states.ts'
 
 /** Regions with mail of the United States that are not states: for addresses, and for the place of signing on paper; no form is made for one. */
@@ -20,8 +20,7 @@ const other: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 }
 
 /** The name of a state or a territory in a language; the code itself when it is neither. */
-export function regionName(code: string, lang: Lang): string {
-  const names = Object.hasOwn(other, lang) ? other[lang] : undefined
-  if (names && Object.hasOwn(names, code)) return names[code] ?? code
-  return Object.hasOwn(usTerritories, code) ? (usTerritories[code] ?? code) : stateName(code, lang)
+export function regionName(code: string, lang: Lang, more?: StateNames): string {
+  if (!Object.hasOwn(usTerritories, code)) return stateName(code, lang, more)
+  return more?.[lang]?.[code] ?? other[lang]?.[code] ?? usTerritories[code] ?? code
 }

@@ -82,7 +82,7 @@ function readBox(context: RequirementContext, requirement: Requirement): InputDe
   const words = speak.each({ label: 'label', help: 'help' }, (key, lang) =>
     key === 'help'
       ? describeRequirements(context, requirement, lang)
-      : speak.text(label, lang, { state: stateOf(requirement, lang) }),
+      : speak.text(label, lang, { state: stateOf(speak, requirement, lang) }),
   )
   return shown(context, inState(context, requirement), {
     id: `read${requirement.id}`,
@@ -124,7 +124,7 @@ function noticeBox(
   const own = execution.noticeWords?.[state]
   if (!own && !notice.words) gaps.push({ state, notice: notice.name['en'] ?? '' })
   const words = speak.each({ label: 'label', help: 'help' }, (key, lang) => {
-    const put = { state: stateOf(requirement, lang), notice: sentence(notice.name, lang) ?? '' }
+    const put = { state: stateOf(speak, requirement, lang), notice: sentence(notice.name, lang) ?? '' }
     if (key === 'label') return speak.text('notice.label', lang, put)
     if (own) return lang === 'en' ? own.text : own.secondLang?.[lang]?.text
     return sentence(notice.words ?? undefined, lang) ?? speak.text('notice.missing', lang, put)

@@ -65,7 +65,7 @@ export function describeRequirementsOnBlank(
     ...restOf(
       usual,
       say,
-      usual.notices.map(notice => onNotice(notice, usual, { execution, lang, say })),
+      usual.notices.map(notice => onNotice(notice, usual, { execution, lang, say, speak: speaker })),
     ),
     howSure(usual, reviewed, lang, say),
   ])
@@ -92,11 +92,11 @@ const whereTheyAre = ({ rule }: Requirement, say: Say): string | undefined =>
 function onNotice(
   { name, words }: OfficialNotice,
   requirement: Requirement,
-  { execution, lang, say }: { execution: StateRequirements; lang: Lang; say: Say },
+  { execution, lang, say, speak }: { execution: StateRequirements; lang: Lang; say: Say; speak: Speaker },
 ): string | undefined {
   if (words || execution.noticeWords?.[requirement.state ?? 'Other']) return say('asks.notice')
   const label = say('notice.label', { notice: sentence(name, lang) ?? '' })
-  return inALine(label && `${label}.`, say('notice.missing', { state: stateOf(requirement, lang) }))
+  return inALine(label && `${label}.`, say('notice.missing', { state: stateOf(speak, requirement, lang) }))
 }
 
 const restOf = (

@@ -55,5 +55,5 @@ export function speakerOf(rules: StateLaws, languages: readonly Lang[]): Speaker
 }
 
 /** The state's name in a sentence. */
-export const stateOf = (requirement: Requirement, lang: Lang): string =>
-  stateName(requirement.state ?? '', lang)
+export const stateOf = ({ rules }: Pick<Speaker, 'rules'>, { state }: Requirement, lang: Lang): string =>
+  stateName(state ?? '', lang, rules.stateNames)

@@ -31,7 +31,7 @@ export function rulesOnBlank(context: RequirementContext): InputDefinition[] {
       key === 'help'
         ? describeRequirementsOnBlank(context, usual, more, lang)
         : speak.text(state === null ? 'facts.readOther' : 'facts.readState', lang, {
-            state: stateOf(usual, lang),
+            state: stateOf(speak, usual, lang),
           }),
     )
     return wordsOnBlank(context, `asks${state ?? 'Other'}`, words, one => one === state)

@@ -1,5 +1,5 @@
 // The rules of signing and witnessing as data (partners/base/execution/<version>.json), and a form's own settings for them.
-import type { Condition, InputRef, Lang, Route } from '../definition/form-definition.ts'
+import type { Condition, InputRef, Lang, Route, StateNames } from '../definition/form-definition.ts'
 
 /** A text in each language. */
 export type TextByLang = Record<Lang, string>
@@ -106,4 +106,6 @@ export interface StateLaws {
   /** The rule for all other states: the strictest common rule. */
   otherStates: StateRule
   states: Record<string, StateRule>
+  /** The names of the states in further languages, put in when a partner's folder is read. */
+  stateNames?: StateNames
 }

@@ -3,6 +3,7 @@ import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.t
 import type { KnownTexts } from '../settings/building-blocks.ts'
 import { flatTexts, type Texts } from '../text-shapes.ts'
 import { plainKey } from '../voice/voices.ts'
+import { isStateName } from '../words/state-names.ts'
 import { checkArguments } from './check-texts.ts'
 import { checkContentVoices } from './check-voices.ts'
 import { missingIn } from './complete-languages.ts'
@@ -66,7 +67,12 @@ export class ContentTexts implements KnownTexts {
   unused(): Issue[] {
     return Object.entries(this.#own).flatMap(([lang, texts]) =>
       Object.keys(texts)
-        .filter(key => !this.#used.has(plainKey(key)) && !/^(?:contacts\.relationship|names)\./.test(key))
+        .filter(
+          key =>
+            !this.#used.has(plainKey(key)) &&
+            !/^(?:contacts\.relationship|names)\./.test(key) &&
+            !isStateName(key, lang),
+        )
         .map(key => issueOf(`${this.#slug}/content/${lang}.json: ${key}`, 'unusedText')),
     )
   }

@@ -8,6 +8,7 @@ import {
 import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
 import { jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { flatTexts, type Texts } from '../text-shapes.ts'
+import { stateNamesOf } from './state-names.ts'
 
 const rulesFile = /^execution\/([^/.]+)\.json$/
 const wordsFile = /^execution\/([^/.]+)\.([a-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/
@@ -100,8 +101,9 @@ export function rulesInLanguages(
   const langs = [base, folder].flatMap(({ json }) =>
     Object.keys(json).flatMap(path => wordsFileOf(path)?.lang ?? []),
   )
-  return [...new Set(langs)].reduce<StateLaws | undefined>((laws, lang) => {
+  const worded = [...new Set(langs)].reduce<StateLaws | undefined>((laws, lang) => {
     const { own } = rulesTextsIn(base, folder, version, lang)
     return laws && withLanguage(laws, lang, place => own[place])
   }, rules)
+  return worded && { ...worded, stateNames: stateNamesOf([base, folder]) }
 }

@@ -20,7 +20,8 @@ export function AddressInput(props: FieldProps<AddressDefinition>) {
   const { path, required, maxLength, text, error, dispatch } = props
   const { t, lang } = usePartner()
   const us = isUsAddress(text('Country'))
-  const states = useMemo(() => regionsByName(lang), [lang])
+  const { stateNames } = props.input
+  const states = useMemo(() => regionsByName(lang, stateNames), [lang, stateNames])
   const put = (suffix: string, value: string) => dispatch({ type: 'setPart', path, suffix, value })
   const line = (
     part: string,

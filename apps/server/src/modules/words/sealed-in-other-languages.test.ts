@@ -24,6 +24,8 @@ import { partnersDir, readPartnerFolders } from '../partner/read-partner-folders
 const root = mkdtempSync(path.join(tmpdir(), 'careword-languages-'))
 let portal: TestPortal
 let definition: FormDefinition
+/** 'vi NY' with the name of the state in the language. */
+const stateNames = new Map<string, string>()
 
 function write(files: Record<string, unknown>): void {
   for (const [name, content] of Object.entries(files)) {
@@ -46,6 +48,8 @@ beforeAll(async () => {
     const words = wordsOfLanguage(base, birch, lang)
     const translated = words.map(word => ({ ...word, text: translatedWord(word, lang) }))
     write(writeWords(base, birch, words, translated).files)
+    for (const { key, text } of translated)
+      if (key.startsWith('states.')) stateNames.set(`${lang} ${key.slice('states.'.length)}`, text)
   }
   portal = await startTestPortal('realPages')
   const owner = makeDatabase(makePool({ url: portal.ownerUrl, max: 1, onIdleError: () => {} }))
@@ -61,6 +65,8 @@ afterAll(async () => {
 
 /** The papers of a document that one person and two witnesses signed, all made up. */
 interface Papers {
+  /** The state that was answered. */
+  state: string
   draft: Buffer
   sealed: Buffer
   /** The copy in this language and English. */
@@ -98,6 +104,7 @@ async function papersIn(lang: string): Promise<Papers> {
   })
   if (signed.statusCode !== 200) throw new Error(signed.body)
   return {
+    state: about['state'] as string,
     draft,
     sealed: await read(`/api/pdf/${documentId}?lang=${lang}`),
     inBoth: await read(`/api/pdf/${documentId}?lang=en&bothLanguages=true`),
@@ -129,7 +136,10 @@ const plain = (text: string) =>
 const textOf = async (pdf: Buffer) => plain((await reader.extractText(pdf)).join(' '))
 
 test.each(thirdLanguages)('in %s it is signed, sealed, and its words are found by a search', async lang => {
-  const { draft, sealed, inBoth, record, blank } = await papersIn(lang)
+  const { state, draft, sealed, inBoth, record, blank } = await papersIn(lang)
+  const nameOfState = plain(stateNames.get(`${lang} ${state}`) ?? '')
+  expect(nameOfState).not.toBe('')
+  for (const paper of [draft, sealed]) expect(await textOf(paper)).toContain(nameOfState)
   const texts = [await textOf(sealed), ...(hasPoppler ? [plain(poppler('pdftotext', sealed))] : [])]
   for (const text of texts)
     for (const words of ['Lan Nguyen', ...searched[lang]]) expect(text).toContain(plain(words))

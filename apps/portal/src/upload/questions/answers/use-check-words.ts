@@ -15,7 +15,7 @@ export interface CheckWords {
  * known.
  */
 export function useCheckWords(form: FormOf | undefined, chosen: string | null): (check: Check) => CheckWords {
-  const { t, content, lang } = usePartner()
+  const { t, content, lang, config } = usePartner()
   // A form for all states has no requirements before a state is chosen.
   const [seenBy] = useWitnessing(chosen === null && form?.site === 'ALL' ? undefined : form, chosen ?? '')
   const state = chosen ?? seenBy?.state ?? null
@@ -25,9 +25,10 @@ export function useCheckWords(form: FormOf | undefined, chosen: string | null): 
     if (about !== 'witnesses' || !holds || state === null)
       return { question: content(question) ?? '', ifNo: content(ifNo) ?? '' }
     const { route, witnesses: count } = seenBy
+    const { stateNames } = config.patientEngagement.collections
     return {
       question: t(`upload.check.seenBy.${route}`, { count }),
-      ifNo: t(`upload.check.seenBy.${route}No`, { count, state: regionName(state, lang) }),
+      ifNo: t(`upload.check.seenBy.${route}No`, { count, state: regionName(state, lang, stateNames) }),
     }
   }
 }

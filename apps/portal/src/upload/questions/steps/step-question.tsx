@@ -51,7 +51,7 @@ export function StepQuestion({ questions, patientId }: { questions: Questions; p
           help={t('upload.state.help')}
           required
           emptyLabel={t('upload.state.choose')}
-          options={regionsByName(lang)}
+          options={regionsByName(lang, config.patientEngagement.collections.stateNames)}
           value={answers.usState ?? ''}
           error={error}
           onChange={event => press({ do: 'chooseState', state: event.currentTarget.value })}
