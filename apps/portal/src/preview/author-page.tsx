@@ -76,7 +76,8 @@ function Folder({ state }: { state: PreviewState }) {
         >
           {state.forms.map(each => (
             <option key={each.name} value={each.name}>
-              {definitionTitle(each.definition, 'en')} ({each.name})
+              {definitionTitle(each.definition, 'en')} ({each.name}
+              {each.keptForReading ? ', kept for reading' : ''})
             </option>
           ))}
           {state.faulty.map(name => (
@@ -149,6 +150,7 @@ function FormLink({
       <span className={css.small}>
         {form.name}
         {form.former ? ' · as before the error' : ''}
+        {form.keptForReading ? ' · kept for reading' : ''}
       </span>
     </a>
   )

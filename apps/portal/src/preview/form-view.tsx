@@ -35,6 +35,9 @@ export function FormView({ config, form, place }: Props) {
       <h2 id="preview-form" className={css.title}>
         {definitionTitle(form.definition, 'en')}
         {form.former ? <span className={css.former}>as it was before the error</span> : null}
+        {form.keptForReading ? (
+          <span className={css.former}>kept for reading: changes here are not published</span>
+        ) : null}
       </h2>
       <nav aria-label="Views of this form" className={css.tabs}>
         {views.map(view => (

@@ -9,6 +9,8 @@ import {
   publicConfig,
 } from '@careword/partner'
 import type { PreviewForm, PreviewState } from '@careword/partner/preview/preview-state'
+import { partnerSettings } from '@careword/partner/settings/partner-settings'
+import { settingsWithNames } from '@careword/partner/words/names-of-types'
 import { canonicalHash } from '../core/canonical-hash.ts'
 import { readBaseFolder, readPartnerFolder } from '../modules/partner/read-partner-folders.ts'
 import { startChecker } from './start-checker.ts'
@@ -110,8 +112,27 @@ const formNames = (folder: PartnerFolder): string[] =>
     .flatMap(file => definitionFile.exec(file)?.[1] ?? [])
     .toSorted()
 
-/** Every form that can be shown; one with an error as it was before. */
+/** Every form that can be shown; one with an error as it was before. Versions from which nothing new begins come last. */
 function formsOf(folder: PartnerFolder, before: readonly PreviewForm[]): PreviewForm[] {
+  const kept = namesKeptForReading(folder)
+  return formsInOrder(folder, before)
+    .map(form => (kept.has(form.name) ? { ...form, keptForReading: true } : form))
+    .toSorted((one, other) => Number(kept.has(one.name)) - Number(kept.has(other.name)))
+}
+
+function namesKeptForReading(folder: PartnerFolder): ReadonlySet<string> {
+  const settings = partnerSettings().safeParse(settingsWithNames(folder))
+  const schemas = settings.data?.smartform_schemas ?? []
+  return new Set(
+    schemas.flatMap(({ type, collections }) =>
+      collections
+        .filter(({ creatable }) => !creatable)
+        .map(({ site, version }) => `${type}/${site}-${version}`),
+    ),
+  )
+}
+
+function formsInOrder(folder: PartnerFolder, before: readonly PreviewForm[]): PreviewForm[] {
   return formNames(folder).flatMap((name): PreviewForm[] => {
     const file = `forms/${name}/definition.json`
     const definition = folder.json[file]
@@ -123,7 +144,7 @@ function formsOf(folder: PartnerFolder, before: readonly PreviewForm[]): Preview
       const samples = folder.json[`forms/${name}/sample-answers.json`]
       const hash = canonicalHash([definition, samples])
       const same = before.find(form => form.name === name && form.hash === hash)
-      return [{ ...(same ?? { name, definition: definition as FormDefinition, hash }), former: false }]
+      return [{ name, definition: same?.definition ?? (definition as FormDefinition), hash, former: false }]
     }
     const former = before.find(form => form.name === name)
     return former ? [{ ...former, former: true }] : []

@@ -74,6 +74,22 @@ async function stateWhere(fits: (state: PreviewState) => boolean): Promise<Previ
   return state
 }
 
+test('a version that is kept for reading comes after the one that new documents begin from', async () => {
+  const settings = path.join(folder, 'partner.json')
+  const written = readFileSync(settings, 'utf8')
+  const version = ['partner', 'version', 'AD/ALL-2026', '2026-12', '--folder', folder]
+  const nothing = () => undefined
+  expect(await runCareword(version, { environment: {}, folder: '/', out: nothing, err: nothing })).toBe(0)
+  const both = await stateWhere(state => state.forms.length === 2)
+  expect(both.forms.map(({ name, keptForReading = false }) => [name, keptForReading])).toEqual([
+    ['AD/ALL-2026-12', false],
+    ['AD/ALL-2026', true],
+  ])
+  writeFileSync(settings, written)
+  rmSync(path.join(folder, 'forms/AD/ALL-2026-12'), { recursive: true })
+  await stateWhere(state => state.forms.length === 1)
+})
+
 test('a save shows at once; an error is named with its line, and the form stays as it was before', async () => {
   const file = path.join(folder, formPath)
   const written = readFileSync(file, 'utf8')

@@ -16,6 +16,8 @@ export interface PreviewForm {
   hash: string
   /** Whether the file has an error now, so that the form before the error is shown. */
   former: boolean
+  /** Nothing new begins from this version, so what is changed in its folder is published nowhere. */
+  keptForReading?: boolean
 }
 
 export interface PreviewState {

@@ -16,42 +16,51 @@ interface TestedInput {
   input: InputDefinition
 }
 
-/** Chosen from the questions of the form: one test or several. What has others inside is shown in words, and written in the file. */
-export function ConditionField({ def, of, condition, onChange }: Props) {
-  const joined = joinedTests(condition)
-  if (!joined)
-    return (
-      <p className={css.small}>
-        {condition ? `Shown when ${conditionWords(def, 'en', condition)}. ` : null}A condition with others
-        inside is written in the file.{' '}
-        <button type="button" className={css.plain} onClick={() => onChange(null)}>
-          Always show it
-        </button>
-      </p>
-    )
-  const { join, tests } = joined
+/** Chosen from the questions of the form: one test, several, or groups of tests. A kind of test that is not offered here stays as it is written. */
+export const ConditionField = ({ def, of, condition, onChange }: Props) => (
+  <GroupField def={def} parts={partsBeside(def, of)} name="" condition={condition} onChange={onChange} />
+)
+
+interface GroupProps {
+  def: FormDefinition
+  parts: readonly Part[]
+  /** '' of the whole condition, '2' of its second test or group, '2.1' of the first one inside. */
+  name: string
+  condition: Condition | undefined
+  onChange(condition: Condition | null): void
+}
+
+function GroupField({ def, parts, name, condition, onChange }: GroupProps) {
+  const { join, members } = groupOf(condition)
   const put = (next: readonly Condition[], by: Join = join) => {
     const [only] = next
     onChange(next.length > 1 ? joins[by].make([...next]) : (only ?? null))
   }
-  const parts = partsBeside(def, of)
   const [first] = parts.flatMap(({ questions }) => questions)
+  const fresh = first ? firstTest(first) : undefined
   return (
     <div className={css.conditions}>
-      {(tests.length > 0 ? tests : [undefined]).map((test, at) => (
-        <TestField
-          // Tests have no names, and their order is theirs.
-          key={at}
-          number={at + 1}
-          parts={parts}
-          test={test}
-          onChange={next => put(next ? tests.toSpliced(at, 1, next) : tests.toSpliced(at, 1))}
-        />
-      ))}
-      {tests.length > 1 ? (
+      {(members.length > 0 ? members : [undefined]).map((member, at) => {
+        const place = {
+          name: name === '' ? String(at + 1) : `${name}.${at + 1}`,
+          onChange: (next: Condition | null) =>
+            put(next ? members.toSpliced(at, 1, next) : members.toSpliced(at, 1)),
+        }
+        // Tests have no names, and their order is theirs.
+        if (member && ('all' in member || 'any' in member))
+          return (
+            <fieldset key={at} className={css.group}>
+              <legend>Group {place.name}</legend>
+              <GroupField def={def} parts={parts} condition={member} {...place} />
+            </fieldset>
+          )
+        if (member && !simple(member)) return <OtherTest key={at} def={def} test={member} {...place} />
+        return <TestField key={at} parts={parts} test={member} {...place} />
+      })}
+      {members.length > 1 ? (
         <label className={css.field}>
-          <span>Of these tests</span>
-          <select value={join} onChange={event => put(tests, event.target.value === 'any' ? 'any' : 'all')}>
+          <span>{name === '' ? 'Of these tests' : `Of the tests of group ${name}`}</span>
+          <select value={join} onChange={event => put(members, event.target.value === 'any' ? 'any' : 'all')}>
             {Object.entries(joins).map(([value, { words }]) => (
               <option key={value} value={value}>
                 {words}
@@ -60,36 +69,56 @@ export function ConditionField({ def, of, condition, onChange }: Props) {
           </select>
         </label>
       ) : null}
-      {tests.length > 0 && first ? (
-        <button
-          type="button"
-          className={css.plain}
-          onClick={() => put([...tests, ...(firstTest(first) ?? [])])}
-        >
-          One more test
-        </button>
+      {members.length > 0 && fresh ? (
+        <div className={css.actions}>
+          <button type="button" className={css.plain} onClick={() => put([...members, fresh])}>
+            {name === '' ? 'One more test' : `One more test in group ${name}`}
+          </button>
+          {name === '' ? (
+            <button
+              type="button"
+              className={css.plain}
+              onClick={() => put([...members, joins[other[join]].make([fresh, fresh])])}
+            >
+              A group of tests
+            </button>
+          ) : null}
+        </div>
       ) : null}
     </div>
   )
 }
 
+/** A kind of test that is written in the file. */
+function OtherTest({
+  def,
+  test,
+  name,
+  onChange,
+}: Pick<GroupProps, 'def' | 'name' | 'onChange'> & { test: Condition }) {
+  return (
+    <p className={css.small}>
+      Shown when {conditionWords(def, 'en', test)}. This test is changed in the file.{' '}
+      <button type="button" className={css.plain} onClick={() => onChange(null)}>
+        {name === '1' ? 'Take this test out' : `Take test ${name} out`}
+      </button>
+    </p>
+  )
+}
+
 type Join = 'all' | 'any'
+const other: Readonly<Record<Join, Join>> = { all: 'any', any: 'all' }
 
 const joins: Readonly<Record<Join, { words: string; make(tests: Condition[]): Condition }>> = {
   all: { words: 'all have to hold', make: all => ({ all }) },
   any: { words: 'one has to hold', make: any => ({ any }) },
 }
 
-/** The tests of a condition and how they are joined; undefined where one of them has others inside. */
-function joinedTests(condition: Condition | undefined): { join: Join; tests: Condition[] } | undefined {
-  if (!condition) return { join: 'all', tests: [] }
-  const [join, tests]: [Join, Condition[]] =
-    'all' in condition
-      ? ['all', condition.all]
-      : 'any' in condition
-        ? ['any', condition.any]
-        : ['all', [condition]]
-  return tests.every(test => simple(test) !== undefined) ? { join, tests } : undefined
+/** The tests and groups of a condition, and how they are joined. */
+function groupOf(condition: Condition | undefined): { join: Join; members: Condition[] } {
+  if (!condition) return { join: 'all', members: [] }
+  if ('all' in condition) return { join: 'all', members: condition.all }
+  return 'any' in condition ? { join: 'any', members: condition.any } : { join: 'all', members: [condition] }
 }
 
 interface Part {
@@ -107,23 +136,20 @@ const partsBeside = (def: FormDefinition, of: string): Part[] =>
     }))
     .filter(({ questions }) => questions.length > 0)
 
-const firstTest = ({ ref, input }: TestedInput): [Condition] | undefined => {
-  const [answer] = answersTo(input)
-  return answer && [answer.make(ref)]
-}
+const firstTest = ({ ref, input }: TestedInput): Condition | undefined => answersTo(input)[0]?.make(ref)
 
 interface TestProps {
-  number: number
+  name: string
   parts: readonly Part[]
   test: Condition | undefined
   onChange(test: Condition | null): void
 }
 
-function TestField({ number, parts, test: condition, onChange }: TestProps) {
+function TestField({ name, parts, test: condition, onChange }: TestProps) {
   const test = condition && simple(condition)
   const all = parts.flatMap(({ questions }) => questions)
   const chosen = all.find(({ ref }) => ref === test?.ref)
-  const of = (label: string) => (number === 1 ? label : `${label}, test ${number}`)
+  const of = (label: string) => (name === '1' ? label : `${label}, test ${name}`)
   return (
     <div className={css.condition}>
       <label className={css.field}>
@@ -132,10 +158,10 @@ function TestField({ number, parts, test: condition, onChange }: TestProps) {
           value={test?.ref ?? ''}
           onChange={event => {
             const next = all.find(({ ref }) => ref === event.target.value)
-            onChange((next && firstTest(next)?.[0]) ?? null)
+            onChange((next && firstTest(next)) ?? null)
           }}
         >
-          <option value="">{number === 1 ? 'always' : 'without this test'}</option>
+          <option value="">{name === '1' ? 'always' : 'without this test'}</option>
           {parts.map(({ section, questions }) => (
             <optgroup key={section.id} label={sectionWords(section, 'en').title}>
               {questions.map(({ ref, input }) => (

@@ -119,6 +119,25 @@ test('a condition has several tests, of which all or one have to hold', async ()
   ])
 })
 
+test('a condition holds a group of tests, and its own tests are joined the other way', async () => {
+  const { container } = open()
+  const card = within(await cardOf(/^A pet\?$/))
+  await person.selectOptions(card.getByLabelText('Shown'), 'secStepOne.nick')
+  await person.click(card.getByRole('button', { name: 'A group of tests' }))
+  const group = within(card.getByRole('group', { name: 'Group 2' }))
+  await person.selectOptions(group.getByLabelText('Shown, test 2.2'), 'secStepOne.byRules')
+  await person.click(group.getByRole('button', { name: 'One more test in group 2' }))
+  await person.selectOptions(group.getByLabelText('Shown, test 2.3'), 'without this test')
+  expect(group.getByLabelText('Of the tests of group 2')).toHaveValue('any')
+  expect(await axeFindings(container)).toEqual([])
+  await person.click(card.getByRole('button', { name: 'Save' }))
+  const [sentEdit] = sent.flat()
+  expect(sentEdit).toMatchObject({
+    key: 'condition',
+    to: { all: [{ input: 'secStepOne.nick' }, { any: [{}, { input: 'secStepOne.byRules' }] }] },
+  })
+})
+
 test('what is refused stays as it was typed, with the sentence', async () => {
   refuses = true
   open()
