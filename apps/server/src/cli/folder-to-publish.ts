@@ -2,6 +2,7 @@ import { didYouMean } from '@careword/domain/text/did-you-mean'
 import type { BaseFolder, PartnerFolder } from '@careword/partner'
 import { issueLines } from '@careword/partner/report/issue-lines'
 import { withSignOnInForce } from '../modules/demo/sign-on-in-force.ts'
+import { databasePlace } from '../core/settings/describe-locations.ts'
 import { checkPartners } from '../modules/partner/check-partners.ts'
 import { locateIssues } from '../modules/partner/locate-issues.ts'
 import { prepareVersion, type PreparedVersion } from '../modules/partner/prepare-version.ts'
@@ -36,7 +37,7 @@ export async function folderToPublish(
   const tenant = tenants.find(row => row.slug === folder.slug)
   if (!tenant)
     throw new WrongCall(
-      `There is no partner '${folder.slug}'. A new one is added first: careword tenant add ${folder.slug} --name <name>`,
+      `There is no partner '${folder.slug}' in ${databasePlace(opened.services.env)}. If it is in another database, name that by DATA_DIR or DATABASE_URL. A new one is added first: careword tenant add ${folder.slug} --name <name>`,
       didYouMean(
         folder.slug,
         tenants.map(({ slug }) => slug),

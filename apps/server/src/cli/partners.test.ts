@@ -105,6 +105,7 @@ describe('a new partner', () => {
   test('whose folder is not a known partner is a wrong call, so that a mistyped name makes none', async () => {
     const ran = await publish('nowhere')
     expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toContain("There is no partner 'nowhere' in the embedded database of DATA_DIR /")
     expect(ran.err).toContain('careword tenant add nowhere')
     expect((await careword('tenant', 'list')).out).not.toContain('nowhere')
   })

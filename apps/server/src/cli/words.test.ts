@@ -87,6 +87,7 @@ test('words that are unknown, of other English or without their names are refuse
   expect(err).toContain('1 translated from other English')
   expect(err).toContain('1 not known here')
   expect(err).toContain('2 with other names in braces or other plurals')
+  expect(err).toMatch(/ \(lacks (?:\{\w+\}, )*\{name\}/)
   expect((await careword('partner', 'check', folder(), '--json')).json()['languages']).toEqual([
     expect.objectContaining({ lang: 'vi', done: 0 }),
   ])
@@ -119,6 +120,13 @@ test('a file with some words leaves the others as they are', async () => {
   if (!first) throw new Error('no words')
   expect((await importing(writeCsv({ lang, words: [{ ...first, text: 'Một từ khác' }] }))).code).toBe(0)
   const after = readCsv(await exported('--csv')).words
+  // As Excel saves 'Unicode text'.
+  const inUtf16 = path.join(root, 'unicode-text')
+  const [head = '', row = ''] = writeCsv({ lang, words: [{ ...first, text: 'Một từ khác' }] })
+    .split('\r\n')
+    .map(line => line.replaceAll('","', '"\t"'))
+  writeFileSync(inUtf16, Buffer.from(`\ufeff${head.replace('\ufeff', '')}\r\n${row}\r\n`, 'utf16le'))
+  expect(await careword('words', 'import', folder(), inUtf16)).toMatchObject({ code: 0, err: '' })
   expect(after.map(({ text }) => text)).toEqual(['Một từ khác', ...words.slice(1).map(({ text }) => text)])
 })
 
@@ -173,6 +181,73 @@ test('a word whose English changed since its import is missing, until it comes b
     names[`names.${named.replace('/', '.')}` as never],
   )
   expect(await progress()).toContain('vi, Tiếng Việt: 100 %')
+})
+
+test('a translation whose English is gone does no harm; a word that never was is an error', async () => {
+  const rewritten = (file: string, change: (texts: Record<string, unknown>) => Record<string, unknown>) => {
+    const full = path.join(root, file)
+    const before = readFileSync(full, 'utf8')
+    writeFileSync(full, JSON.stringify(change(JSON.parse(before) as Record<string, unknown>), null, 2))
+    return () => writeFileSync(full, before)
+  }
+  const { lang, words } = readCsv(await exported('--csv'))
+  expect((await importing(writeCsv({ lang, words: words.map(pseudo) }))).code).toBe(0)
+  const [gone = ''] = Object.keys(
+    JSON.parse(readFileSync(path.join(root, 'base/translations/en/home.json'), 'utf8')) as object,
+  )
+  const without = (texts: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => key !== gone))
+  const restore = [
+    rewritten('base/translations/en/home.json', without),
+    rewritten('base/translations/es/home.json', without),
+    rewritten('riverside/translations/vi/shell.json', texts => ({ ...texts, loadin: 'Đang tải' })),
+  ]
+  const { code, out } = await careword('partner', 'check', folder())
+  expect(code).toBe(1)
+  expect(out).toMatch(new RegExp(`${gone}: is used no longer: what it was translated from is gone\\.`))
+  expect(out).toMatch(/loadin: is no text of the portal\..*Did you mean/)
+  expect(out).not.toContain('has no English text')
+  for (const back of restore) back()
+})
+
+test('a word goes back to where its language has it: into secondLang of the form, in its place', async () => {
+  const at = path.join(folder(), 'forms/TXP/ALL-2026')
+  const file = path.join(at, 'definition.json')
+  const before = readFileSync(file, 'utf8')
+  const question = `{ "id": "calmRoom", "type": "text", "label": "What calms you?", "printLabel": "What calms me",
+    "secondLang": {
+      "es": { "label": "¿Qué le da calma?", "printLabel": "Qué me da calma" },
+      "vi": { "label": "Điều gì làm quý vị yên lòng?", "printLabel": "Điều làm tôi yên lòng" } } }`
+  const own = (JSON.parse(before) as { extends: string }).extends
+  const shared = JSON.parse(readFileSync(path.join(root, 'base/forms', own, 'definition.json'), 'utf8')) as {
+    sections: { id: string; inputs: { id: string }[] }[]
+  }
+  const [part] = shared.sections
+  const after = `${part?.id}.${part?.inputs[0]?.id}`
+  writeFileSync(
+    file,
+    before.replace(
+      /("extends": "[^"]+")/,
+      `$1,\n  "changes": [{ "after": "${after}", "inputs": [${question}] }]`,
+    ),
+  )
+  const { lang, words } = readCsv(await exported('--csv'))
+  const word = words.find(({ key }) => key.endsWith('calmRoom.label'))
+  if (!word) throw new Error('no word of the question')
+  const ran = await importing(writeCsv({ lang, words: [{ ...word, text: 'Điều gì giúp quý vị?' }] }))
+  expect(ran).toMatchObject({ code: 0, err: '' })
+  expect(ran.out).toContain('written: riverside/forms/TXP/ALL-2026/definition.json')
+  const written = readFileSync(file, 'utf8')
+  expect(written).toContain(
+    '"vi": { "label": "Điều gì giúp quý vị?", "printLabel": "Điều làm tôi yên lòng" }',
+  )
+  expect(ran.out).not.toContain('TXP/ALL-2026/vi.json')
+  // Other English: the message names the file that has the word.
+  writeFileSync(file, written.replace('What calms you?', 'What makes you calm?'))
+  const { out } = await careword('partner', 'check', folder())
+  expect(out).not.toContain('is not shown')
+  expect(out).toMatch(/definition\.json[^]*secondLang\.vi\.label: was translated from other English/)
+  writeFileSync(file, before)
 })
 
 test('a language that the partner does not have, and a call without a file, are refused', async () => {

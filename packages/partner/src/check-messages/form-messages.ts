@@ -53,7 +53,7 @@ export const formMessages = {
   },
   conditionDoesNotFit: {
     text: 'compares what cannot be compared: the question never has such an answer',
-    todo: "Ask whether it is answered (filled), or name another question or a value of the question's kind.",
+    todo: "Ask whether it is answered (filled), or name another question or a value of the question's kind: a day as 1950-03-01.",
   },
   actionDoesNotFit: {
     text: 'does something that this question cannot take',

@@ -53,6 +53,12 @@ export const wordsMessages = {
     level: 'warning',
     gathers: 'file',
   },
+  noLongerUsed: {
+    text: 'is used no longer: what it was translated from is gone',
+    todo: 'It does no harm, and may be taken out.',
+    level: 'warning',
+    gathers: 'file',
+  },
   textWithoutEnglish: { text: 'has no English text', todo: 'Write it in English too, or take it out.' },
   bracesOpen: {
     text: 'is no message: its braces do not match',

@@ -91,7 +91,9 @@ function collections(
       found.push({ at: here, code: 'occursTwice', values: { what: key } })
     if (collection.creatable && schema.format === 'electronic') {
       const path = `forms/${schema.type}/${key}/definition.json`
-      if (jsonAt(folder, path) === undefined) found.push({ at: here, code: 'formMissing', values: { path } })
+      // A file that cannot be read has its own message.
+      if (jsonAt(folder, path) === undefined && !(path in folder.unreadable))
+        found.push({ at: here, code: 'formMissing', values: { path } })
     }
     return found
   })

@@ -4,6 +4,7 @@ import { codeNeedsVoices, addressesOneReader } from '../voice/readers.ts'
 import { inVoice, otherReaders } from '../voice/voices.ts'
 import { type ErrorWords, errorWords } from '../text-shapes.ts'
 import { trueForOneAlone } from './check-voices.ts'
+import { wasImported } from '../words/translated-from.ts'
 import { zodIssues } from './zod-issues.ts'
 import { checkArguments } from './check-texts.ts'
 
@@ -19,7 +20,12 @@ export function checkErrors(base: BaseFolder, folder: PartnerFolder, languages: 
     for (const code of Object.keys(words)) {
       if (!Object.hasOwn(base.alertTypes, base.codeAliases[code] ?? code))
         issues.push(
-          issueOf(`${place}: ${code}`, 'noErrorCode', { found: code, allowed: Object.keys(base.alertTypes) }),
+          wasImported(folder, lang, { file: `errors/${lang}.json`, key: `${code}.title` })
+            ? issueOf(`${place}: ${code}`, 'noLongerUsed')
+            : issueOf(`${place}: ${code}`, 'noErrorCode', {
+                found: code,
+                allowed: Object.keys(base.alertTypes),
+              }),
         )
     }
     if (folder.slug === base.slug) {

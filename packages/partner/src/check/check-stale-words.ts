@@ -2,7 +2,7 @@ import type { BaseFolder, PartnerFolder } from '../partner-folder.ts'
 import { type Issue, issueOf } from '../issue.ts'
 import { hasMemoryOf } from '../words/translated-from.ts'
 import { isSigned, wordsBehind } from '../words/words-behind.ts'
-import { wordsOfLanguage } from '../words/words-of-language.ts'
+import { wordsOfLanguage, writtenAt } from '../words/words-of-language.ts'
 
 /** Translations whose English text has changed since. */
 export const checkStaleWords = (
@@ -15,7 +15,7 @@ export const checkStaleWords = (
     .flatMap(lang =>
       wordsBehind(wordsOfLanguage(base, folder, lang)).stale.map(word =>
         issueOf(
-          `${folder.slug}/${word.file}: ${word.key}`,
+          `${folder.slug}/${writtenAt(word)}`,
           isSigned(word) ? 'signedTextStale' : 'translationStale',
           { values: { lang } },
         ),

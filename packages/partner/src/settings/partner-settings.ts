@@ -55,8 +55,8 @@ export function partnerSettings(known?: KnownTexts) {
       .describe('Words that go with the logo'),
     theme: z
       .strictObject({
-        accent: colour.default('#1468b8').describe('Buttons, links, chosen things'),
-        deep: colour.default('#002855').describe('Dark ground of the footer and of the hero'),
+        accent: colour.default('#1468b8').describe('Buttons, links, chosen things, as #rrggbb'),
+        deep: colour.default('#002855').describe('Dark ground of the footer and of the hero, as #rrggbb'),
       })
       .prefault({})
       .describe('Two colours; all others are computed and contrast-checked'),
@@ -128,7 +128,7 @@ export function partnerSettings(known?: KnownTexts) {
       .array(z.string().regex(/^[A-Z]{2}$/))
       .default(() => [...usStates])
       .describe(
-        'States on offer where a form is chosen by state: 50, without DC (ruling G-64). A paper may come from anywhere.',
+        'States on offer where a form is chosen by state: 50, without DC (ruling G-64); official notices that lack words are named for these alone. A form for all states asks where a person lives, whichever state that is; a paper may come from anywhere.',
       ),
     stateVersions: z
       .record(z.string().regex(/^[A-Z]{2}$/), z.string())

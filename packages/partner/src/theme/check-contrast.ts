@@ -56,3 +56,10 @@ export function checkContrast(theme: Theme): Finding[] {
 }
 
 const name = (role: Role) => role.slice('--cw-'.length)
+
+/** For each setting the pair that is furthest from what it needs: the others have the same cause. */
+export const worstContrasts = (theme: Theme): Finding[] => {
+  const short = ({ values }: Finding) => Number(values?.['contrast']) / Number(values?.['atLeast'])
+  const found = checkContrast(theme).toSorted((one, other) => short(one) - short(other))
+  return [...new Map(found.toReversed().map(finding => [finding.at, finding])).values()]
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../check/check-agreement.ts'
-import { checkContrast } from './check-contrast.ts'
+import { checkContrast, worstContrasts } from './check-contrast.ts'
 import { contrast } from './oklch.ts'
 import { defaultAccent, defaultDeep, theme } from './theme.ts'
 
@@ -66,6 +66,17 @@ describe('the contrast check', () => {
     expect(issues.some(({ at, values }) => at === 'theme.deep' && front(values).startsWith('on-deep '))).toBe(
       true,
     )
+  })
+
+  test('one cause is one finding: the pair that is furthest from what it needs', () => {
+    const pale = theme('#7fb8e8', '#6c8ebf')
+    const short = ({ values }: Finding) => Number(values?.['contrast']) / Number(values?.['atLeast'])
+    for (const at of ['theme.accent', 'theme.deep']) {
+      const all = checkContrast(pale).filter(finding => finding.at === at)
+      const [worst, ...more] = worstContrasts(pale).filter(finding => finding.at === at)
+      expect(more).toEqual([])
+      expect(worst && short(worst)).toBe(Math.min(...all.map(short)))
+    }
   })
 
   test('finds a single role that was spoilt', () => {

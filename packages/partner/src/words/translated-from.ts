@@ -21,6 +21,15 @@ const fileIn = (lang: string): string => `translated-from/${lang}.json`
 const readFrom = (folder: PartnerFolder, lang: string): Texts =>
   flatTexts.safeParse(jsonAt(folder, fileIn(lang)) ?? {}).data ?? {}
 
+/** Whether this word was translated from an English one once, which a release or an author may have taken out since. */
+export const wasImported = (folder: PartnerFolder, lang: string, word: Keyed): boolean =>
+  Object.hasOwn(readFrom(folder, lang), placeOf(word))
+
+/** Whether a word that is not needed now was needed before: it was imported, or is of a form that is kept for reading. */
+export const isFormerWord = (folder: PartnerFolder, lang: string, word: Keyed): boolean =>
+  wasImported(folder, lang, word) ||
+  jsonAt(folder, word.file.replace(/[^/]+$/, 'definition.json')) !== undefined
+
 /** Whether any word of the language was imported. */
 export const hasMemoryOf = (folder: PartnerFolder, lang: string): boolean =>
   jsonAt(folder, fileIn(lang)) !== undefined

@@ -1,6 +1,6 @@
 // A language that people already have stays while the English of some words changes. Words that people sign or accept must be translated
 // again before.
-import type { Area, Word } from './words-of-language.ts'
+import { type Area, type Word, writtenAt } from './words-of-language.ts'
 
 /** Areas that people sign or accept: there a translation of an earlier English text does not count. */
 const signedAreas: readonly Area[] = ['forms', 'terms', 'execution', 'paper']
@@ -47,6 +47,6 @@ export function whyWithheld(lang: string, words: readonly Word[]): string {
 
 function listOf(words: readonly Word[]): string {
   const more = words.length - named
-  const places = words.slice(0, named).map(({ file, key }) => `${file}: ${key}`)
+  const places = words.slice(0, named).map(writtenAt)
   return `${words.length} (${places.join(', ')}${more > 0 ? ` and ${more} more` : ''})`
 }

@@ -1,15 +1,16 @@
 // Lists every word that people read in a language, by area and file: for counting, export and import.
-import { formWords } from '@careword/forms/authoring/form-words'
+import { type FormWord, formWords } from '@careword/forms/authoring/form-words'
 import { longestOf } from '@careword/forms/definition-checks/check-wording'
 import type { FormDefinition } from '@careword/forms'
 import { ContentTexts } from '../check/content-texts.ts'
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.ts'
 import { contentTexts, uiTexts } from '../folder-texts.ts'
 import { partnerSettings } from '../settings/partner-settings.ts'
-import { type ErrorWords, errorWords, type TermsWords, termsWords } from '../text-shapes.ts'
+import { type ErrorWords, errorWords, flatTexts, type TermsWords, termsWords } from '../text-shapes.ts'
 import { neededTerms } from './needed-terms.ts'
 import { textsInside } from './texts-inside.ts'
 import { namesOf, settingsWithNames } from './names-of-types.ts'
+import { statesToName } from './state-names.ts'
 import { withoutStale } from './translated-from.ts'
 import { rulesInUse, rulesTextsIn } from './texts-of-rules.ts'
 
@@ -31,7 +32,20 @@ export interface Word {
   text: string | undefined
   /** The existing translation, if it is of an earlier English text. */
   former?: string
+  /** The place in the form's own definition.json, if its translation is written there: 'sections[1].secondLang.vi.title'. */
+  inDefinition?: string
 }
+
+/** The file and the place in it where a word is written, or will be. */
+export const writtenAt = ({
+  file,
+  key,
+  inDefinition,
+}: Pick<Word, 'file' | 'key' | 'inDefinition'>): string =>
+  inDefinition === undefined ? `${file}: ${key}` : `${definitionBeside(file)}: ${inDefinition}`
+
+/** 'forms/AD/ALL-2026/definition.json' of 'forms/AD/ALL-2026/vi.json'. */
+export const definitionBeside = (file: string): string => file.replace(/[^/]+$/, 'definition.json')
 
 /** The longest name that the setting allows. */
 const longestName = 80
@@ -66,6 +80,15 @@ export function wordsOfLanguage(base: BaseFolder, folder: PartnerFolder, lang: s
       where: key.split('.').length > 2 ? 'Name of a form or paper' : 'Name of a kind of document',
       longest: longestName,
       text: secondLang?.[lang]?.displayName,
+    })),
+    ...Object.entries(statesToName).map(([key, name]) => ({
+      area: 'content' as const,
+      file: `content/${lang}.json`,
+      key,
+      english: name,
+      where: 'Name of a state, in lists, addresses and documents',
+      longest: null,
+      text: contentTexts(folder, lang)[key] ?? contentTexts(base, lang)[key],
     })),
     ...ofForms(folder, lang, schemas),
     ...ofErrors(base, folder, lang),
@@ -120,13 +143,22 @@ function ofForms(
       const form = folder.forms?.[`${at}/definition.json`]
       if (!creatable || form?.resolved !== true) return []
       const def = jsonAt(folder, `${at}/definition.json`) as FormDefinition
-      const own = formWords(def).filter(({ place }) => !isOfRules(form.placeInSource(place)))
+      const beside = flatTexts.safeParse(jsonAt(folder, `${at}/${lang}.json`)).data ?? {}
+      const own = formWords(def)
+        .filter(({ place }) => !isOfRules(form.placeInSource(place)))
+        .map(word => ({
+          ...word,
+          inDefinition: Object.hasOwn(beside, word.name)
+            ? undefined
+            : placeInDefinition(word, lang, form.placeInSource),
+        }))
       const notices = (form.noticeWords ?? []).map(word => ({
         ...word,
         key: 'text',
         where: `${def.title} › official notice of a state`,
+        inDefinition: undefined,
       }))
-      return [...own, ...notices].map(({ name, key, english, where, others }) => ({
+      return [...own, ...notices].map(({ name, key, english, where, others, inDefinition }) => ({
         area: 'forms',
         file: `${at}/${lang}.json`,
         key: name,
@@ -134,9 +166,21 @@ function ofForms(
         where,
         longest: longestOf(key),
         text: others[lang],
+        ...(inDefinition !== undefined && { inDefinition }),
       }))
     }),
   )
+}
+
+/** Undefined for a word that the form has from the one that it extends: such a place begins with the name of that form. */
+function placeInDefinition(
+  { key, place, others }: FormWord,
+  lang: string,
+  placeInSource: (place: string) => string,
+): string | undefined {
+  if (others[lang] === undefined) return undefined
+  const found = placeInSource(`${place.slice(0, place.length - key.length)}secondLang.${lang}.${key}`)
+  return found.includes(': ') ? undefined : found
 }
 
 /** Whether the place is in the rules of the states, which have the words of the parts that they add. */

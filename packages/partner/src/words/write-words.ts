@@ -1,5 +1,5 @@
 import { type BaseFolder, jsonAt, type PartnerFolder } from '../partner-folder.ts'
-import type { Area, Word } from './words-of-language.ts'
+import { type Area, definitionBeside, type Word } from './words-of-language.ts'
 
 /** A word in its language. */
 export interface Translated {
@@ -11,6 +11,8 @@ export interface Translated {
 interface Written {
   /** Changed files of the partner's folder, by path. */
   files: Record<string, unknown>
+  /** Words that are written in a form's own definition: the file, the place in it, and the word. */
+  inDefinitions: { file: string; place: string; text: string }[]
   /** Error entries and pages of terms that cannot be written before all of their words are translated. */
   waiting: { place: string; done: number; of: number }[]
 }
@@ -30,10 +32,16 @@ export function writeWords(
 ): Written {
   const wanted = new Map(translated.map(({ file, key, text }) => [nameOf(file, key), text]))
   const textOf = (word: Word) => wanted.get(nameOf(word.file, word.key))
-  const written: Written = { files: {}, waiting: [] }
-  const changed = words.filter(word => textOf(word) !== undefined && textOf(word) !== word.text)
+  const written: Written = { files: {}, inDefinitions: [], waiting: [] }
+  const different = words.filter(word => textOf(word) !== undefined && textOf(word) !== word.text)
+  written.inDefinitions = different.flatMap(({ file, inDefinition: place, ...word }) =>
+    place === undefined
+      ? []
+      : [{ file: definitionBeside(file), place, text: textOf({ file, ...word }) ?? '' }],
+  )
+  const changed = different.filter(({ inDefinition }) => inDefinition === undefined)
   for (const file of new Set(changed.map(word => word.file))) {
-    const ofFile = words.filter(word => word.file === file)
+    const ofFile = words.filter(word => word.file === file && word.inDefinition === undefined)
     const own = (jsonAt(folder, file) ?? {}) as Record<string, unknown>
     if (!wholes.includes(ofFile[0]?.area ?? 'portal')) {
       const texts = ofFile.flatMap((word): [string, unknown][] => {

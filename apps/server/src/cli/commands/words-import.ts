@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { keysIn } from '@careword/forms/authoring/origins'
+import { setIn } from '@careword/partner/edit/edit-text'
 import { checkImport } from '@careword/partner/words/check-import'
 import { describeProgress, progressOf } from '@careword/partner/words/translation-progress'
-import { rememberEnglish } from '@careword/partner/words/translated-from'
+import { isFormerWord, rememberEnglish } from '@careword/partner/words/translated-from'
 import { writeWords } from '@careword/partner/words/write-words'
 import { wordsOfLanguage } from '@careword/partner/words/words-of-language'
 import { readCsv } from '../../modules/words/csv.ts'
@@ -29,21 +31,29 @@ export const wordsImport = command({
     const found = read(file(from))
     const { root, base, folder } = wordsFolder(file(given), found.lang)
     const words = wordsOfLanguage(base, folder, found.lang)
-    const { translated, empty, refusals } = checkImport(words, found.words)
+    const { translated, empty, former, refusals } = checkImport(words, found.words, word =>
+      isFormerWord(folder, found.lang, word),
+    )
     if (refusals.length > 0)
       throw new Refused(
         `${from} was not imported, and nothing was changed:`,
         refusals.map(issue => ({ issue })),
       )
-    const { files: written, waiting } = writeWords(base, folder, words, translated)
-    const files = { ...written, ...rememberEnglish(folder, found.lang, words, translated, waiting) }
-    if (!dryRun) writeAll(path.join(root, folder.slug), files)
+    const { files: written, inDefinitions, waiting } = writeWords(base, folder, words, translated)
+    const texts = {
+      ...definitionsWith(path.join(root, folder.slug), inDefinitions),
+      ...asText({ ...written, ...rememberEnglish(folder, found.lang, words, translated, waiting) }),
+    }
+    if (!dryRun) writeAll(path.join(root, folder.slug), texts)
     const after = dryRun ? folder : wordsFolder(file(given), found.lang).folder
     const progress = progressOf(after, found.lang, wordsOfLanguage(base, after, found.lang))
-    const paths = Object.keys(files)
+    const paths = Object.keys(texts)
     return {
       lines: [
         `${translated.length} words read, ${empty} still without words.`,
+        ...(former.length > 0
+          ? [`${former.length} left out: what they translate is used no longer (${former[0]?.file}).`]
+          : []),
         ...paths.map(each => `${dryRun ? 'would be written' : 'written'}: ${folder.slug}/${each}`),
         ...waiting.map(
           ({ place, done, of }) =>
@@ -56,6 +66,7 @@ export const wordsImport = command({
         lang: found.lang,
         words: translated.length,
         empty,
+        former: former.length,
         files: paths,
         waiting,
         progress,
@@ -66,7 +77,7 @@ export const wordsImport = command({
 
 function read(file: string): ExchangedWords {
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = decoded(readFileSync(file))
     return /^\ufeff?\s*</.test(text) ? readXliff(text) : readCsv(text)
   } catch (error) {
     if (error instanceof UnreadableWords) throw new Refused(`${file} cannot be read: ${error.message}.`)
@@ -74,12 +85,32 @@ function read(file: string): ExchangedWords {
   }
 }
 
+/** Excel saves 'Unicode text' in UTF-16, with a mark at the beginning. */
+const decoded = (bytes: Buffer): string =>
+  bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8')
+
+/** The texts of definitions with these words in their places; every other line stays as it was written. */
+function definitionsWith(
+  folder: string,
+  words: readonly { file: string; place: string; text: string }[],
+): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const { file, place, text } of words)
+    texts[file] = setIn(texts[file] ?? readFileSync(path.join(folder, file), 'utf8'), keysIn(place), text)
+  return texts
+}
+
+const asText = (files: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, json]) => [name, `${JSON.stringify(json, null, 2)}\n`]),
+  )
+
 /** Writes each file beside its place first, so that a full disk changes no file. */
-function writeAll(folder: string, files: Record<string, unknown>): void {
-  const made = Object.entries(files).map(([name, json]) => {
+function writeAll(folder: string, texts: Record<string, string>): void {
+  const made = Object.entries(texts).map(([name, text]) => {
     const target = path.join(folder, name)
     mkdirSync(path.dirname(target), { recursive: true })
-    writeFileSync(`${target}.new`, `${JSON.stringify(json, null, 2)}\n`)
+    writeFileSync(`${target}.new`, text)
     return target
   })
   for (const target of made) renameSync(`${target}.new`, target)

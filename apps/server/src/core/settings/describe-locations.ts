@@ -8,6 +8,11 @@ export function describeLocations(env: Env): string {
   return `Looked into ${databaseOf(env)}, documents in ${documents}, DATA_DIR ${env.DATA_DIR}.`
 }
 
+/** The database that a command works on, without the password. */
+export function databasePlace(env: Env): string {
+  return env.DATABASE_URL === '' ? `the embedded database of DATA_DIR ${env.DATA_DIR}` : databaseOf(env)
+}
+
 function databaseOf({ DATABASE_URL }: Env): string {
   if (DATABASE_URL === '') return 'the embedded database'
   const { host, pathname, searchParams } = new URL(DATABASE_URL)

@@ -1,7 +1,7 @@
 // The recipes of docs/recipes.md, each built into the folder of a new partner and filled in.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Answers, checkForm, derive, type FormDefinition } from '@careword/forms'
+import { type Answers, checkForm, derive, type FormDefinition, missingFields } from '@careword/forms'
 import { describeForm } from '@careword/forms/describe/describe-form'
 import { keyFactsOf } from '@careword/forms/describe/key-facts'
 import { fillInByState } from '@careword/forms/form-walk/fill-in-form'
@@ -147,6 +147,7 @@ const promises: Record<string, (recipe: string) => void> = {
     expect(issuesOf(json).filter(issue => !known.includes(issue))).toEqual([])
     const form = folderOf(json).json[ownFile] as FormDefinition
     const shown = JSON.stringify(describeForm(form, samples ?? {}, 'en'))
+    expect(missingFields(form, samples ?? {}, 'secWitness')).toEqual([])
     for (const answer of ['Grace Okafor', '(813) 555-0140', 'No CPR', 'New York'])
       expect(shown).toContain(answer)
   },

@@ -75,6 +75,21 @@ test('what a folder hands over is plain: nothing of it shows how it was written'
   ])
 })
 
+test('a notice of a state that the partner does not name is not warned of', () => {
+  const found = (states: string[]) =>
+    issueAt(
+      resolveForms(
+        base(),
+        folder('birch', {
+          'partner.json': { states },
+          'forms/AD/ALL-2021/definition.json': form({ execution }),
+        }),
+      ),
+    )
+  expect(found(['NY'])).toEqual([])
+  expect(found(['NY', 'TX'])).toHaveLength(1)
+})
+
 test('rules of the states that were reviewed for other kinds of documents are warned of', () => {
   const mental = folder('birch', {
     'forms/MHD/ALL-2021/definition.json': { ...form({ execution }), type: 'MHD' },

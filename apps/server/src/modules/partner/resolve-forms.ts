@@ -5,6 +5,8 @@ import type { FormTexts } from '@careword/forms/authoring/form-words'
 import type { StateLaws } from '@careword/forms/state-requirements/state-requirement'
 import { formWordsFile, issueOf, jsonAt, definitionIssueAsIssue, type PartnerFolder } from '@careword/partner'
 import { withCaptionFiles } from '@careword/partner/words/caption-files'
+import { stateNamesOf, withStateNames } from '@careword/partner/words/state-names'
+import { wasImported } from '@careword/partner/words/translated-from'
 import { rulesInLanguages, rulesVersions } from '@careword/partner/words/texts-of-rules'
 
 const definitionPath = /^forms\/.*\/definition\.json$/
@@ -12,11 +14,15 @@ const definitionPath = /^forms\/.*\/definition\.json$/
 /** The folder with plain definitions. A definition that could not be made plain stays as it was written, with its issues. */
 export function resolveForms(base: PartnerFolder, folder: PartnerFolder): PartnerFolder {
   const library = libraryOf(base, folder)
+  const stateNames = stateNamesOf([base, folder])
+  const states = statesNamed(folder)
+  const isOfPartner = ({ state }: { state: string }) => states === undefined || states.includes(state)
   const json = { ...folder.json }
   const forms: PartnerFolder['forms'] = {}
   for (const path of Object.keys(json).filter(one => definitionPath.test(one))) {
     const resolved = resolveSource(json[path], library)
-    if (resolved.definition) json[path] = withCaptionFiles([base, folder], resolved.definition)
+    if (resolved.definition)
+      json[path] = withStateNames(withCaptionFiles([base, folder], resolved.definition), stateNames)
     forms[path] = {
       resolved: resolved.definition !== undefined,
       ...(resolved.usedOfRules && { usedOfRules: resolved.usedOfRules }),
@@ -24,12 +30,11 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
       placeInSource: resolved.placeInSource,
       issues: [
         ...resolved.issues.map(issue => definitionIssueAsIssue(folder.slug, path, issue)),
-        ...resolved.unknownWords.map(({ lang, name }) =>
-          issueOf(
-            `${folder.slug}/${path.replace('definition.json', `${lang}.json`)}: ${name}`,
-            'wordOfNothing',
-          ),
-        ),
+        ...resolved.unknownWords.map(({ lang, name }) => {
+          const file = path.replace('definition.json', `${lang}.json`)
+          const isFormer = wasImported(folder, lang, { file, key: name })
+          return issueOf(`${folder.slug}/${file}: ${name}`, isFormer ? 'noLongerUsed' : 'wordOfNothing')
+        }),
         ...resolved.overruledWords.map(({ lang, place }) =>
           issueOf(`${folder.slug}/${path}: ${place}`, 'wordOverruled', { values: { file: `${lang}.json` } }),
         ),
@@ -42,13 +47,21 @@ export function resolveForms(base: PartnerFolder, folder: PartnerFolder): Partne
               ),
             ]
           : []),
-        ...resolved.gaps.map(({ state, notice }) =>
-          issueOf(`${folder.slug}/${path}: execution`, 'noticeWithoutWords', { values: { state, notice } }),
-        ),
+        ...resolved.gaps
+          .filter(isOfPartner)
+          .map(({ state, notice }) =>
+            issueOf(`${folder.slug}/${path}: execution`, 'noticeWithoutWords', { values: { state, notice } }),
+          ),
       ],
     }
   }
   return { ...folder, json, forms }
+}
+
+/** The states that partner.json names; undefined where it names none, so that all are meant. */
+function statesNamed(folder: PartnerFolder): unknown[] | undefined {
+  const { states } = (jsonAt(folder, 'partner.json') ?? {}) as { states?: unknown }
+  return Array.isArray(states) ? states : undefined
 }
 
 const rulesNotReviewed = (
