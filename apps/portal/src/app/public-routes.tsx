@@ -44,7 +44,10 @@ const timeout = createRoute({
   component: page(() => import('../features/errors/timeout-page.tsx'), 'TimeoutPage'),
 })
 
-/** All kinds of questions, for authors of forms and for tests: in development alone, a build has neither the route nor its page. */
+/**
+ * The page with all kinds of questions, for authors of forms and for tests; in development only: a build has neither the route nor its
+ * page.
+ */
 export const gallery = () =>
   createRoute({
     getParentRoute: () => open,

@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
     ownConnectionLine?: boolean
     /** Whether the page uses the whole width of the window, without margins. */
     fullWidth?: boolean
-    /** Its outline while its data is loading. */
+    /** The outline of the page while its data is loading. */
     shape?: PageShape
     /** The file with which its loader or guard begins, beside that of its component. */
     part?: () => Promise<unknown>

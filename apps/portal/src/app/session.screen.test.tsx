@@ -114,7 +114,7 @@ test.each([
     expect(within(dialog).getByRole('timer').textContent).toMatch(/^(2:00|1:5\d)$/)
     await later(60_000)
     expect(within(dialog).getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/)
-    // Moving the mouse neither keeps nor closes it.
+    // Moving the mouse neither extends the session nor closes the dialog.
     await person.hover(dialog)
     await later(20_000)
     expect(asked()).toBe(1)

@@ -3,7 +3,7 @@ import { NamedDialog } from '../dialogs/named-dialog.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import type { TermsFirst } from './terms-first.ts'
 
-/** Replaces any page of a session while the terms wait; after acceptance the page itself is shown, at the same address. */
+/** Shown in place of any page of a session until the terms are accepted; then the page itself is shown, at the same address. */
 export function TermsFirstPage({ waiting }: { waiting: TermsFirst }) {
   return (
     <QueryClientProvider client={waiting.cache}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useDeviceShow } from './use-device-show.ts'
 
-/** One page as shown here: another object for another page. */
+/** A page as shown here; each page is another object. */
 interface PageSource {
   picture: () => Promise<Uint8Array<ArrayBuffer>>
 }

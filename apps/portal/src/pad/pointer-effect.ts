@@ -12,7 +12,7 @@ interface Down {
   type: string
   /** 0 is the left button, the finger, the pen's tip. */
   button: number
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   at: number
 }
 

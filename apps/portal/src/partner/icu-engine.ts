@@ -34,7 +34,7 @@ export function translatorFor(
   return translate
 }
 
-/** use-intl reads 'area.key' as a way through a tree. */
+/** The texts as a tree, because use-intl reads 'area.key' as a path. */
 function asTree(flat: Record<string, string>): Tree {
   const tree: Tree = {}
   for (const [key, text] of Object.entries(flat)) {

@@ -38,7 +38,7 @@ export function setLanguage(next: string, supported: readonly string[]): void {
 
 /** The user chose the language of this tab: kept until they sign in, also when the page reloads in the meantime. */
 export const chosenStorageKey = 'documentLangChosen'
-/** A fallback for browsers without storage. */
+/** The stored choice, for browsers without storage. */
 let chosen = false
 
 /** Marks the language as the user's own choice, until it is stored with their account. */

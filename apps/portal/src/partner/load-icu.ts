@@ -7,7 +7,7 @@ let coming: Promise<void> | null = null
 /** The engine, or null while it is on its way. */
 export const { read: icuEngine, subscribe: subscribeIcu } = engine
 
-/** Fetches the engine for words with values in them; once. */
+/** Fetches the engine for texts with values, once. */
 export function loadIcu(): Promise<void> {
   coming ??= import('./icu-engine.ts').then(
     loaded => engine.set(loaded),

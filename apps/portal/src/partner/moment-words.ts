@@ -2,7 +2,7 @@ import { zoneInWords } from '@careword/domain/documents/document-zone'
 import type { DashboardConfig } from '@careword/partner'
 import { formatDocumentDay, formatDocumentTime } from './format-day.ts'
 
-/** A moment on the document's clock, for a text that gives it as a message does: day, time of day, and the name of the clock. */
+/** A moment in the document's time zone, in the words of messages: day, time of day, and the name of the zone. */
 export function momentWords(
   config: DashboardConfig,
   lang: string,

@@ -5,7 +5,7 @@ interface TermsLinks {
   termsId: string
   terms: string
   privacy: string
-  /** The partner's privacy policy (links.privacyPolicy); null where it is the notice itself. */
+  /** The partner's privacy policy (links.privacyPolicy); null if that is the notice itself. */
   policy: string | null
 }
 

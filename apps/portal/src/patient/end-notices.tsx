@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Notices in every list that a document ceased to be in force, in whichever way: readers who relied on it have to know (ruling G-116). A
- * list of documents in force alone would only omit it.
+ * Notices in every list that a document went out of force, because readers who relied on it have to know (ruling G-116). A list of
+ * documents in force would only omit it.
  */
 export function EndNotices({ patientId, groups, where, shown }: Props) {
   const { t, lang, config } = usePartner()
@@ -110,7 +110,7 @@ export function EndNotices({ patientId, groups, where, shown }: Props) {
 const inForceOf = ({ currentActiveDocument: id, instances }: DocumentGroup) =>
   id === null ? undefined : instances[id]
 
-/** A notice about an ended document is shown, so the page must not claim that there is nothing yet. */
+/** Whether a notice about an ended document is shown, so that the page must not claim that there is nothing yet. */
 export const saysAnEnd = (groups: readonly DocumentGroup[]): boolean =>
   endedOf(groups, new Date()).length > 0 || movedFrom(groups).length > 0
 

@@ -7,11 +7,11 @@ interface Report {
   patientId: string
   /** Undefined before the document is known. */
   status: DocumentInstance['status'] | undefined
-  /** Whether the rights of its type and the partner's kinds allow a report. */
+  /** Whether the rights of the document's type and the partner's kinds allow a report. */
   permitted: boolean | undefined
 }
 
-/** May this user report that a document is wrong? The entry beside the document and the support dialog use the same rule. */
+/** Whether this user may report that a document is wrong. The entry beside the document and the support dialog use this rule. */
 export function mayReport(
   { userType, patientId: ownPatientId }: User,
   { patientId, status, permitted }: Report,

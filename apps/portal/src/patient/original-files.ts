@@ -3,7 +3,7 @@ import { addressOf } from '../api/call.ts'
 import type { Words } from '../partner/words.ts'
 
 interface OriginalFile {
-  /** Where the browser can download it: a plain link, so that it works as every download does. */
+  /** The address of the file, for a plain link, so that it is downloaded like any other. */
   href: string
   label: string
 }

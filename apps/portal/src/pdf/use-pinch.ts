@@ -4,7 +4,7 @@ import type { ScrollPoint } from './use-zoom-anchor.ts'
 
 interface Pinching {
   zoom: number
-  /** With every move of the fingers. */
+  /** Called with every move of the fingers. */
   onZoom(zoom: number): void
   /** The fingers are gone. */
   onDone(zoom: number): void

@@ -131,7 +131,7 @@ interface Part {
   title: string
 }
 
-/** Each section, by its title in a language; of the last one each screen on which one person signs. */
+/** Each section by its title in a language; for the last one, each screen of a signer. */
 function partsOf(def: FormDefinition, answers: Answers, lang: string): Part[] {
   return def.sections.flatMap((section, at): Part[] => {
     const { title } = sectionWords(section, lang)

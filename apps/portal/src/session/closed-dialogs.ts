@@ -12,7 +12,7 @@ interface ClosedDialogs {
   names: string[]
 }
 
-/** Where the browser keeps nothing. */
+/** The fallback for a browser that stores nothing. */
 let memory: string | null = null
 
 export function closedInSession(user: User, name: string): boolean {

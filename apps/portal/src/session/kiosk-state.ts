@@ -29,7 +29,7 @@ export interface KioskPlace {
 type Kept = KioskPlace & { session: number; isBack?: true }
 
 let now: KioskMode | null = null
-/** Where the browser keeps nothing. */
+/** The fallback for a browser that stores nothing. */
 let memory: string | null = null
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())

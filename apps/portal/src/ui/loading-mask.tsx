@@ -12,7 +12,7 @@ interface Props {
   longLabel: string
 }
 
-/** Shell spec §2, §9: the global loading overlay, above all else. What is coming is seen through it. */
+/** Shell spec §2, §9: the global loading overlay, above everything else and transparent. */
 export function LoadingMask({ label, longLabel }: Props) {
   const long = useLongWait(longWait)
   return (

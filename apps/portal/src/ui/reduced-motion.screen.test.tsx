@@ -1,5 +1,5 @@
-// Users who want no motion get none: a rule that only shortens it leaves hidden content visible, one frame longer for each ancestor, and
-// the parts of the header over each other.
+// Users who want no motion get none. A rule that only shortens motion would leave hidden content visible, one frame longer for each
+// ancestor, and parts of the header over each other.
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'

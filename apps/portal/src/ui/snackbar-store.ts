@@ -12,7 +12,7 @@ interface SnackbarMessage {
   actions?: ReactNode
   /** Whether the server did not respond (Alert). */
   noResponse?: boolean
-  /** Milliseconds until it disappears by itself; null stays until dismissed. */
+  /** Milliseconds until the message disappears; null if it stays until dismissed. */
   duration: number | null
 }
 

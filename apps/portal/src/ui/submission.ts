@@ -16,7 +16,7 @@ export type SubmissionEvent<Problem, What> =
   | { type: 'refused'; failure: unknown; problems: readonly Problem[] }
   /** leaves: the page is on its way out, and its button stays busy until it is gone. */
   | { type: 'sent'; leaves: boolean }
-  /** Without a field all of them changed. */
+  /** A field changed; without `field` all fields did. */
   | { type: 'changed'; field: string | undefined }
   | { type: 'left'; field: string; problems: readonly Problem[] }
   | { type: 'forgotten' }

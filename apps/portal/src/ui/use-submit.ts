@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { afterDialogs, isDialogOpen } from './open-dialogs.ts'
 import { reduceSubmission, type Submission, type SubmissionEvent, untouched } from './submission.ts'
 
-/** The reason why it was not sent. */
+/** The reason why the form was not sent. */
 export interface Refusal<Problem> {
   /** The error that a call threw, or a code. */
   failure?: unknown
@@ -14,7 +14,7 @@ export interface Refusal<Problem> {
 interface Options<Problem, What> {
   /** Validates the fields; the errors in the order of the page. */
   check?: () => readonly Problem[]
-  /** A press found something wrong: for a message above the form. */
+  /** Called when a press finds issues, for a message above the form. */
   found?: (problems: readonly Problem[]) => void
   /** Whether each field shows after the first press what `check` finds as it is typed; otherwise a message is hidden by the next change. */
   live?: boolean

@@ -4,26 +4,26 @@ import { z } from 'zod'
 export const manifestShape = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  /** The changes of the schema that were made. */
+  /** The applied migrations. */
   migrations: z.array(z.string()),
   postgres: z.string(),
-  /** Rows by table. */
+  /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
-  /** Everything in its order, by kind: how many parts, their bytes, and a hash over all of them. */
+  /** The parts by kind: their number, their bytes, and a hash over all of them in order. */
   parts: z.record(z.string(), z.object({ count: z.number(), bytes: z.number(), sha256: z.string() })),
-  /** Partners that were published, whose folders are here. */
+  /** Published partners whose folders are in the backup. */
   partners: z.array(z.string()),
-  /** Checks of the keys with which the database's rows are encrypted. They reveal nothing of a key (base64). */
+  /** Checks (base64) of the keys that encrypt the database's rows; they reveal nothing of a key. */
   secretKey: z.object({ check: z.string(), former: z.string().nullable() }).nullable().default(null),
-  /** A hash of the public key that sealed its documents (base64); its own file is not here. */
+  /** A hash (base64) of the public key that sealed the documents; the key itself is not in the backup. */
   seal: z.string().nullable().default(null),
   notHere: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestShape>
 
-/** A restore needs these from elsewhere. */
+/** The secrets and settings that a restore needs from elsewhere. */
 export const notHere = ['SECRET_KEY', 'SEAL_P12 and its password', 'the file of settings']
 
-/** The first part of its name. */
+/** The kind of a part: the first part of its name. */
 export const kindOf = (name: string): string => name.split('/')[0] ?? ''
 export const manifestName = 'manifest.json'

@@ -7,8 +7,8 @@ import { kindOf, type Manifest, manifestName, manifestShape } from './manifest.t
 import { type Part, untar } from './tar.ts'
 
 /**
- * Reads a backup to its end, one part at a time, and compares everything with its manifest; throws a sentence where something differs.
- * @param take gets each part before the whole is known to be sound
+ * Reads a whole backup, one part at a time, and compares everything with its manifest; throws a sentence about a difference.
+ * @param take gets each part before the whole is verified
  */
 export async function readBackup(
   file: string,
@@ -42,7 +42,7 @@ export async function readBackup(
 
 const kinds = ['anchors', 'database', ...keptShelves, 'seal', 'partners']
 
-/** A name never leads out of where it is put, and a document has the bytes of its name. */
+/** Refuses a name that leads out of the target folder, and a document with other bytes than its name states. */
 function refuseOther({ name, bytes }: Part): void {
   const kind = kindOf(name)
   const steps = name.split('/')

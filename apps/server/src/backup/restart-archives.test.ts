@@ -1,4 +1,4 @@
-// No backup holds the bytes of archives: what was ready is made once more, by an owner whom row-level security binds.
+// No backup contains the bytes of archives: finished ones are made again, by an owner whom row-level security binds.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { plainDatabase } from '../testing/plain-database.ts'

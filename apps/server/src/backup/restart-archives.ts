@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { rebuildArchives } from '../db/migrations/0010-archives-in-storage.ts'
 
-/** Restarts the archives of a restored database: no backup holds their bytes, so a job makes the finished ones again. */
+/** Restarts the archives of a restored database: no backup contains their bytes, so a job makes the finished ones again. */
 export async function restartArchives(owner: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select id from tenants')
   for (const { id } of rows) {

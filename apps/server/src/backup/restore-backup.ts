@@ -20,7 +20,7 @@ interface RestoreTo {
   anchor: string
 }
 
-/** Throws a sentence unless there is nothing yet: a restore never writes over anything. */
+/** Throws a sentence if the target is not empty: a restore never overwrites anything. */
 export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreTo): Promise<void> {
   await onOwnConnection(ownerUrl, async owner => {
     const { rows } = await owner.query(
@@ -41,7 +41,9 @@ export async function refuseUsed({ ownerUrl, stores, dataDir, anchor }: RestoreT
 /** The folder for the backup's partners, beside those of the release. */
 export const partnersIn = (dataDir: string): string => path.join(dataDir, 'partners-of-the-backup')
 
-/** The file was verified before; that does not prove its origin: an attacker who can write it could have made all of it. */
+/**
+ * Restores a backup that was verified before. That does not prove its origin: an attacker who can write the file could have made all of it.
+ */
 export async function restoreBackup(file: string, identity: string, to: RestoreTo): Promise<Manifest> {
   // The next start grants the server's own permissions; the restoring user owns everything.
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges']
@@ -105,7 +107,7 @@ async function put({ name, bytes }: Part, { stores, dataDir, anchor }: RestoreTo
   giveToOwner(file)
 }
 
-/** Tables whose rows are not as many as were counted when the backup was made. Without a role that sees all rows: null. */
+/** The tables whose number of rows differs from the backup's. Null without a role that sees all rows. */
 export async function otherCounts(url: string, manifest: Manifest): Promise<string[] | null> {
   if (url === '') return null
   const client = new pg.Client({ connectionString: url })

@@ -7,7 +7,7 @@ export interface Part {
 }
 
 const block = 512
-/** A part that claims more is none of ours. */
+/** The largest part; a part that claims more is not ours. */
 const mostBytes = 512 * 1024 * 1024
 
 export function* tarPart({ name, bytes }: Part): Generator<Buffer> {
@@ -18,7 +18,7 @@ export function* tarPart({ name, bytes }: Part): Generator<Buffer> {
 
 export const tarEnd = (): Buffer => Buffer.alloc(2 * block)
 
-/** Throws where it is not a tar of ours, or ends too early. */
+/** Throws if the source is not our tar, or ends too early. */
 export async function* untar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   const chunks = source[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -8,7 +8,7 @@ import { ProgramFailed } from './run-program.ts'
 import { tarEnd, tarPart } from './tar.ts'
 
 /**
- * Writes one encrypted file, whole or not at all. No plain text is on the disk at any moment.
+ * Writes one encrypted file, completely or not at all. Plain text is never on the disk.
  * @returns the manifest of the file
  */
 export async function writeBackup(of: BackupOf, recipient: string, file: string): Promise<Manifest> {

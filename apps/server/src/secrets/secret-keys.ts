@@ -6,7 +6,7 @@ export interface SecretKeys {
   writes: Buffer
   /** Throws where it is no longer certain that this key is the one that writes. */
   beforeWriting?: () => void
-  /** Each of these keys opens stored values; the first one writes. */
+  /** The keys that decrypt stored values; the first one encrypts. */
   reads: readonly Buffer[]
   /** The key of the hashes. It never changes: hashed values cannot be hashed again. */
   readonly hashes: Buffer

@@ -9,7 +9,7 @@ import { demoPeopleOf } from '../modules/demo/demo-people.ts'
 
 type Purpose = 'demo' | 'live'
 
-/** For the server that refuses, and for the doctor. */
+/** The messages of the server's refusal and of the doctor. */
 export const howToClose =
   "Close them with: npm run careword -- demo-accounts close. Then publish every partner from its own folder again, because the demo's settings trust the demo's record system, and look at what these accounts did in the audit"
 
@@ -48,7 +48,7 @@ export async function claimDatabase(ownerUrl: string, purpose: Purpose): Promise
   })
 }
 
-/** When two servers start at the same time, the second sees the rows of the first. */
+/** Runs work under a lock, so that the second of two starting servers sees the rows of the first. */
 const oneAtATime = (ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> =>
   onOwnConnection(ownerUrl, async owner => {
     await owner.query('begin')

@@ -25,7 +25,7 @@ export interface KeyState {
   hashKey: Buffer | null
 }
 
-/** For the server that refuses, and for the doctor. */
+/** The messages of the server's refusal and of the doctor. */
 const whichKey = {
   says: 'SECRET_KEY is another one than the rows of this database were encrypted with',
   fix: 'Give every server and every command the same SECRET_KEY (in the demo: the file secret.key in DATA_DIR)',
@@ -72,7 +72,7 @@ export async function keyState(owner: Pick<pg.ClientBase, 'query'>): Promise<Key
   return rows[0] ?? null
 }
 
-/** Which key writes and which are read; throws where what is stored could not be read. */
+/** The key that writes and the keys that read; throws if stored values could not be read. */
 export function keysOf(state: KeyState | null, own: OwnKeys): SecretKeys {
   if (state === null) return { writes: own.key, reads: [own.key], hashes: own.key }
   const keyWith = (check: Buffer) =>
@@ -81,7 +81,8 @@ export function keysOf(state: KeyState | null, own: OwnKeys): SecretKeys {
   if (!writes) throw new KeyMissing(whichKey)
   const former = state.formerCheck && keyWith(state.formerCheck)
   if (state.formerCheck && !former) throw new KeyMissing(formerMissing)
-  // Before the exchange begins what others may soon write is read, too; after its end the former key opens nothing any more.
+  // Before an exchange begins, the other servers may already write with the new key, so it is read too. After the exchange the former key
+  // decrypts nothing.
   const other = former ?? (writes === own.previous ? own.key : null)
   return { writes, reads: other ? [writes, other] : [writes], hashes: hashKeyOf(state, writes) }
 }

@@ -7,7 +7,7 @@ import { onOwnConnection } from '../db/own-connection.ts'
 import { OperatorError } from '../core/operator-error.ts'
 import { sameHash } from '../secrets/keyed-hash.ts'
 
-/** For the server that refuses, and for the doctor. */
+/** The messages of the server's refusal and of the doctor. */
 export const otherSeal = {
   says: 'SEAL_P12 holds another key than the one that seals the documents of this database',
   fix: 'Give every server and every command the same SEAL_P12; where its key was changed on purpose: careword seal use',

@@ -10,7 +10,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import { type StorageSettings, storagePlace } from '../core/settings/storage-place.ts'
 import { writeFileOnce } from './write-file-once.ts'
 
-/** For the server that refuses, and for the doctor. */
+/** The messages of the server's refusal and of the doctor. */
 export const otherStorage = {
   says: 'the documents of this database lie in another folder or bucket than the settings name',
   fix: 'Set STORAGE, DATA_DIR or S3_BUCKET to where they are; after storage copy, or where they are lost: careword storage use',

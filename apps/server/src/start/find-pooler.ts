@@ -1,10 +1,10 @@
-// A pooler lends one connection of PostgreSQL to many of ours. PgBouncer takes away, or refuses, the settings with which a connection
-// begins (without them a statement runs for as long as it likes), and in transaction mode also prepared statements, `listen` and the
-// partner that was named: its errors would come one by one, under load (decision 0016).
+// A pooler shares one connection of PostgreSQL among many of ours. PgBouncer removes or refuses the settings of a connection (without them
+// a statement has no time limit). In transaction mode it also breaks prepared statements, `listen` and the setting of the partner. Its
+// errors would come one by one, under load (decision 0016).
 
 import pg from 'pg'
 
-/** In milliseconds: a value that no operator would set for a role. */
+/** Milliseconds: a value that no operator would set for a role. */
 const ours = 14_987
 
 /** PostgreSQL's own address, where a pooler is in front of it; null without one. Throws while the database does not answer. */
@@ -24,7 +24,7 @@ export async function findPooler(url: string): Promise<string | null> {
   return own.address === null ? `port ${own.port} of the pooler's machine` : `${own.address}:${own.port}`
 }
 
-/** For the start that refuses, and for the doctor. */
+/** The message of the refused start and of the doctor. */
 export const explainPooler = (setting: string, at: string, own: string) => ({
   says: `${setting} leads to a pooler such as PgBouncer (${at}), which takes settings and prepared statements away from us`,
   fix: `Give ${setting} the address of PostgreSQL itself: ${own}`,

@@ -18,7 +18,7 @@ export async function openSeal(env: SealEnv, more: More = {}): Promise<Seal> {
     })
   } catch (error) {
     const { path: file } = error as NodeJS.ErrnoException
-    // A file of DATA_DIR that cannot be used is named by its own sentence.
+    // An unusable file of DATA_DIR has an error message of its own.
     const isOther = file !== undefined && file !== env.SEAL_P12
     if (env.SEAL_P12 === '' || isOther || error instanceof OperatorError) throw error
     throw new OperatorError(

@@ -3,7 +3,7 @@ import { OperatorError } from '../core/operator-error.ts'
 import { notBesideOlder } from '../db/migrations/what-changes.ts'
 import { goneAfterSeconds } from './follow-key-changes.ts'
 
-/** A change that servers of the release before cannot bear is not made while one of them is heard. */
+/** Refuses a migration that servers of the previous release cannot run with, while one of them is running. */
 export async function refuseBesideServers(owner: Kysely<never>, pending: readonly string[]): Promise<void> {
   const changes = notBesideOlder(pending)
   if (changes.length === 0) return

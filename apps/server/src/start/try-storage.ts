@@ -10,7 +10,7 @@ import { within } from '../storage/with-timeout.ts'
 
 /** The settings name a bucket that this server can never use: wrong keys, no such bucket, another region. */
 const nobodys = '0'.repeat(64)
-/** A balancer, and systemd, want a port that is open before a silent service is given up. */
+/** The wait for a storage that does not answer: a balancer, and systemd, need an open port before that. */
 const patienceMs = 5_000
 
 /**

@@ -9,7 +9,7 @@ interface Reach {
   /** The name of the setting, for messages. */
   setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_JOBS_URL'
   url: string
-  /** Called while the database is not reachable yet. Without it there is no waiting. */
+  /** Called while the database cannot be reached yet. Without it the call does not wait. */
   waiting?: ((what: string) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ function databaseAddress(url: string): DatabaseAddress {
   }
 }
 
-/** For callers that do not wait, and for the doctor. */
+/** The message for callers that do not wait, and for the doctor. */
 export function explainUnreached(setting: string, url: string, code: string): { says: string; fix: string } {
   const { at, role, database } = databaseAddress(url)
   if (isLate(code))

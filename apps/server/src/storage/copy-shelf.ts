@@ -1,7 +1,7 @@
 import { type DocumentStore, StoredBytesChanged, isSound } from './document-store.ts'
 
 export interface CopiedShelf {
-  /** How many the source has. */
+  /** The number of objects in the source. */
   looked: number
   copied: number
   /** There before, and sound: read and compared with their names. */

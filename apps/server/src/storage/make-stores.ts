@@ -2,7 +2,7 @@ import { type Stores, onShelves } from './document-store.ts'
 import { makeFolderStore } from './folder-store.ts'
 import type { Bucket } from './s3-store.ts'
 
-/** Where everything is kept. */
+/** The place of all stores. */
 export type StoragePlace = { kind: 'folder'; folder: string } | Bucket
 
 /** One store for each shelf, all in the same place. */

@@ -23,7 +23,7 @@ export interface Bucket {
   endpoint: string
   bucket: string
   region: string
-  /** Null: what the machine itself is given (a role). */
+  /** Null to use the credentials of the machine (a role). */
   keys: { accessKeyId: string; secretAccessKey: string } | null
   /** Whether the bucket is in the path of the address, not in the host name. */
   pathStyle: boolean

@@ -7,9 +7,9 @@ import { nameAt, nameRef, namedSigner } from './signer-name.ts'
 import type { Answers } from '../values/answer.ts'
 
 export interface Agent {
-  /** '' where no agent is named. */
+  /** '' without a named agent. */
   name: string
-  /** The first number that is given with the name; null where none is. */
+  /** The first number beside the name; null without one. */
   phone: WrittenPhone | null
 }
 
@@ -36,7 +36,7 @@ export function agentsNamed(def: FormDefinition, answers: Answers): ReachableAge
     .filter(({ name }) => name !== '')
 }
 
-/** Which of those who accept signs at each place ('sectionId.inputId'), counted in the form's order. */
+/** The number, in the form's order, of the person who accepts at each place ('sectionId.inputId'). */
 export function acceptingPlaces(def: FormDefinition): ReadonlyMap<string, number> {
   const signed = signedByAgents(def)
   const names = [...new Set(signed.map(({ name }) => name))]

@@ -5,7 +5,7 @@ import { compile } from '../rules/compile-form.ts'
 import type { FormDefinition } from '../definition/form-definition.ts'
 import { evaluateTyped, type Evaluated } from './evaluate-typed.ts'
 
-// The answers of a draft are never changed in place, so they need working out once.
+// Cached by object, because the answers of a draft are never changed in place.
 const known = new WeakMap<Answers, { def: FormDefinition; evaluated: Evaluated }>()
 
 /** The evaluation of a draft's answers; cached per answers object. */

@@ -38,7 +38,7 @@ interface Question {
   names: StateNames | undefined
 }
 
-/** A state that the question does not offer cannot be asked for there. */
+/** The questions about the state that offer this state. */
 const questionsOf = (section: SectionDefinition, usState: string): Question[] =>
   section.inputs.flatMap(input => {
     const asked = rulesOf(input).asksState?.(input)

@@ -21,7 +21,7 @@ export interface Evaluated {
   cleaner: Cleaner
 }
 
-/** Worked out when it is asked for; remembers nothing but through its cleaner. */
+/** Evaluates lazily, and caches only through its cleaner. */
 export function evaluateTyped(
   form: CompiledForm,
   typed: Answers,
@@ -44,8 +44,8 @@ export const evaluateInEffect = (form: CompiledForm, typed: Answers): Evaluator 
   evaluateTyped(form, typed).evaluator()
 
 /**
- * The answers as a person sees them: where a validator clears or sets an answer, the result; all other answers as typed, with blanks at
- * their end. The same object when no validator changes anything.
+ * The answers as a person sees them: the result of validators that clear or set an answer, all others as typed, with blanks at their end.
+ * The same object when no validator changes anything.
  */
 export function inEffect(
   form: CompiledForm,
@@ -89,7 +89,7 @@ function shownSection(
   return Object.keys(put).length === 0 ? left : { ...left, ...put }
 }
 
-/** Did no validator change the field's answer? A draft's answers are cleaned once, so that most parts are the identical object. */
+/** Whether no validator changed the field's answer. A draft's answers are cleaned once, so most parts are the identical object. */
 function isUntouched(
   field: FieldPlace,
   raw: SectionAnswers,

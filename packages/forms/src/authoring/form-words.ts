@@ -17,7 +17,7 @@ export interface FormWord {
   english: string
   /** The part and the question that it belongs to, in English. */
   where: string
-  /** By language. */
+  /** The words by language. */
   others: Record<Lang, string>
 }
 

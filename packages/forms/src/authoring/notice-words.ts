@@ -9,7 +9,7 @@ const nameOf = (state: string): string => `${before}${state}.text`
 export interface NoticeWord {
   name: string
   english: string
-  /** By language. */
+  /** The words by language. */
   others: Record<Lang, string>
 }
 

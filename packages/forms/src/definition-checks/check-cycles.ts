@@ -13,7 +13,7 @@ import {
 
 interface Node {
   name: string
-  /** How many conditions in each other it reads. */
+  /** The number of nested conditions that it reads. */
   steps: number
   /** The place to report when the node is part of a circle; nodes without a condition of their own have none. */
   place?: string

@@ -86,7 +86,7 @@ const nowhere = (place: string, ref: string, allowed: readonly string[]): Defini
 
 const refs = new WeakMap<CompiledForm, string[]>()
 
-/** Everything that a reference can name. */
+/** All possible targets of a reference. */
 function refsIn(form: CompiledForm): string[] {
   const found = refs.get(form) ?? [...form.byPath.keys()]
   refs.set(form, found)

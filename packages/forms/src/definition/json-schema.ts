@@ -1,7 +1,7 @@
 /** The keywords of JSON schema that the schema of a definition uses. */
 export interface Schema {
   $ref?: string
-  /** Shown by editors. */
+  /** The explanation that editors show. */
   description?: string
   $defs?: Record<string, Schema>
   type?: string | string[]

@@ -15,7 +15,7 @@ import { flag, listOf, shape } from '../definition/json-schema.ts'
 export const isExclusive = (option: OptionDefinition): boolean =>
   option.exclusive === true || option.includesOthers === true
 
-/** Does a chosen option of this group hold this one, which is not ticked itself? */
+/** Whether a chosen option of this group includes this option, which is not ticked itself. */
 export function isIncluded(input: InputDefinition, chosen: readonly string[], value: string): boolean {
   const options = ownOptions(input)
   const mayBe = options.some(option => option.value === value && !isExclusive(option))

@@ -1,6 +1,6 @@
 import type { FieldPlace } from '../definition/compiled-form.ts'
 import { rulesOf } from './table.ts'
 
-/** Does the parent input include this one's answer in its own, as a textrow does for its items? */
+/** Whether the parent input includes this one's answer in its own, as a textrow does for its items. */
 export const isDescribedByParent = ({ parent }: Pick<FieldPlace, 'parent'>): boolean =>
   parent !== undefined && rulesOf(parent.input).describesItems === true

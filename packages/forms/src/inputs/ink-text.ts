@@ -3,7 +3,7 @@
 import { autosaveLimits } from '@careword/domain/limits'
 
 interface InkPoint {
-  /** In widths of the pad. */
+  /** The distance in widths of the pad. */
   x: number
   y: number
   /** From 0 to 1. */

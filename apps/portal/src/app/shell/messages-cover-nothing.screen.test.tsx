@@ -44,7 +44,7 @@ const controls = 'a[href], button, input, select, textarea, summary'
 const stays = (each: Element | null): boolean =>
   each !== null &&
   (['sticky', 'fixed'].includes(getComputedStyle(each).position) || stays(each.parentElement))
-/** What is under the message and cannot be scrolled from under it: what sticks, and the bars of a page as high as the window. */
+/** The content below the message that cannot be scrolled away: sticky elements, and the bars of a page as high as the window. */
 function covered(): string[] {
   const bar = document.querySelector('[data-bar]')
   const box = bar?.getBoundingClientRect()

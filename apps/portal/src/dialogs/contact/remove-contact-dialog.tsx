@@ -14,7 +14,7 @@ import css from './contact-dialog.module.css'
 interface Props {
   contact: Contact
   onClose: () => void
-  /** Called instead of onClose: the card with its button is gone. */
+  /** Called instead of onClose, because the card with its button is gone. */
   onRemoved: () => void
 }
 

@@ -12,7 +12,7 @@ type PhoneSocket = Socket<HeardByDevice, HeardByPortal>
 
 const anyNumber = () => Math.floor(Math.random() * 500_000)
 
-/** How often the phone asks whether its digits were typed. */
+/** The interval at which the phone asks whether its digits were typed. */
 const askEvery = 1500
 
 interface Phone {

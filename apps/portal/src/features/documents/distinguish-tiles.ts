@@ -10,9 +10,9 @@ export interface TileText {
 }
 
 export interface Distinguished {
-  /** Shown beside the name, where another document of the type is of another version. */
+  /** The text beside the name, if another document of the type has another version. */
   version: string | null
-  /** Shown beside the date, where another one reads the same. */
+  /** The text beside the date, if another tile has the same date. */
   detail: string | null
   /** The tile's name for those who listen: no two of a page are alike. */
   label: string

@@ -7,7 +7,7 @@ import css from './type-navigation.module.css'
 
 interface Props {
   entries: readonly (LeftNavigationEntry & { name: string })[]
-  /** Null: all. */
+  /** The chosen type; null for all types. */
   current: string | null
   /** The path of this page. */
   here: string

@@ -196,7 +196,7 @@ function ReadPages({ onText, rest }: { onText: (() => void) | null; rest: ReactN
   // which also adds an entry to the access log.
   const user = useUser()
   const tellsFirst = info.hasText && info.mark === null && user.patientId !== patientId
-  // The browser's own print cannot wait for it.
+  // Loaded in advance, because the browser's own print cannot wait for it.
   const first = useQuery({
     ...documentTextQuery(address),
     enabled: tellsFirst || (info.hasText && state.kind === 'open'),

@@ -11,7 +11,7 @@ export type PdfState =
   | { kind: 'open'; pdf: OpenPdf; file: Blob }
   /** The bytes are not a readable PDF. */
   | { kind: 'unreadable' }
-  /** With the number of the attempt that failed. */
+  /** Failed; `attempt` is the number of the failed attempt. */
   | { kind: 'unavailable'; code: PdfUnavailable['code']; attempt: number }
 
 /** Logs the disclosure where that is due, fetches and opens the PDF; opens it again when the address changes. */

@@ -22,7 +22,7 @@ interface Whose {
   tenantId: string
   patientId: string
   userId: string
-  /** As patientUser returned it. */
+  /** The value that patientUser returned. */
   user: ProfileUser
   /** Whether the choice about messages is another one than before. */
   messagesChanged: boolean

@@ -20,7 +20,7 @@ export interface AutosavedSections {
   readonly sections: Map<string, AutosavedSection>
   /** The page whose text this one took up, by section. */
   readonly resumedFrom: Map<string, string>
-  /** Sections whose text was already there when the form was opened. */
+  /** Sections whose autosaved text was there when the form was opened. */
   readonly foundAgain: Set<string>
   seq: number
   /** The time at which the server last confirmed the autosave; undefined when it holds none. */

@@ -6,7 +6,7 @@ import { useRef } from 'react'
  */
 const samePressMs = 1000
 
-/** Is this a new press, and not the rest of the one before? Each press on a row restarts the time. */
+/** Whether this is a new press, and not the rest of the previous one. Each press on a row restarts the time. */
 export function useOnePress(now: () => number = () => Date.now()): (row: string) => boolean {
   const last = useRef({ row: '', at: Number.NEGATIVE_INFINITY })
   return row => {

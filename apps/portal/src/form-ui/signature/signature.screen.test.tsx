@@ -80,7 +80,7 @@ function openPad(
     </PartnerProvider>
   )
   const screen = render(page(true, 380))
-  // Closed, it takes no ink: one press opens it.
+  // A closed pad takes no ink; one press opens it.
   const open = () => act(() => document.querySelector<HTMLButtonElement>('[data-signing="open"]')?.click())
   if (opened) open()
   const pad = () => {

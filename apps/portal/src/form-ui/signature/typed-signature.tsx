@@ -7,7 +7,7 @@ import { TypedPicture } from './typed-picture.tsx'
 interface Props {
   id: string
   kind: 'signature' | 'initials'
-  /** As typed. */
+  /** The name as typed. */
   name: string
   /** Whether the typed name counts as a signature: then it is shown as it will be printed. */
   signed: boolean

@@ -1,7 +1,7 @@
 import type { Json } from '@careword/partner/edit/edit-text'
 import type { FormEdit } from '@careword/partner/edit/form-edit'
 
-/** Anything with words: the base language in its own keys, others in secondLang. */
+/** An item with words: the base language in its own keys, others in secondLang. */
 interface Worded {
   secondLang?: Readonly<Record<string, object>> | undefined
 }

@@ -13,7 +13,7 @@ import { keyedHash } from '../../secrets/keyed-hash.ts'
  */
 export interface AccountIdentifier {
   id: string | null
-  /** As typed; '' when a link was opened. */
+  /** The typed user name; '' when a link was opened. */
   email: string
 }
 

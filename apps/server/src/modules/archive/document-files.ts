@@ -15,7 +15,7 @@ import { answersHtml, answersJson, json, writtenAnswers } from './answers-file.t
 import type { ArchiveFile, ArchiveOf, ListedDocument } from './archive-file.ts'
 import type { ArchivedDocument } from './archived-documents.ts'
 
-/** A file that is packed already, and listed with its hash. */
+/** A file that is already in the archive, listed with its hash. */
 interface StoredFile {
   what: string
   path: string

@@ -7,7 +7,7 @@ export type AuditRow = Selectable<Tables['audit_events']>
 /** The hash to which the first row of a tenant is linked. */
 export const chainStart = Buffer.alloc(32)
 
-/** Hash of a row together with the hash before it: changing, removing or slipping in a row breaks every later link. */
+/** The hash of a row together with the previous hash: changing, removing or inserting a row breaks every later link. */
 export function chainHash(before: Buffer, row: AuditRow): Buffer {
   const content = JSON.stringify([
     row.tenant_id,

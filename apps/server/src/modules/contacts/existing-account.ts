@@ -23,7 +23,7 @@ export function newExistingUserId(
   return [nonce, ends, macOf(secret, whose, emailKey, nonce, ends)].join('.')
 }
 
-/** Was it given to this person for this address, and is it still good? It is not used up by asking. */
+/** Whether the id was given to this person for this address, and is still valid. The check does not use it up. */
 export function isExistingUserId(
   { secret, now }: Pick<Services, 'secret' | 'now'>,
   whose: Whose,

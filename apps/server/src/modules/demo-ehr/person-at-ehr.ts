@@ -1,6 +1,6 @@
 /** A person who has an account at the record system. */
 export interface PersonAtEhr {
-  /** Stays the same for good. */
+  /** The person's identifier, which never changes. */
   subject: string
   name: string
   about: string

@@ -109,7 +109,7 @@ interface Demo {
 
 const daysAgo = (services: Services, days: number) => new Date(services.now().getTime() - days * dayMs)
 
-/** No state was chosen for the demo's documents: the partner's clock is theirs. */
+/** The partner's zone, because the demo's documents have no state. */
 const dayOf = ({ services, tenant }: Demo, days: number) =>
   todayAt(daysAgo(services, days), tenant.config.settings.timeZone)
 

@@ -11,7 +11,7 @@ interface Pairing {
   id: string
   userId: string
   pairedAt: Date
-  /** When the session ends without further activity. */
+  /** The end of the session without further activity. */
   endsAt: Date
 }
 

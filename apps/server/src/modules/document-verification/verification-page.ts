@@ -27,7 +27,7 @@ interface VerificationPage {
   script: string | null
 }
 
-/** This many characters of the typed text are shown again: more than any code has, and too few for a message of an attacker. */
+/** The characters of the typed text that are shown again: more than any code has, and too few for a message of an attacker. */
 const shownOfTyped = 24
 
 export function verificationPage(page: VerificationPage, view: VerificationView): string {

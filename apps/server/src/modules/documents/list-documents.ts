@@ -15,7 +15,7 @@ import { type DocumentRow, pageOfPatient } from './document-list-query.ts'
 import { groupDocuments } from './group-documents.ts'
 
 interface ListAsked {
-  /** Only this type. */
+  /** Limits the list to this type. */
   type?: string | undefined
   /** The last of the earlier documents that the caller already has. */
   before?: string | undefined

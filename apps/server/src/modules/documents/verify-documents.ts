@@ -117,7 +117,7 @@ export async function verifySome(
   return verified
 }
 
-/** Each by an index: however many there are, only these are read. */
+/** Reads each document by an index, so that only these are read, however many there are. */
 export const someOf = (trx: Trx, tenantId: string, { each, from }: { each: number; from: string }) => [
   // The time of the upload: a paper may be of any year.
   stored(trx, tenantId)

@@ -13,7 +13,7 @@ interface Incoming {
   /** The sections that are saved: notes come with their section or not at all. */
   sectionIds: Iterable<string>
   stored: ReadonlyMap<string, StoredSection>
-  /** As they will be stored; they colour the notes. */
+  /** The answers to store, which decide the colours of the notes. */
   answers: Answers
   /** The received sectionNotes, of any shape. */
   raw: unknown

@@ -46,7 +46,7 @@ export async function showInForce(
   })
 }
 
-/** The marks of the differences of a draft of which both sides are meant. */
+/** The marks of a draft's differences for which the person confirmed both sides. */
 export async function readKept(trx: Trx, tenantId: string, documentId: string): Promise<string[]> {
   const rows = await rowsWhere(trx, 'kept_differences', { tenant_id: tenantId, document_id: documentId })
     .select('mark')

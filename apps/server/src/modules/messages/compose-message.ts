@@ -34,7 +34,7 @@ export interface MessageParts {
   why: string
   button: { words: string; link: string; copy: string } | null
   code: { label: string; digits: string } | null
-  /** When the link and the code end. */
+  /** The end of the link and of the code. */
   ends: string[]
   notYou: string
   /** The phone number to call, and the secrets that we never ask for. */

@@ -16,7 +16,7 @@ const hasOldWords = (now: Date) => (eb: OfMessages) =>
     eb('gave_up_at', '<=', daysBefore(now, messageLimits.textDays)),
     eb('body', 'is not', null),
   ])
-/** No mail server was ever set. */
+/** Messages that waited as long as texts are kept and were never tried, as without a mail server. */
 const wasNeverTried = (now: Date) => (eb: OfMessages) =>
   eb.and([
     eb('sent_at', 'is', null),

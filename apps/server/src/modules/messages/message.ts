@@ -26,7 +26,7 @@ export interface Message {
   day?: string
   /** The parts that the person who added the paper reported as missing. */
   missingParts?: readonly MissingPart[] | null
-  /** Whether the paper joined the history immediately: it replaced no document and is not in force. */
+  /** Whether the paper was never in force, and replaced no document. */
   neverInForce?: boolean
   /** The number of a report. */
   number?: string

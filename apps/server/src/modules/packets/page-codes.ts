@@ -16,7 +16,7 @@ export function pageCodes(secret: Secret, tenantId: string, packet: Packet, page
   })
 }
 
-/** Did this installation print this page, of this document with these answers? */
+/** Whether this installation printed this page, of this document with these answers. */
 export function isOurPage(secret: Secret, tenantId: string, packet: Packet, code: PacketCode): boolean {
   return sameHash(Buffer.from(code.mac), Buffer.from(macOf(secret, tenantId, packet, code)))
 }

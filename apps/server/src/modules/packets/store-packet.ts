@@ -17,7 +17,7 @@ export interface Packet {
 
 interface Printed {
   documentId: string
-  /** As printed on the paper, including the values from the record. */
+  /** The answers as printed, including the values from the record. */
   answers: Answers
   lang: string
 }

@@ -28,7 +28,7 @@ interface MadePapers {
   count: number
   languages: string[]
   states: string[]
-  /** Why there is none. */
+  /** The reason why there is none. */
   leftOut?: string
 }
 

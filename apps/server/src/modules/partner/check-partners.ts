@@ -48,7 +48,7 @@ export function checkPartners(
   ]
 }
 
-/** All issues of one partner; of one of the others it may be a copy. */
+/** All issues of one partner, including remainders of another partner whose folder was copied. */
 export function issuesOfPartner(
   base: BaseFolder,
   folder: PartnerFolder,

@@ -24,7 +24,7 @@ export interface PreparedVersion {
   hash: string
   config: PartnerConfig
   assets: Assets
-  /** By 'TYPE/SITE/VERSION'. */
+  /** The definitions by 'TYPE/SITE/VERSION'. */
   forms: Map<string, { hash: string; definition: FormDefinition }>
   baseHash: string | null
   /** Published languages that it would take from people, each with the reason. */

@@ -15,6 +15,6 @@ export async function settingsInForce(db: Database, tenantId: string): Promise<P
   return rows[0]?.settings
 }
 
-/** Its languages: people have them already. */
+/** The languages of the published version, which people already have. */
 export const languagesInForce = (settings: PartnerSettings | undefined): readonly string[] =>
   settings?.business.supported_languages ?? []

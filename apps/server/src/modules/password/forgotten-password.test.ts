@@ -22,7 +22,7 @@ const somewhere = () => `10.9.${++network >> 8}.${network & 255}`
 
 interface Ask {
   tenant?: string
-  /** The partner that the path names. */
+  /** The partner in the path. */
   path?: string
   from?: string
   lang?: string

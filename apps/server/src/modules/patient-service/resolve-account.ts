@@ -13,7 +13,7 @@ export type AccountResolution =
   | { kind: 'exists'; patientId: string | null }
   /** Another person's record, or an account that the partner disabled. */
   | { kind: 'refused'; reason: string }
-  /** The account is free to be set up; null where a new row is needed. */
+  /** The account can be set up; userId is null if a new row is needed. */
   | { kind: 'open'; userId: string | null; patientId: string | null; hadPassword: boolean }
 
 /**

@@ -10,7 +10,7 @@ import { maskedNumber } from './masked-number.ts'
 import { similarPatientsQuery, type SearchedFor } from './similar-patients-query.ts'
 import { mrnKey, normaliseMrn, decryptMrn } from './mrn-and-ssn.ts'
 
-/** With more results it would be a list to read through, not a search. */
+/** The most results: more would be a list to read, not a search. */
 const mostFound = 25
 
 interface Search {

@@ -12,7 +12,7 @@ interface Printed {
   timeZone: string
   mark: PageMark | null
   draft: boolean
-  /** Shown in two languages. */
+  /** The document is in two languages. */
   translated?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Guessing at links, with the id of a document or without (security T-05).
+// Guessing links, with or without the id of a document (security T-05).
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { inTenant } from '../../db/in-tenant.ts'

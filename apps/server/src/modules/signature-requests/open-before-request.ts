@@ -64,7 +64,7 @@ const codes: Readonly<Record<RequestRefusal, ErrorCode>> = {
   notAsked: 'ASSIGN_TASK_FAILED_NOT_ASKED',
 }
 
-/** May this person ask others for signatures at all (ruling G-41)? */
+/** Whether this person may ask others for signatures at all (ruling G-41). */
 export const mayRequest = ({ tenant, person }: AuthenticatedContext): boolean =>
   mayRequestSignatures(person.roles, tenant.config.settings.taskAssignerRoles)
 
@@ -209,7 +209,7 @@ export const freshRequest = {
   answers: null,
 } as const
 
-/** Refuses where this signature cannot be asked for now, or not in this way. */
+/** Refuses if this signature cannot be requested now, or not in this way. */
 export function refuseRequest(
   services: Pick<Services, 'now'>,
   context: AuthenticatedContext,

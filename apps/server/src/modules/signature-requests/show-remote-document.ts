@@ -87,7 +87,7 @@ function withTypedName(
     : { ...answers, [sectionId]: { ...answers[sectionId], ...(own as SectionAnswers) } }
 }
 
-/** As the requester typed it. */
+/** The name as typed by the requester. */
 const assigneeName = (request: SignatureRequestRow): string =>
   [request.first_name, request.middle_name, request.last_name].filter(part => part !== '').join(' ')
 

@@ -7,16 +7,16 @@ import css from './account-page.module.css'
 
 interface Props {
   title: string
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   intro?: ReactNode
   /** Whether the page has room for two columns. */
   wide?: boolean
-  /** Under the card. */
+  /** The content below the card. */
   after?: ReactNode
   children?: ReactNode
 }
 
-/** One quiet card on a calm page, as on the sign-in page, with a link to help under it. */
+/** A page with a single card, like the sign-in page, with a link to help below it. */
 export function AccountPage({ title, intro, wide, after, children }: Props) {
   return (
     <div className={classNames(css.page, wide && css.wide)}>

@@ -16,7 +16,7 @@ interface Options {
   store: DraftStore
   autosave: Autosave
   address: FormAddress
-  /** The document contains all text of this page. */
+  /** Called if the document contains all text of this page. */
   onNothing(): void
 }
 
