@@ -10,7 +10,7 @@ import { formSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 
-/** A small, sound, bilingual form; each test spoils one thing of a fresh copy. */
+/** A small valid bilingual form; each test breaks one thing in a new copy. */
 const soundForm = () => ({
   type: 'AD',
   site: 'ALL',
@@ -84,7 +84,7 @@ const soundForm = () => ({
 })
 type SoundForm = ReturnType<typeof soundForm>
 
-/** As it comes out of a file. */
+/** A definition as read from a file. */
 const asFile = (form: unknown): unknown => JSON.parse(JSON.stringify(form))
 const spoilt = (spoil: (form: SoundForm) => unknown): unknown => {
   const form = soundForm()

@@ -22,7 +22,7 @@ function cprIssues({ asksCpr }: FormDefinition, inputs: WrittenInput[]): Definit
   return asked.slice(1).map(({ place }) => ({ place: `${place}.atBedside`, issue: 'cprTwice' }))
 }
 
-/** The weaver's own marks do not count as marks of the form's questions. */
+/** Whether the mark is that of a generated question, which does not count as a mark of the form's own questions. */
 const ofSigning = (mark: WrittenInput['input']['atBedside']): boolean =>
   mark === 'witness' || mark === 'notary'
 

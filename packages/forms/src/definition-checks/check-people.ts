@@ -38,7 +38,7 @@ function signatureIssues(def: FormDefinition, { input, place, sectionId }: Writt
     // If the input is hidden on the screen, the signer writes the name beside the signature by hand.
     return byPatient || input.paper ? [] : [{ place, issue: 'signerWithoutName' }]
   const named = resolveRef(compile(def), nameRef(sectionId, signing.nameInput))?.field.input
-  // The reference is checked with all others.
+  // The reference itself is checked with all others.
   if (!named || !rulesOf(named).person) return []
   return byPatient === (patientRecordField(named) === 'name')
     ? []

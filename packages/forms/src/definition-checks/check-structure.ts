@@ -18,7 +18,7 @@ export function sourceIssues(source: unknown): DefinitionIssue[] {
   return extending ? issues : [...missingKeys(source), ...issues]
 }
 
-/** The issues of shape in anything that claims to be a plain form definition. */
+/** The structural issues of any value that should be a plain form definition. */
 export function structureIssues(def: unknown): DefinitionIssue[] {
   const unresolved = isType('object', def) ? sourceKeys.filter(key => Object.hasOwn(def as object, key)) : []
   return [

@@ -64,6 +64,6 @@ function ofText(place: string, key: string, text: string, names: readonly string
   return issues
 }
 
-/** A sentence that is the same in both languages. A name, or a single word, may well be. */
+/** A sentence that is equal in both languages, and so was not translated. A name or a single word may be equal. */
 export const isUntranslated = (english: string, said: string): boolean =>
   english === said && /\S\s+\p{Ll}{3}/u.test(english)

@@ -3,7 +3,7 @@ import type { Condition } from '../definition/form-definition.ts'
 import { formWith } from '../testing/make-form.ts'
 import { checkDefinition } from './check-definition.ts'
 
-/** A chain of questions, each shown by the one before it or the one behind it, and how often their conditions were read. */
+/** A chain of questions, each shown by the previous or the next one, and the number of times that their conditions were read. */
 function chain(length: number, step: 1 | -1) {
   const counted = { reads: 0 }
   const shownBy = (at: number): Condition => ({

@@ -17,7 +17,7 @@ const deepest = 80
 /** All values in a form, from groups to words: four times our longest. */
 const most = 50_000
 
-/** The first place below the deepest level, or too many values: whatever walks a form, walks it so far and no further. */
+/** The first place below the deepest level, or the fact that there are too many values: recursive functions read a form no further. */
 function beyondLimits(value: unknown): DefinitionIssue | undefined {
   const open = [{ value, place: '', level: 0 }]
   let count = 0

@@ -48,7 +48,7 @@ export interface SeenBy {
   /** Two letters; null means every state without rules of its own. */
   state: string | null
   route: Route
-  /** 0 where a notary alone is enough. */
+  /** 0 if a notary alone is enough. */
   witnesses: number
   witnessAge: number
   /** Ids of exclusions that hold for each witness. */
@@ -57,7 +57,7 @@ export interface SeenBy {
   oneWitness: string[]
   /** Whether a witness may see the signing from elsewhere; absent when the witness has to be present. */
   remote?: true
-  /** The clock of the day on which such a witness signs; absent where the state has two. */
+  /** The time zone of the day on which such a witness signs; absent in a state with two zones. */
   timeZone?: string
 }
 
@@ -268,7 +268,7 @@ export interface Settles {
   one: AnswerTest[]
   other: AnswerTest[]
 }
-/** A condition about one answer, which can then be named in words. */
+/** A condition on one answer, so that a text can name the answer. */
 export type AnswerTest =
   | { input: InputRef; is: string }
   | { input: InputRef; isNoneOf: string[] }
@@ -349,7 +349,7 @@ export type Condition =
   /** The question has an answer, and it is none of these. */
   | { input: InputRef; isNoneOf: string[] }
   | { input: InputRef; filled: boolean }
-  /** Both are filled and may name one person, however the name is written (mayBeSamePerson of packages/domain). */
+  /** Holds when both are filled and may name one person, however the name is written (mayBeSamePerson of packages/domain). */
   | { input: InputRef; sameAs: InputRef }
   /** The person named at `input` is named in that text too (isNameInText of packages/domain). */
   | { input: InputRef; namedIn: InputRef }

@@ -4,7 +4,7 @@ export const keyFactRoles = [
   'called',
   /** The name of the agent who decides; the phones that follow it are theirs. */
   'agent',
-  /** The name of who decides when the agent cannot, in order. */
+  /** The names of those who decide if the agent cannot, in order. */
   'alternate',
   /** The agent named in another paper, as far as this one contains it. */
   'agentElsewhere',

@@ -10,5 +10,5 @@ export const meanings = wordList(
 
 export type Meaning = (typeof meanings)[number]
 
-/** Whether the person wants or allows it; for an agent, 'no' means that there is none. */
+/** Whether the person wants or allows something; for an agent, 'no' means that there is none. */
 export type Stance = 'yes' | 'no'

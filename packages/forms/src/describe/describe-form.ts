@@ -125,7 +125,10 @@ function describeField(
 const asLine = ({ label, words }: ContradictingAnswer): string =>
   `${label}${/[.:?!…]$/.test(label) ? '' : ':'} ${words.join(' · ')}`
 
-/** Left open, a choice is silence on something that was asked; a second phone that was left is nothing to know. */
+/**
+ * Whether the input is a choice. An open choice is silence on a question that was asked, and is listed; a missing second phone number is
+ * not.
+ */
 const isChoice = (input: InputDefinition): boolean => 'options' in input && input.options !== undefined
 
 /** A question that settles a contradiction about a key fact is a key fact itself: neither of the two answers is valid alone. */

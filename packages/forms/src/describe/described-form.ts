@@ -73,8 +73,8 @@ export interface DescribedAnswer {
   /** A blank form: the words of the choice above, after which this is answered; with the first that follows from it. */
   under?: string
   /**
-   * text: lines of the answer · choices: the words of the chosen options · line to sign on: the signer, where the document names one ·
-   * boxes: of those that can be ticked · else empty.
+   * For text: the lines of the answer. For choices: the words of the chosen options. For a line to sign on: the signer, if the document
+   * names one. For boxes: the words of those that can be ticked. Otherwise empty.
    */
   values: string[]
   signature?: DescribedSignature
@@ -82,7 +82,7 @@ export interface DescribedAnswer {
   meaning?: string
   /** A line to sign on: the named person had refused when the document was signed, and no line is printed for them. */
   refused?: RefusedBeforeSigning
-  /** A line to sign on, but for initials: who is to sign. */
+  /** For a line to sign on, except for initials: the role of the signer. */
   signer?: DescribedSignature['signer']
   /** Whether the choice refuses a treatment, as the definition marks it. */
   refuses?: true

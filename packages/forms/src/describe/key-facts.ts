@@ -44,7 +44,7 @@ export interface KeyFacts<Answer> {
   called: Answer | null
   decides: {
     agents: KeyFactsPerson<Answer>[]
-    /** In the order of the questions. */
+    /** The facts in the order of the questions. */
     alternates: KeyFactsPerson<Answer>[]
     /** The named people who had refused by the signing: the first alternate left has taken the place of an agent among them. */
     refused: RefusedBeforeSigning[]

@@ -30,7 +30,7 @@ interface GivenView {
   view: FieldView
   /** Whether its issues depend on its own answer alone. */
   alone: boolean
-  /** The answers that it was made from: of most fields nothing changes in the next ones. */
+  /** The answers from which the view was made: for most fields nothing changes in later answers. */
   section: SectionAnswers
 }
 

@@ -56,7 +56,7 @@ interface Since {
   documents: readonly { id: string; timeZone: string }[]
   /** The last audit row that was summed up. */
   after: number
-  /** The time zone of entries that are about no document. */
+  /** The time zone of entries without a document. */
   timeZone: string
 }
 

@@ -75,7 +75,7 @@ type WithSecret = Pick<Services, 'secret' | 'now'>
 const hashOf = ({ secret }: WithSecret, tenantId: string, token: string): Buffer =>
   keyedHash(secret, 'proof', tenantId, token)
 
-/** The holders of the valid proofs for this purpose. Nothing is used up: call this before the costly work. */
+/** The holders of valid proofs for this purpose. Proofs are not used up, so call this before costly work. */
 export async function proofHolders(
   services: WithSecret,
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/services.ts'
 import type { Tenant } from '../../core/partner-store.ts'
 
-/** Writes one alarm for each ten minutes in which more codes than SPRAYING_ALARM are tried where none was sent, by all servers together. */
+/** Writes one alarm, over all servers, for each ten minutes in which more codes than SPRAYING_ALARM are tried that were never sent. */
 export async function alarmOnCodeGuessing(
   { rateLimits, env, log }: Pick<Services, 'rateLimits' | 'env' | 'log'>,
   tenant: Tenant,

@@ -446,7 +446,7 @@ describe('while it is built and kept', () => {
 
 test.each([
   [['a', 'b "c"'], '"a","b ""c"""\r\n'],
-  // What a spreadsheet would run.
+  // Text that a spreadsheet would run as a formula.
   [['=1+1', '@x', '+1', '-1'], `"'=1+1","'@x","'+1","'-1"\r\n`],
 ])('a line of the table: %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 

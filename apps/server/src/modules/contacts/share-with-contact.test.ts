@@ -60,7 +60,7 @@ const statuses = async (who: TestPerson, id: string) => {
 }
 const today = () => todayAt(new Date(), 'America/Los_Angeles')
 const daysFrom = (days: number) => todayAt(new Date(Date.now() + days * 24 * 3600_000), 'America/Los_Angeles')
-/** Sets a past end date, as the clock will: the form accepts no day in the past. */
+/** Sets an end date in the past, which the form does not accept. */
 const endOn = (contact: TestPerson, until: string) =>
   inDb(trx =>
     trx

@@ -2,7 +2,7 @@ import { escapeHtml } from '@careword/domain'
 import { pageFrame } from './page-frame.ts'
 import type { PersonAtEhr } from './person-at-ehr.ts'
 
-/** The sign-in page of the demo's record system: who are you today? */
+/** The sign-in page of the demo's record system, on which one chooses a person. */
 export function chooserPage(uid: string, people: PersonAtEhr[]): string {
   const rows = people.map(
     ({ subject, name, about }) =>

@@ -199,7 +199,7 @@ async function newSigningKey() {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' }
 }
 
-/** The port asked for, or any that is free. */
+/** The requested port, or any free one. */
 function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const listening = () => {

@@ -42,7 +42,7 @@ export async function takePinTry(
   return after
 }
 
-/** A right one forgets the wrong ones before it. */
+/** Resets the count of wrong PINs after a right one. */
 export async function forgetPinTries(trx: Trx, { tenantId, tokenHash }: Code): Promise<void> {
   await deleteRows(trx, 'card_tries', { tenant_id: tenantId, token_hash: tokenHash })
 }

@@ -10,7 +10,7 @@ import { authorize } from '../documents/authorize.ts'
 import { loadDocumentFor } from '../documents/load-document-for.ts'
 import { changeStatus } from '../documents/write-status.ts'
 
-/** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded; asked twice, the answer is the same. */
+/** PUT /api/document/discard/{documentId}: an Incomplete document becomes Discarded. A repeated call gets the same response. */
 export async function discardDocument(
   services: Services,
   context: AuthenticatedContext,

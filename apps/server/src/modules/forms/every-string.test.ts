@@ -103,9 +103,9 @@ async function signed(who: TestPerson, documentId: string, draft: Draft): Promis
 }
 
 /**
- * Which of these cannot be read from the text. Letters with marks and from right to left come in an order of their own, some of them
- * twice, because they are drawn from several glyphs: then a line has each of them and no others, or a few lines that
- * marks parted.
+ * The strings that cannot be read from the text. Letters with marks and right-to-left letters are read in another order, some of them
+ * twice, because they are drawn from several glyphs. For these, a line (or a few lines that marks split) must have exactly the same
+ * letters.
  */
 function notIn(paper: string, wanted: readonly string[]): string[] {
   const letters = lettersAndDigits(paper)

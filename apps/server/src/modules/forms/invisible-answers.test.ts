@@ -1,4 +1,4 @@
-// Invisible text is not an answer: neither a saved part nor a signature may rest on it, whatever client sends it.
+// Invisible text is not an answer: neither a saved part nor a signature may depend on it, whatever client sends it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formCalls } from '../../testing/form-calls.ts'
 import { sampleAnswers } from '../../testing/sample-answers.ts'

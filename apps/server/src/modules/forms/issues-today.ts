@@ -5,8 +5,8 @@ import type { FormIssue } from '@careword/forms'
 const ofTheDay = new Set<FormIssue['rule']>(['dateInFuture', 'dateInPast', 'yearOutOfRange'])
 
 /**
- * The issues of a check that asks which day it is. The browser judges by its own day, which may be tomorrow or yesterday at the
- * partner's: a date is refused only where it is wrong on every day that it is now somewhere.
+ * The issues of a check that depends on today. The browser uses its own day, which may be tomorrow or yesterday at the partner: a date is
+ * refused only if it is wrong on every day that is today somewhere.
  */
 export function issuesToday(now: Date, timeZone: string, check: (today: string) => FormIssue[]): FormIssue[] {
   const today = todayAt(now, timeZone)

@@ -27,7 +27,7 @@ interface Ended {
   /** The row before the change; its type shows who could see it, and its answers whom it names. */
   row: Pick<Selectable<Tables['documents']>, 'id' | 'type' | 'definition_hash' | 'us_state' | 'lang'>
   patient: { id: string; firstName: string; middleName: string; lastName: string }
-  /** 'yyyy-MM-dd': since when it is out of force. */
+  /** The first day on which the document is out of force ('yyyy-MM-dd'). */
   day: string
   /** The parts missing from the paper that replaced it. */
   missingParts?: readonly MissingPart[] | null

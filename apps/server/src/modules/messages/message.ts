@@ -14,11 +14,11 @@ export interface Message {
   langUnknown?: boolean
   /** First name for the greeting, where the kind greets by name. */
   name?: string
-  /** For a person who is asked to sign: either they watch by video, or only the partner asks. */
+  /** Set if the person who is asked to sign watches by video, or is asked by the partner only. */
   asks?: 'videoWitness' | 'byPartner'
   /** The person whose document it is about, where the kind needs one. */
   about?: string
-  /** Whether the health system knows the person it is about; if this is not set, initials replace the name. */
+  /** Whether the health system knows the person whom the message is about; if not, initials replace the name. */
   aboutIsKnown?: boolean
   /** The time zone of the document it is about, in which its times are shown; the partner's where it is about none. */
   timeZone?: string

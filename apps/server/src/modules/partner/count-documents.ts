@@ -11,7 +11,7 @@ interface Group extends Reach {
   lang: string | null
 }
 
-/** Counts the documents that a change reaches. What was taken away or discarded unsigned needs nothing any more. */
+/** Counts the documents that a change affects. Removed documents and discarded drafts do not count. */
 export async function countDocuments(trx: Trx, tenantId: string): Promise<(change: Change) => Reach> {
   const { rows } = await sql<Group>`
     select type, type || '/' || site || '-' || version as version, definition_hash is not null as "hasForm", lang,

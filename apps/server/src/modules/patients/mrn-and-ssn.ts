@@ -14,7 +14,7 @@ export function normaliseMrn(typed: string): string {
   return typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
 }
 
-/** 'Is it this record?': equal for two spellings of one number, within one tenant only. */
+/** A key for 'is it this record?': equal for two spellings of one number, within one tenant only. */
 export function mrnKey(secret: Secret, tenantId: string, mrn: string): Buffer {
   return keyedHash(secret, 'record number', tenantId, normaliseMrn(mrn))
 }

@@ -53,7 +53,7 @@ export async function searchPatients(services: Services, context: AuthenticatedC
   })
 }
 
-/** A search is the clinicians' alone, and only in a partner that allows it. */
+/** Whether this user may search: a clinician, at a partner that allows it. */
 export function maySearch({ tenant, person }: AuthenticatedContext): boolean {
   return person.userType === 'clinician' && tenant.config.settings.clinicianScope === 'tenant'
 }

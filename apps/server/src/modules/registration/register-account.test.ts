@@ -1,4 +1,4 @@
-// An account of one's own (Shell spec §2, §5, §7; rulings C-23, G-17, G-21, G-46; security T-14, T-28, T-29).
+// Registering an account (Shell spec §2, §5, §7; rulings C-23, G-17, G-21, G-46; security T-14, T-28, T-29).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -118,7 +118,7 @@ test('a contact becomes a patient: own record, the same circle, and a session fr
       .execute(),
   )
   await register(contact.email, 'true')
-  // Until it is proved nothing changes for the contact.
+  // Nothing changes for the contact until the address is proved.
   expect((await get(`/api/document/patient/${patient.patientId}`, contact.cookie)).statusCode).toBe(200)
   const mail = await mailTo(contact.email)
   const { created } = await setUp(mail.patientId, mail.token, '')

@@ -5,7 +5,7 @@ import type { Secret } from '../../secrets/secret-keys.ts'
 export interface ReportWords {
   email: string
   note: string
-  /** The text that the portal put before it. */
+  /** The text that the portal puts before the person's own. */
   message: string
 }
 

@@ -88,8 +88,8 @@ const userByKey = precompiledQuery((db, tenantId: string, key: string) =>
 )
 
 /**
- * Locks the user until the session is stored, and divides by zero where the password hash is no longer the one that was compared: the
- * transaction then stores nothing, and its result need not be awaited before the statements that follow.
+ * Locks the user until the session is stored, and divides by zero if the password hash is no longer the compared one: then the transaction
+ * stores nothing. So the next statements need not await the result.
  */
 const lockAsCompared = precompiledQuery((db, tenantId: string, userId: string, passwordHash: string | null) =>
   db

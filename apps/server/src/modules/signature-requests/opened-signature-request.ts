@@ -22,7 +22,7 @@ import { sameTenant } from '../../db/same-tenant.ts'
 
 export type LinkRow = Selectable<Tables['task_links']>
 
-/** A link that opens nothing, and never did as far as a caller may know. */
+/** The refusal of an invalid link; it does not reveal whether the link was ever valid. */
 export const invalidLink = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_INVALID', why)
 const ended = (why: string): AppError => new AppError('PATIENT_ASYNC_LINK_ENDED', why)
 
@@ -46,7 +46,7 @@ function endCode(end: LinkEnd, { documentStatus }: LinkedRequest): ErrorCode {
   return endCodes[end] ?? 'PATIENT_ASYNC_LINK_ENDED'
 }
 
-/** Refuses a link whose request was given away, done or refused, or whose time is over (rulings C-44, G-08). */
+/** Refuses a link whose request was reassigned, signed or declined, or has expired (rulings C-44, G-08). */
 export function refuseDeadLink(link: LinkRow, request: LinkedRequest, now: Date, draft: Draft | null): void {
   const as = draft && { extra: { signer: signerAt(draft.definition, pathOfRequest(request))?.as } }
   if (isAccepted(link, request))

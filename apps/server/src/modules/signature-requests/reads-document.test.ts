@@ -116,7 +116,7 @@ describe('a person who accepts it', () => {
     expect(await accepted()).toBe(0)
     await tasks.put(phone, documentId, tasks.given('accept'), false)
     expect(await accepted()).toBe(1)
-    // What is only previewed is not signed.
+    // A previewed signature does not count as signed.
     expect((await textNow()).soFar).toMatchObject({
       signed: [{ signer: 'patient' }, { signer: 'witness' }, { signer: 'witness' }],
       missing: [{ signer: 'agent' }],

@@ -16,7 +16,7 @@ export interface KnownPatient extends WholeName {
   /** User name of the account; null without an account. */
   userEmail: string | null
   userPhone: string | null
-  /** The person set the account up: its e-mail address is theirs to change. */
+  /** The person set the account up, so only they change its e-mail address. */
   activated: boolean
 }
 
