@@ -22,7 +22,7 @@ const placeNow = (): Place => (window.history.state ?? {}) as Place
 export function backClosesDialogs(historyNow: () => RouterHistory): void {
   let returning = false
   /** The window's history entry while the router waits: the page asks first whether it may be left. */
-  let waits: { at: number; key: string | undefined } | undefined
+  let waits: { index: number; key: string | undefined } | undefined
   onDialogOpens(() => {
     const { state } = historyNow().location
     const place = placeNow()
@@ -51,11 +51,11 @@ export function backClosesDialogs(historyNow: () => RouterHistory): void {
       window.history.go(returning ? 1 : -1)
       return
     }
-    const at = waits && waits.key === state.__TSR_key ? waits.at : state.__TSR_index
-    if (to < at && isDialogOpen()) {
+    const index = waits && waits.key === state.__TSR_key ? waits.index : state.__TSR_index
+    if (to < index && isDialogOpen()) {
       event.stopImmediatePropagation()
       returning = true
-      window.history.go(at - to)
-    } else waits = { at: to, key: state.__TSR_key }
+      window.history.go(index - to)
+    } else waits = { index: to, key: state.__TSR_key }
   })
 }

@@ -33,9 +33,9 @@ export function AnswerWords({ answer, timeZone }: { answer: DescribedAnswer; tim
       </ul>
     )
   }
-  return answer.values.map((line, at) => (
+  return answer.values.map((line, index) => (
     // Lines of one text: only their position distinguishes them.
-    <p key={`${at}-${line}`} className={css.line}>
+    <p key={`${index}-${line}`} className={css.line}>
       {line}
     </p>
   ))

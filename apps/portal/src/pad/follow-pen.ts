@@ -60,7 +60,7 @@ export function followPen(surface: HTMLElement, { onLine, onStroke, onDropped }:
   }
   const down = (event: PointerEvent) => {
     const { pointerId: id, pointerType: type, button, timeStamp: at } = event
-    const does = whenDown(hand, { id, type, button, at })
+    const does = whenDown(hand, { id, type, button, time: at })
     // An ignored finger must not scroll, select or zoom while another finger draws.
     event.preventDefault()
     if (does === 'ignored') return

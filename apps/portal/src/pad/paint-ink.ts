@@ -23,9 +23,9 @@ export function paintStroke(
     paper.fill()
     return
   }
-  for (let at = from; at <= to; at++) {
+  for (let index = from; index <= to; index++) {
     let before: InkPoint | undefined
-    for (const dab of wayRound(stroke, at)) {
+    for (const dab of wayRound(stroke, index)) {
       if (before) {
         paper.lineWidth = penWidth((before.weight + dab.weight) / 2)
         paper.beginPath()

@@ -42,11 +42,11 @@ const between = (a: Dab, b: Dab, part = 0.5): Dab => ({
  * The places that the pen passes near a point of a stroke, close enough to be joined by straight lines. They reach from half-way before the
  * point to half-way after it, rounded; at an end of the stroke, straight from or to that end.
  */
-export function wayRound(stroke: readonly InkPoint[], at: number): Dab[] {
-  const here = stroke[at]
+export function wayRound(stroke: readonly InkPoint[], index: number): Dab[] {
+  const here = stroke[index]
   if (!here) return []
-  const before = stroke[at - 1]
-  const after = stroke[at + 1]
+  const before = stroke[index - 1]
+  const after = stroke[index + 1]
   if (!before || !after) {
     const other = before ?? after
     if (!other) return [here]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Hand, whenDown } from './pointer-effect.ts'
 
-const finger = { id: 2, type: 'touch', button: 0, at: 5000 }
-const pen = { id: 3, type: 'pen', button: 0, at: 5000 }
-const mouse = { id: 1, type: 'mouse', button: 0, at: 5000 }
+const finger = { id: 2, type: 'touch', button: 0, time: 5000 }
+const pen = { id: 3, type: 'pen', button: 0, time: 5000 }
+const mouse = { id: 1, type: 'mouse', button: 0, time: 5000 }
 
 test.each<[string, Hand, typeof finger, ReturnType<typeof whenDown>]>([
   ['a finger on an untouched pad', {}, finger, 'begins'],

@@ -13,7 +13,7 @@ interface Down {
   /** 0 is the left button, the finger, the pen's tip. */
   button: number
   /** The time in milliseconds. */
-  at: number
+  time: number
 }
 
 /** The time after a pen has left the pad in which a touch counts as the hand that holds it, in milliseconds. */
@@ -23,6 +23,6 @@ const PEN_IN_HAND = 1500
 export function whenDown(hand: Hand, down: Down): 'begins' | 'replaces' | 'ignored' {
   if (down.button !== 0) return 'ignored'
   if (hand.drawing) return hand.drawing.type === 'touch' && down.type === 'pen' ? 'replaces' : 'ignored'
-  const palm = down.type === 'touch' && hand.penAt !== undefined && down.at - hand.penAt < PEN_IN_HAND
+  const palm = down.type === 'touch' && hand.penAt !== undefined && down.time - hand.penAt < PEN_IN_HAND
   return palm ? 'ignored' : 'begins'
 }

@@ -40,7 +40,7 @@ export function DateParts({ id, partId, value, years, onPart, ...frame }: Props)
         {part(
           'day',
           numbers([
-            ...Array.from({ length: days }, (_, at) => at + 1),
+            ...Array.from({ length: days }, (_, index) => index + 1),
             ...(Number(value.day) > days ? [Number(value.day)] : []),
           ]),
         )}

@@ -38,8 +38,8 @@ export function PlainTextPage({ link, name }: Props) {
             </p>
           ) : (
             // Paragraphs of one page: only their position distinguishes them.
-            blocks.map(({ tag: Tag, text }, at) => (
-              <Tag key={`${at} ${text}`}>
+            blocks.map(({ tag: Tag, text }, index) => (
+              <Tag key={`${index} ${text}`}>
                 <WholePhones>{text}</WholePhones>
               </Tag>
             ))

@@ -80,5 +80,5 @@ export function nextWords(
 const nameOf = ({ name, signer }: Signer, t: Words['t']): string =>
   name || t(`documents.asked.${signer ?? 'witness'}`)
 
-const dayOf = ({ at }: Signer, document: DocumentWithRequests, lang: string): string =>
-  at === null ? '' : formatDocumentDay(at, lang, document)
+const dayOf = ({ at: time }: Signer, document: DocumentWithRequests, lang: string): string =>
+  time === null ? '' : formatDocumentDay(time, lang, document)

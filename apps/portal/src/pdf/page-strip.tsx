@@ -38,17 +38,17 @@ export function PageStrip({ pages, current, onGo }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex(button => button === document.activeElement)
+    const index = buttons.findIndex(button => button === document.activeElement)
     const ahead = document.documentElement.dir === 'rtl' ? -1 : 1
     const to = {
-      ArrowDown: at + 1,
-      ArrowRight: at + ahead,
-      ArrowUp: at - 1,
-      ArrowLeft: at - ahead,
+      ArrowDown: index + 1,
+      ArrowRight: index + ahead,
+      ArrowUp: index - 1,
+      ArrowLeft: index - ahead,
       Home: 0,
       End: buttons.length - 1,
     }[event.key]
-    if (at < 0 || to === undefined) return
+    if (index < 0 || to === undefined) return
     event.preventDefault()
     buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus()
   }

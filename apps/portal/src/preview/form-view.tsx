@@ -60,8 +60,8 @@ export function FormView({ config, form, place }: Props) {
             <label className={css.choice}>
               <span>Filled in with</span>
               <select value={chosen} onChange={event => setChosen(Number(event.target.value))}>
-                {people.people.map((each, at) => (
-                  <option key={`${each.from} ${each.state}`} value={at}>
+                {people.people.map((each, index) => (
+                  <option key={`${each.from} ${each.state}`} value={index}>
                     {personName(each)}
                   </option>
                 ))}
@@ -80,7 +80,7 @@ export function FormView({ config, form, place }: Props) {
           ) : place.view === 'key-facts' ? (
             <KeyFactsView config={config} form={form} person={person} />
           ) : place.view === 'paper' ? (
-            <PapersView form={form} person={person} at={people.people.indexOf(person)} />
+            <PapersView form={form} person={person} index={people.people.indexOf(person)} />
           ) : place.view === 'edit' ? (
             <EditView config={config} form={form} place={place} person={person} />
           ) : (

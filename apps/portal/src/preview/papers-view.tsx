@@ -11,13 +11,13 @@ interface Props {
   form: PreviewForm
   person: PreviewPerson
   /** The person's place in the list. */
-  at: number
+  index: number
 }
 
 const kinds: Readonly<Record<PaperKind, string>> = { draft: 'Draft', signed: 'Signed', blank: 'Blank' }
 
 /** The pages as they are printed, made by the code that prints documents. */
-export function PapersView({ form: { name, hash, definition }, at }: Props) {
+export function PapersView({ form: { name, hash, definition }, index }: Props) {
   const [kind, setKind] = useState<PaperKind>('signed')
   const { languages } = definition
   const [lang, setLang] = useState(languages[0] ?? 'en')
@@ -35,9 +35,9 @@ export function PapersView({ form: { name, hash, definition }, at }: Props) {
         ) : null}
       </div>
       <Pages
-        key={`${name} ${kind} ${lang} ${at}`}
+        key={`${name} ${kind} ${lang} ${index}`}
         hash={hash}
-        wish={{ form: name, kind, lang, person: at }}
+        wish={{ form: name, kind, lang, person: index }}
         title={`${kinds[kind]}, ${languageName(lang)}`}
       />
     </>
@@ -104,8 +104,8 @@ function Pages({ hash, wish, title }: PagesProps) {
         </p>
       )}
       <div className={css.pages}>
-        {pages?.map((address, at) => (
-          <img key={address} src={address} alt={`${title}, page ${at + 1}`} />
+        {pages?.map((address, index) => (
+          <img key={address} src={address} alt={`${title}, page ${index + 1}`} />
         ))}
       </div>
     </>

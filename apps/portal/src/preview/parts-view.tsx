@@ -133,10 +133,10 @@ interface Part {
 
 /** Each section by its title in a language; for the last one, each screen of a signer. */
 function partsOf(def: FormDefinition, answers: Answers, lang: string): Part[] {
-  return def.sections.flatMap((section, at): Part[] => {
+  return def.sections.flatMap((section, index): Part[] => {
     const { title } = sectionWords(section, lang)
     const one: Part = { id: section.id, section: section.id, screen: undefined, title }
-    const screens = at === def.sections.length - 1 ? signingScreens(def, answers) : []
+    const screens = index === def.sections.length - 1 ? signingScreens(def, answers) : []
     if (screens.length < 2) return [one]
     return screens.map(screen => ({
       id: screen.id === 'review' ? section.id : `${section.id}:${screen.id}`,

@@ -50,7 +50,7 @@ export function AskByLink({ documentId, path, accepts: accepting, linkFirst = fa
     !(dayIsOver && request.state === 'expired') &&
     (kiosk ? statusForAll : statusOf)(
       t,
-      at => (at === null || !data ? nowhen : momentWords(config, lang, at, data)),
+      time => (time === null || !data ? nowhen : momentWords(config, lang, time, data)),
       request,
     )
   const show = () => setOpen('show')

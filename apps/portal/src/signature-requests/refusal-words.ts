@@ -4,7 +4,7 @@ import type { Words } from '../partner/words.ts'
 import type { SignatureRequest } from './signature-requests-query.ts'
 
 /** An ISO time by the clock of the document (ruling G-83); empty words of none. */
-export type Moment = (at: string | null) => ReturnType<typeof momentWords>
+export type Moment = (time: string | null) => ReturnType<typeof momentWords>
 
 /** A refused or withdrawn request to sign, without addresses and free text. */
 export function refusalWords(t: Words['t'], on: Moment, request: SignatureRequest): string | undefined {

@@ -50,10 +50,10 @@ export function Menu({
   const trigger = useRef<HTMLButtonElement>(null)
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  function press(at: number): void {
+  function press(index: number): void {
     // The second press of a double click does not close the menu that the first has opened.
-    if (open && at - openedAt.current < screenTimes.menuThrottle) return
-    if (!open) openedAt.current = at
+    if (open && index - openedAt.current < screenTimes.menuThrottle) return
+    if (!open) openedAt.current = index
     setOpen(!open)
   }
 

@@ -36,12 +36,12 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
   const { stage, problem, photos } = upload
   const problemId = useId()
   const { alert, turn } = useFocusOnProblem(problem)
-  const isChoice = stage.at === 'choose' || stage.at === 'arrange'
+  const isChoice = stage.kind === 'choose' || stage.kind === 'arrange'
   return (
     <>
       <Dialog
-        title={t(titles[stage.at])}
-        wide={stage.at === 'arrange'}
+        title={t(titles[stage.kind])}
+        wide={stage.kind === 'arrange'}
         onClose={() => void close()}
         closeLabel={t('shell.close')}
         actions={
@@ -49,15 +49,15 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
             <Button onClick={() => void close()}>{t('shell.cancel')}</Button>
             {isChoice ? (
               <Button
-                variant={stage.at === 'choose' && upload.file === null ? 'secondary' : 'primary'}
+                variant={stage.kind === 'choose' && upload.file === null ? 'secondary' : 'primary'}
                 onClick={() => void upload.send()}
               >
-                {stage.at === 'arrange'
+                {stage.kind === 'arrange'
                   ? t('upload.photos.send', { count: photos.length })
                   : t('upload.upload')}
               </Button>
             ) : null}
-            {stage.at === 'late' ? (
+            {stage.kind === 'late' ? (
               <Button variant="primary" onClick={upload.waitOn}>
                 {t('upload.waitOn')}
               </Button>
@@ -68,14 +68,14 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
         {about}
         {problem === null ? null : <ProblemAlert key={turn} id={problemId} problem={problem} ref={alert} />}
         {problem !== null && isTooMany(problem) ? <OpenUploads firstType={firstType} /> : null}
-        {stage.at === 'choose' && upload.removed !== null ? (
+        {stage.kind === 'choose' && upload.removed !== null ? (
           <UndoRemoval
             takesFocus
             removed={upload.removed}
             onPutBack={removed => upload.arrange({ do: 'putBack', removed })}
           />
         ) : null}
-        {stage.at === 'choose' ? (
+        {stage.kind === 'choose' ? (
           <ChooseFile
             file={upload.file}
             maxBytes={upload.maxBytes}
@@ -84,7 +84,7 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
             onChoose={files => void upload.choose(files)}
           />
         ) : null}
-        {stage.at === 'arrange' ? (
+        {stage.kind === 'arrange' ? (
           <ArrangePhotos
             photos={photos}
             removed={upload.removed}
@@ -95,13 +95,13 @@ export function UploadDialog({ patientId, about, firstType, onReady, onClose }: 
         {isChoice && upload.takesPhotos ? (
           <PhoneCamera onPhoto={photo => void upload.choose([photo])} />
         ) : null}
-        {stage.at === 'sending' ? <SendingProgress {...stage} /> : null}
-        {stage.at === 'sending' && !stage.connected ? (
+        {stage.kind === 'sending' ? <SendingProgress {...stage} /> : null}
+        {stage.kind === 'sending' && !stage.connected ? (
           <Alert tone="warn" announce title={t('upload.lineDown')}>
             <p>{t('upload.lineDownText')}</p>
           </Alert>
         ) : null}
-        {stage.at === 'preparing' ? <PreparingNotice /> : null}
+        {stage.kind === 'preparing' ? <PreparingNotice /> : null}
       </Dialog>
       {asking === null ? null : (
         <StopDialog words="stop" onStop={() => reply(true)} onClose={() => reply(false)} />

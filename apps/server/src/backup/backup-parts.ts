@@ -50,8 +50,8 @@ export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
     counted.add(part)
     return part
   }
-  for (const [at, { anchor }] of of.servers.entries())
-    for await (const part of filesOf(path.dirname(anchor), `anchors/${at}`, name =>
+  for (const [index, { anchor }] of of.servers.entries())
+    for await (const part of filesOf(path.dirname(anchor), `anchors/${index}`, name =>
       isAnchorFile(name, path.basename(anchor)),
     ))
       yield pass(part)
@@ -70,9 +70,9 @@ export async function* backupParts(of: BackupOf): AsyncGenerator<Part> {
     for await (const part of dump(of.url, about.snapshot)) yield pass(part)
     for (const shelf of keptShelves)
       for await (const part of objects(snapshot, of.stores, shelf)) yield pass(part)
-    for (const [at, { dataDir }] of of.servers.entries())
+    for (const [index, { dataDir }] of of.servers.entries())
       for (const kept of ['certificates', 'time-authorities'])
-        for await (const part of filesOf(path.join(dataDir, 'seal', kept), `seal/${at}/${kept}`))
+        for await (const part of filesOf(path.join(dataDir, 'seal', kept), `seal/${index}/${kept}`))
           yield pass(part)
     for await (const part of filesOf(of.partnersDir, 'partners')) yield pass(part)
     const { snapshot: _, ...rest } = about

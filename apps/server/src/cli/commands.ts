@@ -60,7 +60,7 @@ export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(b
 /** The commands that a call may mean by its first words; all if it names none, for the help and for suggestions. */
 export function commandsFor(argv: readonly string[]): Promise<readonly Command[]> {
   const named = Object.entries(byName).filter(([words]) =>
-    words.split(' ').every((word, at) => argv[at] === word),
+    words.split(' ').every((word, index) => argv[index] === word),
   )
   return named.length === 0 ? allCommands() : Promise.all(named.map(([, load]) => load()))
 }

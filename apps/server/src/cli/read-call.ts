@@ -43,8 +43,8 @@ export function readCall(argv: readonly string[], commands: readonly Command[]):
       `'${found.name}' takes ${wanted.map(({ name }) => `one ${name}`).join(' and ') || 'no word without an option'}, and the call has ${positionals.length}.`,
       helpOf(found.name),
     )
-  for (const [at, { name, about, required }] of wanted.entries())
-    if (required && (positionals[at] ?? '') === '')
+  for (const [index, { name, about, required }] of wanted.entries())
+    if (required && (positionals[index] ?? '') === '')
       throw new WrongCall(`'${found.name}' needs ${name}: ${about}.`, helpOf(found.name))
   for (const [name, option] of Object.entries(options)) {
     const value = values[name]

@@ -47,7 +47,7 @@ export interface DocumentToSeal extends DocumentToPrint {
 /** A paper about a document, in words. */
 interface SigningRecordToPrint extends Pick<DocumentToPrint, 'for' | 'tenant' | 'person' | 'lang'> {
   record: SigningRecordPaper
-  at: Date
+  time: Date
 }
 
 /** A card for a patient's wallet (decision 0080). */
@@ -73,7 +73,7 @@ export interface CopyWithSheet extends Pick<DocumentToPrint, 'for' | 'tenant' | 
   madeOn: string
   /** The other language of a copy in two, which is not sealed. */
   alsoIn: string | null
-  at: Date
+  time: Date
 }
 
 interface SealedPdf {

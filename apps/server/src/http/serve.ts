@@ -110,11 +110,11 @@ function route(
     tags: [path.split('/')[2] ?? 'api'],
   }
   // Some paths have two spellings (ruling C-03): the API description has the specified one.
-  for (const [at, url] of spellingsOf(path).entries())
+  for (const [index, url] of spellingsOf(path).entries())
     app.route({
       method,
       url,
-      schema: at === 0 ? schema : { ...schema, hide: true },
+      schema: index === 0 ? schema : { ...schema, hide: true },
       bodyLimit: callLimits[name].body ?? usualBody,
       onRequest: async request => refuseForeignOrigin(request),
       handler: async (request, reply) => {

@@ -13,7 +13,7 @@ export async function addSheet(pdf: Uint8Array, sheet: Uint8Array, place: SheetP
   withoutSeal(document)
   const tags = takeTags(added)
   const insertAt = place === 'before' ? 0 : document.getPageCount()
-  const indices = added.getPages().map((_, at) => at)
+  const indices = added.getPages().map((_, index) => index)
   const pages = await document.copyPagesFrom(added, indices, { insertAt, includeStructure: true })
   if (tags) giveTags(document, pages, place)
   return document.save()

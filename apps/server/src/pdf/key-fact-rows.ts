@@ -103,9 +103,9 @@ function decidesRows({ decides }: Found, input: Read): KeyFactRow[] {
     const cells = [name, ...phones].map(answer => cellOf(answer, '', input)).slice(0, besides)
     return inARow('person', cells, input)
   }
-  const alternate = ({ name, phones }: KeyFactsPerson<DescribedAnswer>, at: number): KeyFactRow[] => {
+  const alternate = ({ name, phones }: KeyFactsPerson<DescribedAnswer>, index: number): KeyFactRow[] => {
     const cells = [
-      { ...cellOf(name, '', input), label: fillPlaceholders(words.firstNumber, { n: String(at + 1) }) },
+      { ...cellOf(name, '', input), label: fillPlaceholders(words.firstNumber, { n: String(index + 1) }) },
       ...phones.map(phone => cellOf(phone, '', input)),
     ]
     return inARow('alternate', cells.slice(0, besides), input)

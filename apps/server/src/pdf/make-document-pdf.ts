@@ -29,7 +29,7 @@ interface Tools {
 export async function makeDocumentPdf(
   tools: Tools,
   input: PdfInput,
-  at: Date,
+  time: Date,
   asker?: Asker,
 ): Promise<SealedPdf> {
   if (input.watermark) throw new Error('a sealed document carries no watermark')
@@ -50,7 +50,7 @@ export async function makeDocumentPdf(
   const pdf = await sealPdf(rendered, tools.seal, {
     reason: input.words.sealReason,
     name: input.partner.name,
-    at,
+    time,
   })
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex'), pages: pages.length }
 }

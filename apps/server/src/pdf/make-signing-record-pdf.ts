@@ -23,7 +23,7 @@ export async function makeSigningRecordPdf(
   const read = (await reader.extractText(rendered, asker)).join('').replace(/\s/gu, '')
   const missing = hashesOf(input).filter(({ value }) => !read.includes(value))
   if (missing.length > 0) throw new PdfMismatch(missing.map(({ label }) => ({ path: label })))
-  return sealPdf(rendered, seal, { reason: input.words.recordSealReason, name: input.partner.name, at })
+  return sealPdf(rendered, seal, { reason: input.words.recordSealReason, name: input.partner.name, time: at })
 }
 
 const hashesOf = ({ record }: RecordInput) =>

@@ -52,7 +52,7 @@ function imageBytes(dataUrl: string): Buffer | undefined {
   const [, kind, base64] = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
   if (base64 === undefined || (kind !== 'png' && kind !== 'jpeg')) return undefined
   const bytes = Buffer.from(base64, 'base64')
-  return starts[kind].every((byte, at) => bytes[at] === byte) ? bytes : undefined
+  return starts[kind].every((byte, index) => bytes[index] === byte) ? bytes : undefined
 }
 
 interface Box {
@@ -68,10 +68,10 @@ const margin = 6
 function inkBox(grey: Buffer, width: number, height: number): Box | undefined {
   const paper = mostCommon(grey)
   let [left, top, right, bottom, ink] = [width, height, -1, -1, 0]
-  for (let at = 0; at < grey.length; at++) {
-    if (Math.abs((grey[at] ?? paper) - paper) < 64) continue
-    const x = at % width
-    const y = (at - x) / width
+  for (let index = 0; index < grey.length; index++) {
+    if (Math.abs((grey[index] ?? paper) - paper) < 64) continue
+    const x = index % width
+    const y = (index - x) / width
     ink += 1
     left = Math.min(left, x)
     right = Math.max(right, x)

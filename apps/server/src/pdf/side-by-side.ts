@@ -118,8 +118,8 @@ interface Line extends PairSide {
 
 /** Pairs the lines of both languages, which describe the same answers and so are equally many. */
 function paired([left, right]: [Line[], Line[]]): PairRow[] {
-  return left.map((line, at) => {
-    const other = right[at]
+  return left.map((line, index) => {
+    const other = right[index]
     if (other?.path !== line.path || right.length !== left.length)
       throw new Error(`${line.path} is not there in both languages`)
     const whole =
@@ -220,7 +220,7 @@ const shapeOf = (
 
 const signedLines = ({ title, signers, notAccepted, law }: NonNullable<KeyFactsHead['signed']>): Line[] => [
   line('bedside', 'group', null, [title]),
-  ...signers.map(({ as, name, at }) => line('bedside', 'answer', as, [name, at])),
+  ...signers.map(({ as, name, at: time }) => line('bedside', 'answer', as, [name, time])),
   ...notAccepted.map(sentence => line('bedside', 'statement', null, [sentence])),
   ...(law.length === 0 ? [] : [line('bedside', 'statement', null, [law.join(' · ')])]),
 ]

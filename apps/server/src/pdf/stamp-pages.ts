@@ -83,9 +83,9 @@ function makeRoom(document: PDF, page: PDFPage, scale: number): void {
     const held = note.type === 'ref' ? resolve(note) : note
     const place = held instanceof PdfDict ? held.get('Rect', resolve) : undefined
     if (!(held instanceof PdfDict) || !(place instanceof PdfArray)) continue
-    const moved = [...place].map((number, at) =>
+    const moved = [...place].map((number, index) =>
       number instanceof PdfNumber
-        ? PdfNumber.of(number.value * scale + (at % 2 === 0 ? moveX : moveY))
+        ? PdfNumber.of(number.value * scale + (index % 2 === 0 ? moveX : moveY))
         : number,
     )
     held.set('Rect', new PdfArray(moved))

@@ -23,9 +23,9 @@ export { NoSuchPage } from './page-images/start-reader.ts'
  */
 export interface Pdf {
   /** Renders a document, reads it back, compares and seals it; throws PdfMismatch. `at` is the time in the seal. */
-  makeDocumentPdf(input: PdfInput, at?: Date, asker?: Asker): Promise<SealedPdf>
+  makeDocumentPdf(input: PdfInput, time?: Date, asker?: Asker): Promise<SealedPdf>
   /** Renders and seals a signing record; `at` is the time in the seal. */
-  makeSigningRecordPdf(input: RecordInput, at: Date, asker?: Asker): Promise<Uint8Array>
+  makeSigningRecordPdf(input: RecordInput, time: Date, asker?: Asker): Promise<Uint8Array>
   /** Makes an unsealed PDF with the draft mark. */
   renderDraftPdf(input: PdfInput, asker?: Asker): Promise<Uint8Array>
   /** Makes a PDF to sign with a pen, without seal and watermark. Each page has its code; `codes` is called with the number of pages. */
@@ -111,10 +111,10 @@ export function startPdf({
   const picture: Pdf['pageImage'] = (pdf, want, asker) =>
     reader.pageImage(pdf, want, { ...asker, same: `${hashOf(pdf)} ${JSON.stringify(want)}` })
   return {
-    makeDocumentPdf: (input, at = new Date(), asker) =>
-      makeDocumentPdf({ renderer, reader, seal }, input, at, asker),
-    makeSigningRecordPdf: (input, at, asker) =>
-      makeSigningRecordPdf({ renderer, reader, seal }, input, at, asker),
+    makeDocumentPdf: (input, time = new Date(), asker) =>
+      makeDocumentPdf({ renderer, reader, seal }, input, time, asker),
+    makeSigningRecordPdf: (input, time, asker) =>
+      makeSigningRecordPdf({ renderer, reader, seal }, input, time, asker),
     renderDraftPdf: (input, asker) => toLookAt(asDraft(input), asker),
     renderToSign: async (given, codes, asker) => {
       const input = { ...given, form: withLinesToWriteOn(given.form) }
@@ -142,7 +142,7 @@ export function startPdf({
         return sealPdf(copy, seal, {
           reason: sheet.words.sinceSealReason,
           name: sheet.partner.name,
-          at: sealAt,
+          time: sealAt,
         })
       })
     },

@@ -27,9 +27,11 @@ export function sourceOfForm(open: OpenFolder, form: PreviewForm): FormSource {
 function ofRules({ folder }: OpenFolder, { name, definition }: PreviewForm): string[] {
   const placed = folder().forms?.[`forms/${name}/definition.json`]
   const isOfRules = (place: string) => placed?.placeInSource(place).includes('execution (') === true
-  return definition.sections.flatMap(({ id, inputs }, at) => [
-    ...(isOfRules(`sections[${at}]`) ? [id] : []),
-    ...inputs.flatMap((input, n) => (isOfRules(`sections[${at}].inputs[${n}]`) ? [`${id}.${input.id}`] : [])),
+  return definition.sections.flatMap(({ id, inputs }, index) => [
+    ...(isOfRules(`sections[${index}]`) ? [id] : []),
+    ...inputs.flatMap((input, n) =>
+      isOfRules(`sections[${index}].inputs[${n}]`) ? [`${id}.${input.id}`] : [],
+    ),
   ])
 }
 

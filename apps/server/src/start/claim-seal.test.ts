@@ -77,7 +77,7 @@ async function sealedOn(env: ReturnType<typeof machine>): Promise<Uint8Array> {
   const document = PDF.create()
   document.addPage()
   const seal = await loadOrMakeSeal(env.DATA_DIR, { p12File: env.SEAL_P12, p12Password: 'made-up' })
-  return sealPdf(await document.save(), seal, { reason: 'Sample', name: 'Careword', at: new Date() })
+  return sealPdf(await document.save(), seal, { reason: 'Sample', name: 'Careword', time: new Date() })
 }
 const verdictOn = async ({ DATA_DIR }: { DATA_DIR: string }, pdf: Uint8Array) =>
   verifySeal(pdf, await keptCertificates(sealCertificatesFolder(DATA_DIR)))

@@ -59,14 +59,14 @@ export function formatShortDate(date: string): string {
 }
 
 /** The time of day by the clock of a zone: '2:05 PM', '2:05 p.m.'. */
-export function formatTimeOfDay(at: Date, lang: string, timeZone: string): string {
-  return alike(dateFormatter(localeOf(lang), { hour: 'numeric', minute: '2-digit', timeZone }).format(at))
+export function formatTimeOfDay(time: Date, lang: string, timeZone: string): string {
+  return alike(dateFormatter(localeOf(lang), { hour: 'numeric', minute: '2-digit', timeZone }).format(time))
 }
 
 /** The day of a moment with its weekday and without its year: 'Saturday, November 21', 'sábado, 21 de noviembre'. */
-export function weekdayAndDay(at: Date, lang: string, timeZone: string): string {
+export function weekdayAndDay(time: Date, lang: string, timeZone: string): string {
   return alike(
-    dateFormatter(localeOf(lang), { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(at),
+    dateFormatter(localeOf(lang), { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(time),
   )
 }
 

@@ -32,7 +32,7 @@ export function documentFileName(about: {
 function shortened(person: string): string {
   const [first = '', ...rest] = person.trim().split(/\s+/u)
   const fits = (words: string[]) => Array.from([first, ...words].join(' ')).length <= partLength.person
-  const from = rest.findIndex((_, at) => fits(rest.slice(at)))
+  const from = rest.findIndex((_, index) => fits(rest.slice(index)))
   return from < 0 ? person : [first, ...rest.slice(from)].join(' ')
 }
 

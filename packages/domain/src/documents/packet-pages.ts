@@ -27,11 +27,11 @@ export function packetPages(codes: readonly (PacketCode | null)[]): PacketPages 
   const places = new Map<number, number>()
   const doubled: number[] = []
   const foreign: number[] = []
-  for (const [at, code] of codes.entries()) {
-    if (code === null) foreign.push(at)
+  for (const [index, code] of codes.entries()) {
+    if (code === null) foreign.push(index)
     else if (code.packet !== packet || code.pages !== pages) return 'mixed'
-    else if (places.has(code.page)) doubled.push(at)
-    else places.set(code.page, at)
+    else if (places.has(code.page)) doubled.push(index)
+    else places.set(code.page, index)
   }
   const all = Array.from({ length: pages }, (_, i) => i + 1)
   const there = all.flatMap(page => places.get(page) ?? [])

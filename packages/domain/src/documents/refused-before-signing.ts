@@ -43,14 +43,14 @@ export function refusalBy(
   if (first === undefined) return null
   const last = others.reduce((latest, each) => (after(each.at, latest.at) ? each : latest), first)
   const accepted = [signedAt, ...own.map(each => each.signedAt)]
-  return accepted.some(at => at !== null && after(at, last.at) && !after(at, moment)) ? null : last
+  return accepted.some(time => time !== null && after(time, last.at) && !after(time, moment)) ? null : last
 }
 
 /** The people who had refused by the time of sealing (`sinceSigned` lists later events). */
 export const refusedBeforeSigning = (
   requests: readonly (Asked & { signer: SignedAs | null })[],
   sealedAt: string,
-  dayOf: (at: string) => string,
+  dayOf: (time: string) => string,
 ): RefusedBeforeSigning[] =>
   requests.flatMap(request => {
     const { signer: who, name } = request

@@ -29,7 +29,7 @@ function isEasy(pin: string): boolean {
 
 /** Whether the digits count up or down one by one, also past the zero: 789012. */
 function inARow(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
+  const steps = [...pin].slice(1).map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10)
   return steps.every(step => step === 1) || steps.every(step => step === 9)
 }
 

@@ -24,10 +24,10 @@ export function isValidEmail(typed: string): boolean {
   if (address.length > contactLimits.emailMaxLength) return false
   // Full-width letters look like plain ones, but mail to such an address does not arrive.
   if (address.normalize('NFKC') !== address.normalize('NFC')) return false
-  const at = address.lastIndexOf('@')
-  if (at < 1) return false
-  const local = address.slice(0, at)
-  const host = address.slice(at + 1)
+  const index = address.lastIndexOf('@')
+  if (index < 1) return false
+  const local = address.slice(0, index)
+  const host = address.slice(index + 1)
   const labels = host.split('.')
   if (local.length > 64 || labels.some(each => each.length > 63 || !label.test(each))) return false
   if ([local, ...labels].some(part => alike.filter(script => script.test(part)).length > 1)) return false

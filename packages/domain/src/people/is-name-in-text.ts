@@ -29,10 +29,10 @@ function isNamedAmong(
   names: ReadonlySet<string>,
   lastNames: ReadonlySet<string>,
 ): boolean {
-  return words.some(({ word, capital }, at) => {
+  return words.some(({ word, capital }, index) => {
     if (!names.has(word)) return false
-    if (lastNames.has(words[at - 1]?.word ?? '')) return true
-    const next = words.slice(at + 1).find(each => !names.has(each.word) && !between(each.word))
+    if (lastNames.has(words[index - 1]?.word ?? '')) return true
+    const next = words.slice(index + 1).find(each => !names.has(each.word) && !between(each.word))
     if (next !== undefined && lastNames.has(next.word)) return true
     // The word after the first name is not a last name.
     return capital && !(next?.capital ?? false)

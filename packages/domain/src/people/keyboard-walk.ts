@@ -22,18 +22,18 @@ export function isKeyboardWalk(smallLetters: string): boolean {
     return digit < 0 ? key : String((digit + 1) % 10)
   }).join('')
   let beside = 0
-  for (let at = 0; at < keys.length; ) {
-    const length = longestWalk(keys, at)
+  for (let index = 0; index < keys.length; ) {
+    const length = longestWalk(keys, index)
     if (length === 0) beside++
-    at += Math.max(1, length)
+    index += Math.max(1, length)
   }
   return keys.length > 0 && beside <= 2
 }
 
-function longestWalk(keys: string, at: number): number {
+function longestWalk(keys: string, index: number): number {
   let longest = 0
-  for (let length = 3; at + length <= keys.length; length++) {
-    const walk = keys.slice(at, at + length)
+  for (let length = 3; index + length <= keys.length; length++) {
+    const walk = keys.slice(index, index + length)
     if (!paths.some(path => path.includes(walk))) break
     longest = length
   }

@@ -73,10 +73,11 @@ function wordsIn(name: PersonName): NameWords {
   const parted = typeof name !== 'string'
   const first = wordsOf(parted ? `${name.firstName ?? ''} ${name.middleName ?? ''}` : name)
   const lastWords = parted ? wordsOf(name.lastName ?? '') : first.splice(1)
-  const isLater = (word: string, at: number) => at > 0 && generations.has(word)
+  const isLater = (word: string, index: number) => index > 0 && generations.has(word)
   const nameWords = [...first, ...lastWords]
   const generation = nameWords.filter(isLater).join(' ')
-  const without = (words: string[], from: number) => words.filter((word, at) => !isLater(word, at + from))
+  const without = (words: string[], from: number) =>
+    words.filter((word, index) => !isLater(word, index + from))
   const [given, last] = [without(first, 0), without(lastWords, first.length)]
   return nameOf({ given, last, generation, parted })
 }
@@ -126,7 +127,7 @@ function fitGiven(one: readonly string[], other: readonly string[]): boolean {
   const found = matched(few, many)
   if (!found) return false
   // An initial matches the first name; for a later name an initial alone is not enough.
-  return found.has(0) || [...found].some(([at, word]) => many[at] === word && !isInitial(word))
+  return found.has(0) || [...found].some(([index, word]) => many[index] === word && !isInitial(word))
 }
 
 function fitLast(one: string[], other: string[]): boolean {
@@ -143,10 +144,12 @@ function isShorterFor(short: NameWords, long: NameWords): boolean {
   if (short.all.length < 2) return false
   const found = matched(short.all, long.all)
   if (!found) return false
-  const whole = [...found].filter(([at, word]) => long.all[at] === word && !isInitial(word)).map(([at]) => at)
-  if (found.has(0)) return whole.some(at => at >= long.given.length)
-  const given = whole.some(at => at < long.given.length) || !long.parted
-  return given && whole.filter(at => at >= long.given.length).length > (long.parted ? 0 : 1)
+  const whole = [...found]
+    .filter(([index, word]) => long.all[index] === word && !isInitial(word))
+    .map(([index]) => index)
+  if (found.has(0)) return whole.some(index => index >= long.given.length)
+  const given = whole.some(index => index < long.given.length) || !long.parted
+  return given && whole.filter(index => index >= long.given.length).length > (long.parted ? 0 : 1)
 }
 
 /**
@@ -160,7 +163,7 @@ function isContinuedBy(one: NameWords, other: NameWords): boolean {
       word === other.all[0] &&
       shared.length > Math.max(1, other.given.length) &&
       shared.length < other.all.length &&
-      shared.every((each, at) => each === other.all[at]) &&
+      shared.every((each, index) => each === other.all[index]) &&
       shared.filter(each => !isInitial(each)).length > 1
     )
   })
@@ -186,7 +189,7 @@ function isSpeltIn({ all }: NameWords, { given, last }: NameWords): boolean {
 function reached(from: ReadonlySet<number>, words: readonly string[], letters: string): Set<number> {
   const ends = new Set<number>()
   for (const word of words)
-    for (const at of [...from, ...ends]) if (letters.startsWith(word, at)) ends.add(at + word.length)
+    for (const index of [...from, ...ends]) if (letters.startsWith(word, index)) ends.add(index + word.length)
   return ends
 }
 
@@ -196,11 +199,12 @@ function reached(from: ReadonlySet<number>, words: readonly string[], letters: s
  */
 function gluedAs(name: NameWords, { all: others }: NameWords): NameWords {
   const parts: Record<'given' | 'last', string[]> = { given: [], last: [] }
-  for (let at = 0; at < name.all.length; ) {
-    const pieces = longestRun.find(length => others.includes(name.all.slice(at, at + length).join(''))) ?? 1
-    const words = name.all.slice(at, at + pieces)
-    at += pieces
-    parts[at <= name.given.length ? 'given' : 'last'].push(words.join(''))
+  for (let index = 0; index < name.all.length; ) {
+    const pieces =
+      longestRun.find(length => others.includes(name.all.slice(index, index + length).join(''))) ?? 1
+    const words = name.all.slice(index, index + pieces)
+    index += pieces
+    parts[index <= name.given.length ? 'given' : 'last'].push(words.join(''))
   }
   return nameOf({ ...name, ...parts })
 }
@@ -216,11 +220,13 @@ const particles = new Set(
 const joiners = new Set(['y', 'e', 'i'])
 
 function withoutParticles(name: NameWords): NameWords {
-  const kept = (words: readonly string[]) => words.filter((word, at) => at === 0 || !particles.has(word))
+  const kept = (words: readonly string[]) =>
+    words.filter((word, index) => index === 0 || !particles.has(word))
   const given = kept(name.given)
   const last = name.last.filter(
-    (word, at) =>
-      !particles.has(word) && !(name.parted && joiners.has(word) && at > 0 && at < name.last.length - 1),
+    (word, index) =>
+      !particles.has(word) &&
+      !(name.parted && joiners.has(word) && index > 0 && index < name.last.length - 1),
   )
   return last.length === 0 ? nameOf({ ...name, given }) : nameOf({ ...name, given, last })
 }
@@ -230,10 +236,11 @@ function matched(words: readonly string[], others: readonly string[]): Map<numbe
   const taken = new Map<number, string>()
   // Whole words are matched first, so that an initial does not take their place.
   for (const word of words.toSorted((a, b) => Number(isInitial(a)) - Number(isInitial(b)))) {
-    const exact = others.findIndex((other, at) => !taken.has(at) && other === word)
-    const at = exact >= 0 ? exact : others.findIndex((other, i) => !taken.has(i) && isSameWord(word, other))
-    if (at < 0) return undefined
-    taken.set(at, word)
+    const exact = others.findIndex((other, index) => !taken.has(index) && other === word)
+    const index =
+      exact >= 0 ? exact : others.findIndex((other, i) => !taken.has(i) && isSameWord(word, other))
+    if (index < 0) return undefined
+    taken.set(index, word)
   }
   return taken
 }

@@ -79,8 +79,8 @@ export function withoutInvisible(text: string): string {
   const turns = rightToLeft.test(text)
   const signs = Array.from(text)
   const kept: string[] = []
-  for (const [at, sign] of signs.entries()) {
-    const place: Place = { before: kept.at(-1) ?? '', after: signs[at + 1] ?? '', turns }
+  for (const [index, sign] of signs.entries()) {
+    const place: Place = { before: kept.at(-1) ?? '', after: signs[index + 1] ?? '', turns }
     if (isSeen(sign) || meanings.some(([which, means]) => which.test(sign) && means(place))) kept.push(sign)
   }
   return kept.join('')

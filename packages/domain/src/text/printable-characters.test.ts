@@ -7,7 +7,7 @@ import { fontFamiliesFor, unprintableCharacters } from './printable-characters.t
 
 const corpora = path.join(import.meta.dirname, '../../../../../shared/corpora/strings')
 const unprintable = (text: string) =>
-  unprintableCharacters(text).map(({ at, codePoint }) => [at, codePoint.toString(16)])
+  unprintableCharacters(text).map(({ index: at, codePoint }) => [at, codePoint.toString(16)])
 
 describe('printable is', () => {
   test.each([
@@ -93,7 +93,7 @@ test('every place that is named is the place of that character in the text', () 
   fc.assert(
     fc.property(fc.array(fc.nat(0x10ffff)), codePoints => {
       const text = String.fromCodePoint(...codePoints)
-      for (const { at, codePoint } of unprintableCharacters(text))
+      for (const { index: at, codePoint } of unprintableCharacters(text))
         expect(text.codePointAt(at)).toBe(codePoint)
     }),
   )

@@ -2,8 +2,8 @@ import { familyCoverage, invisibleCoverage } from './generated/coverage.ts'
 
 /** A character that cannot be printed in a document. */
 interface UnprintableCharacter {
-  /** Index into the text, in UTF-16 units as `text[at]` counts. */
-  at: number
+  /** Index into the text, in UTF-16 units as `text[index]` counts. */
+  index: number
   codePoint: number
 }
 
@@ -66,7 +66,7 @@ function familyFor(codePoints: number[]): Family | undefined {
 const plain = /^(?:[\t\n -~]|\r\n)*$/
 
 interface Cluster {
-  at: number
+  index: number
   text: string
 }
 
@@ -74,7 +74,7 @@ interface Cluster {
 function* clusters(text: string): Generator<Cluster> {
   const pattern =
     /\r\n|[\n\t]|[\s\S](?:[\p{M}\p{Emoji_Modifier}\uff9e\uff9f]|\u200d\p{Extended_Pictographic}|\u200d|\u200c(?=\p{M}))*/gu
-  for (const match of text.matchAll(pattern)) yield { at: match.index, text: match[0] }
+  for (const match of text.matchAll(pattern)) yield { index: match.index, text: match[0] }
 }
 
 function isLineBreakOrTab(text: string): boolean {
@@ -86,10 +86,10 @@ function composed(cluster: Cluster): number[] {
 }
 
 function placed(cluster: Cluster): UnprintableCharacter[] {
-  let at = cluster.at
+  let index = cluster.index
   return [...cluster.text].map(character => {
-    const here = { at, codePoint: codePointOf(character) }
-    at += character.length
+    const here = { index, codePoint: codePointOf(character) }
+    index += character.length
     return here
   })
 }

@@ -11,13 +11,13 @@ export function sha256(text: string): string {
   const bytes = padded(text)
   const state = Int32Array.from(start)
   const words = new Int32Array(64)
-  for (let at = 0; at < bytes.byteLength; at += 64) block(state, words, bytes, at)
+  for (let index = 0; index < bytes.byteLength; index += 64) block(state, words, bytes, index)
   return Array.from(state, word => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
-function block(state: Int32Array, words: Int32Array, bytes: DataView, at: number): void {
+function block(state: Int32Array, words: Int32Array, bytes: DataView, index: number): void {
   const word = (index: number): number => words[index] ?? 0
-  for (let i = 0; i < 16; i++) words[i] = bytes.getInt32(at + 4 * i)
+  for (let i = 0; i < 16; i++) words[i] = bytes.getInt32(index + 4 * i)
   for (let i = 16; i < 64; i++) {
     const [early, late] = [word(i - 15), word(i - 2)]
     const one = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)

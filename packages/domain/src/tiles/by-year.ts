@@ -34,8 +34,8 @@ export function historyByYear<T extends { tile: TileDetails }>(
   let seen = 0
   return {
     now,
-    years: sorted.map(([year, tiles], at) => {
-      const open = at === 0 || seen + tiles.length <= fewEnough
+    years: sorted.map(([year, tiles], index) => {
+      const open = index === 0 || seen + tiles.length <= fewEnough
       seen += tiles.length
       return { year, tiles, open }
     }),

@@ -12,8 +12,8 @@ export function kindOfFile(bytes: Uint8Array): UploadFileKind | null {
   if (/^(?:II(?:\*\0|\+\0)|MM(?:\0\*|\0\+))/.test(head)) return 'tiff'
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'
-  const at = head.indexOf('%PDF-')
-  return at >= 0 && at < headerWithin ? 'pdf' : null
+  const index = head.indexOf('%PDF-')
+  return index >= 0 && index < headerWithin ? 'pdf' : null
 }
 
 export const isPhotoKind = (kind: UploadFileKind | null): boolean => kind === 'jpeg' || kind === 'png'

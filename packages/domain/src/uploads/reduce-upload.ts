@@ -16,7 +16,7 @@ export interface UploadWorkflow<T extends UploadSchema = UploadSchema> {
   readonly types: readonly T[]
   /** The chosen type; null before the choice. */
   readonly schema: T | null
-  readonly at: number
+  readonly index: number
   /** Whether the current place is the look at the pages, between two steps or after the last one. */
   readonly looking: boolean
   readonly answers: UploadAnswers
@@ -52,7 +52,7 @@ export function beginUploadWorkflow<T extends UploadSchema>(
   return {
     types,
     schema,
-    at: 0,
+    index: 0,
     looking: false,
     answers: { docType: schema?.type ?? '' },
     passed: 0,
@@ -93,25 +93,25 @@ export function uploadPlaces(workflow: UploadWorkflow): UploadPlace[] {
 
 /** The current place among the questions, counted from 0. */
 export const uploadPlaceAt = (workflow: UploadWorkflow): number =>
-  uploadPlaces(workflow).indexOf(workflow.looking ? 'look' : workflow.at)
+  uploadPlaces(workflow).indexOf(workflow.looking ? 'look' : workflow.index)
 
 export const atUploadPlace = <T extends UploadSchema>(
   workflow: UploadWorkflow<T>,
   place: UploadPlace,
 ): UploadWorkflow<T> =>
-  place === 'look' ? { ...workflow, looking: true } : { ...workflow, looking: false, at: place }
+  place === 'look' ? { ...workflow, looking: true } : { ...workflow, looking: false, index: place }
 
 /** The reason why Next is disabled: a required step is not answered (Documents spec §5), or a prefilled day is not confirmed. */
 export function uploadStepIssue(workflow: UploadWorkflow, rules: UploadRules): UploadIssue | null {
-  const { schema, at, looking, answers, proposed } = workflow
+  const { schema, index, looking, answers, proposed } = workflow
   if (!schema) return { path: 'docType', rule: 'choiceRequired' }
   if (looking) {
     const isOpen = schema.uploadCheck.some((_, index) => answers.seen?.[index] === undefined)
     return isOpen ? { path: 'seen', rule: 'choiceRequired' } : null
   }
-  const issue = checkUploadStep(schema, at, answers, rules)
+  const issue = checkUploadStep(schema, index, answers, rules)
   if (issue) return issue
-  const step = schema.uploadWorkflow[at]
+  const step = schema.uploadWorkflow[index]
   const field = step?.type === 'date_picker' ? dateFieldOf(step) : null
   return field && proposed[field] === 'unconfirmed' ? { path: field, rule: 'dayUnconfirmed' } : null
 }
@@ -138,8 +138,8 @@ function reduce<T extends UploadSchema>(
   event: UploadEvent,
   rules: UploadRules,
 ): UploadWorkflow<T> | null {
-  const { types, at, answers, proposed } = workflow
-  const step = workflow.looking ? undefined : uploadSteps(workflow)[at]
+  const { types, index, answers, proposed } = workflow
+  const step = workflow.looking ? undefined : uploadSteps(workflow)[index]
   const answered = (more: Partial<UploadAnswers>) => ({ ...workflow, answers: { ...answers, ...more } })
   switch (event.do) {
     case 'chooseType': {
@@ -151,7 +151,7 @@ function reduce<T extends UploadSchema>(
       return {
         ...workflow,
         schema,
-        at: Math.max(asked, 0),
+        index: Math.max(asked, 0),
         looking: false,
         answers: { docType: schema.type },
         passed: 0,
@@ -165,7 +165,7 @@ function reduce<T extends UploadSchema>(
     case 'chooseOption': {
       const known = step?.config.options.some(({ value }) => value === event.value)
       if (step?.type !== 'options' || !known) return null
-      return answered({ chosen: { ...answers.chosen, [at]: event.value } })
+      return answered({ chosen: { ...answers.chosen, [index]: event.value } })
     }
     case 'confirmOwner':
       if (step?.type !== 'document_owner') return null
@@ -211,7 +211,7 @@ export function arrivedAtStep<T extends UploadSchema>(
   workflow: UploadWorkflow<T>,
   { today }: UploadRules,
 ): UploadWorkflow<T> {
-  const step = uploadSteps(workflow)[workflow.at]
+  const step = uploadSteps(workflow)[workflow.index]
   if (workflow.looking || step?.type !== 'date_picker') return workflow
   const field = dateFieldOf(step)
   if (workflow.answers[field]) return workflow

@@ -301,9 +301,9 @@ describe('the workflow', () => {
     const half = walk(looking, { do: 'look', index: 0, answer: 'no' })
     expect(uploadStepIssue(half, rules)?.path).toBe('seen')
     const day = walk(half, { do: 'look', index: 1, answer: 'yes' }, next)
-    expect([day.looking, day.at]).toEqual([false, 3])
+    expect([day.looking, day.index]).toEqual([false, 3])
     expect(walk(day, { do: 'back' }).looking).toBe(true)
-    expect(walk(day, { do: 'back' }, { do: 'back' })).toMatchObject({ looking: false, at: 2 })
+    expect(walk(day, { do: 'back' }, { do: 'back' })).toMatchObject({ looking: false, index: 2 })
   })
 
   test('does not ask an unsigned paper’s day of signing, and asks when the answer changes', () => {
@@ -312,7 +312,7 @@ describe('the workflow', () => {
     const done = walk(found, next)
     expect([done.looking, done.passed]).toEqual([true, 4])
     const signed = walk(done, { do: 'look', index: 1, answer: 'yes' }, next)
-    expect([signed.at, signed.looking, isLastUploadStep(signed)]).toEqual([3, false, true])
+    expect([signed.index, signed.looking, isLastUploadStep(signed)]).toEqual([3, false, true])
   })
 
   test('looks last where no day of signing is asked', () => {
@@ -324,25 +324,25 @@ describe('the workflow', () => {
     const first = begin()
     expect([isFirstUploadStep(first), isLastUploadStep(first)]).toEqual([true, false])
     const second = walk(first, next)
-    expect([second.at, isFirstUploadStep(second)]).toEqual([1, false])
-    expect(walk(second, { do: 'back' }).at).toBe(0)
-    expect(walk(first, { do: 'back' }).at).toBe(0)
+    expect([second.index, isFirstUploadStep(second)]).toEqual([1, false])
+    expect(walk(second, { do: 'back' }).index).toBe(0)
+    expect(walk(first, { do: 'back' }).index).toBe(0)
     const last = walk(first, ...toDate)
-    expect([last.at, isLastUploadStep(last)]).toEqual([3, true])
-    expect(walk(last, next).at).toBe(3)
+    expect([last.index, isLastUploadStep(last)]).toEqual([3, true])
+    expect(walk(last, next).index).toBe(3)
   })
 
   test('stays where a required step is empty', () => {
     const second = walk(begin(), next)
     expect(uploadStepIssue(second, rules)?.rule).toBe('choiceRequired')
-    expect(walk(second, next).at).toBe(1)
+    expect(walk(second, next).index).toBe(1)
   })
 
   test('without a chosen type asks for it alone', () => {
     const none = begin('ROI')
     expect(uploadSteps(none).map(({ type }) => type)).toEqual(['document_type'])
     expect([uploadStepIssue(none, rules)?.path, isLastUploadStep(none)]).toEqual(['docType', false])
-    expect(walk(none, next).at).toBe(0)
+    expect(walk(none, next).index).toBe(0)
     expect(uploadSteps(walk(none, { do: 'chooseType', type: 'POA' }))).toBe(power.uploadWorkflow)
   })
 
@@ -354,7 +354,7 @@ describe('the workflow', () => {
     const answered = walk(begin(), ...toLook, { do: 'back' }, { do: 'back' }, { do: 'back' })
     expect(walk(answered, { do: 'chooseType', type: 'AD' }).answers.usState).toBe('OH')
     const other = walk(answered, { do: 'chooseType', type: 'ADDENDUM' })
-    expect(other).toMatchObject({ at: 0, answers: { docType: 'ADDENDUM' } })
+    expect(other).toMatchObject({ index: 0, answers: { docType: 'ADDENDUM' } })
     expect(other.answers.usState).toBeUndefined()
     expect(uploadSteps(other)).toBe(addendum.uploadWorkflow)
   })
@@ -460,7 +460,7 @@ describe('answers that waited', () => {
     ],
   ])('%s: opens at the first question that is open', (_, events, at, looking) => {
     const left = walk('AD', ...events)
-    expect(again(left)).toMatchObject({ looking, at, schema: directive })
+    expect(again(left)).toMatchObject({ looking, index: at, schema: directive })
     expect(again(left)?.answers).toMatchObject({ docType: 'AD' })
   })
 
@@ -486,7 +486,7 @@ describe('answers that waited', () => {
     const fewer = { ...rules, states: ['KS'] }
     expect(resumeUpload(types, keepAnswers(left), fewer)).toMatchObject({
       looking: false,
-      at: 1,
+      index: 1,
       passed: 1,
       answers: { usState: 'OH' },
     })

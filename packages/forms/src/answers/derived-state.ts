@@ -80,8 +80,8 @@ function sectionStateOf(
   old: SectionState | undefined,
 ): SectionState {
   const locked = evaluator.locked(place)
-  const hidden = (place.section.tips ?? []).flatMap((tip, at) =>
-    tip.condition && !evaluator.holds(tip.condition) ? [at] : [],
+  const hidden = (place.section.tips ?? []).flatMap((tip, index) =>
+    tip.condition && !evaluator.holds(tip.condition) ? [index] : [],
   )
   const same = old && old.locked === locked && sameAnswers(old.hiddenTips ?? [], hidden)
   return same ? old : { locked, ...(hidden.length > 0 ? { hiddenTips: hidden } : {}) }

@@ -15,8 +15,8 @@ export function applyChanges(
   origins: Origins,
 ): { body: Body; issues: DefinitionIssue[] } {
   const issues: DefinitionIssue[] = []
-  const after = changes.reduce((current, change, at) => {
-    const place = `changes[${at}]`
+  const after = changes.reduce((current, change, index) => {
+    const place = `changes[${index}]`
     const next = applyChange(current, change, place, origins)
     if (!next) issues.push(nowhere(place, change))
     return next ?? current
@@ -89,7 +89,7 @@ function withoutValidator(body: Body, id: string, origins: Origins): Body | unde
     markCopy(origins, changed, section)
     return changed
   })
-  if (!inForm && sections.every((section, at) => section === body.sections[at])) return undefined
+  if (!inForm && sections.every((section, index) => section === body.sections[index])) return undefined
   return { ...body, sections, validators: (body.validators ?? []).filter(isOther) }
 }
 

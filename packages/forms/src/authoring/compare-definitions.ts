@@ -193,9 +193,9 @@ const wordsOf = ({ type, label, title, when }: Thing) => ({ type, label, title, 
 /** Items keyed by id or value, or by place where they have neither. */
 const keyed = (things: Thing[]): Map<string, Thing> =>
   new Map(
-    things.map((thing, at) => {
+    things.map((thing, index) => {
       const key = thing['id'] ?? thing['value']
-      return [typeof key === 'string' ? key : String(at + 1), thing]
+      return [typeof key === 'string' ? key : String(index + 1), thing]
     }),
   )
 

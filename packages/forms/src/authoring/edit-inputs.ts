@@ -13,9 +13,9 @@ export function editInputs(
 ): InputDefinition[] | undefined {
   if (inputs.some(input => input.id === id))
     return inputs.flatMap(input => (input.id === id ? change(input) : [input]))
-  for (const [at, input] of inputs.entries()) {
+  for (const [index, input] of inputs.entries()) {
     const changed = editInside(input, id, change, origins)
-    if (changed) return inputs.with(at, changed)
+    if (changed) return inputs.with(index, changed)
   }
   return undefined
 }
@@ -31,10 +31,10 @@ function editInside(
     if (items) return copied(input, { items }, origins)
   }
   const options: OptionDefinition[] = 'options' in input ? (input.options ?? []) : []
-  for (const [at, option] of options.entries()) {
+  for (const [index, option] of options.entries()) {
     const items = option.items && editInputs(option.items, id, change, origins)
     if (items)
-      return copied(input, { options: options.with(at, copied(option, { items }, origins)) }, origins)
+      return copied(input, { options: options.with(index, copied(option, { items }, origins)) }, origins)
   }
   return undefined
 }

@@ -14,7 +14,7 @@ export type Origins = WeakMap<object, Origin>
 export function markOrigins(origins: Origins, value: unknown, place: string): void {
   if (typeof value !== 'object' || value === null || origins.has(value)) return
   origins.set(value, { place })
-  if (Array.isArray(value)) value.forEach((item, at) => markOrigins(origins, item, inside(place, at)))
+  if (Array.isArray(value)) value.forEach((item, index) => markOrigins(origins, item, inside(place, index)))
   else for (const [key, item] of Object.entries(value)) markOrigins(origins, item, inside(place, key))
 }
 

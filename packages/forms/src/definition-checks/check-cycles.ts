@@ -48,8 +48,8 @@ export function cycleIssues(def: FormDefinition): DefinitionIssue[] {
     }
   }
   addFields(form, node)
-  def.sections.forEach((section, at) => {
-    const place = `sections[${at}].condition`
+  def.sections.forEach((section, index) => {
+    const place = `sections[${index}].condition`
     if (section.condition) reads(section.id, testsIn(section.condition, place), place)
   })
   for (const { input, place, sectionId } of writtenInputs(def)) {
@@ -118,9 +118,9 @@ function circles(nodes: ReadonlyMap<string, Node>): DefinitionIssue[] {
       }
       const next = nodes.get(value)
       if (!next) continue
-      const at = open.get(next)
+      const index = open.get(next)
       const known = steps.get(next)
-      if (at !== undefined) issues.push(circleIssue(way.slice(at).map(({ node }) => node)))
+      if (index !== undefined) issues.push(circleIssue(way.slice(index).map(({ node }) => node)))
       else if (known !== undefined) here.below = Math.max(here.below, known)
       else {
         open.set(next, way.length)

@@ -4,7 +4,9 @@ import { keysOf, writtenInputs, writtenOptions, writtenValidators } from './walk
 
 /** Duplicate ids, answer keys that two inputs would share, duplicate option values. */
 export function idIssues(def: FormDefinition): DefinitionIssue[] {
-  const sections = twice(def.sections.map((section, at) => ({ id: section.id, place: `sections[${at}].id` })))
+  const sections = twice(
+    def.sections.map((section, index) => ({ id: section.id, place: `sections[${index}].id` })),
+  )
   const validators = twice(
     writtenValidators(def).map(({ validator, place }) => ({ id: validator.id, place: `${place}.id` })),
   )

@@ -11,33 +11,33 @@ export function partIssues(def: FormDefinition): DefinitionIssue[] {
     ...sectionIssues(def),
     ...signingIssues(def),
     ...writtenInputs(def).flatMap(inputIssues),
-    ...def.sections.flatMap((section, at) => mediaIssues(section, `sections[${at}]`, def.languages)),
+    ...def.sections.flatMap((section, index) => mediaIssues(section, `sections[${index}]`, def.languages)),
   ]
 }
 
 function sectionIssues({ sections }: FormDefinition): DefinitionIssue[] {
   const last = sections.length - 1
-  return sections.flatMap((section, at): DefinitionIssue[] => {
-    const place = `sections[${at}]`
+  return sections.flatMap((section, index): DefinitionIssue[] => {
+    const place = `sections[${index}]`
     const issues: DefinitionIssue[] = []
-    if (at === last && section.id !== signingSection)
+    if (index === last && section.id !== signingSection)
       issues.push({ place: `${place}.id`, issue: 'lastSectionIsNotSecSubmit' })
-    if (at !== last && section.id === signingSection)
+    if (index !== last && section.id === signingSection)
       issues.push({ place: `${place}.id`, issue: 'secSubmitIsNotLast' })
-    if (at === last && section.condition)
+    if (index === last && section.condition)
       issues.push({ place: `${place}.condition`, issue: 'lastSectionIsConditional' })
-    if (section.start && sections.findIndex(one => one.start) < at)
+    if (section.start && sections.findIndex(one => one.start) < index)
       issues.push({ place: `${place}.start`, issue: 'startTwice' })
     return issues
   })
 }
 
 function signingIssues(def: FormDefinition): DefinitionIssue[] {
-  const at = def.sections.findIndex(section => section.id === signingSection)
-  if (at < 0) return []
+  const index = def.sections.findIndex(section => section.id === signingSection)
+  if (index < 0) return []
   const fields = compile(def).byId.get(signingSection)?.fields ?? []
   const signatures = fields.filter(field => rulesOf(field.input).signs !== undefined)
-  const place = `sections[${at}].inputs`
+  const place = `sections[${index}].inputs`
   if (signatures.length === 0) return [{ place, issue: 'noSignature' }]
   const required = signatures.some(field => field.input.required === true || field.requires.length > 0)
   return required || isAskedFor(def) ? [] : [{ place, issue: 'signatureNotRequired' }]
@@ -59,9 +59,10 @@ function inputIssues(written: WrittenInput): DefinitionIssue[] {
     ({ key, issue }): DefinitionIssue => ({ place: key === undefined ? place : `${place}.${key}`, issue }),
   )
   if (!rules.exclusiveOptions)
-    for (const { option, place: at } of writtenOptions(written))
+    for (const { option, place: path } of writtenOptions(written))
       for (const key of ['exclusive', 'includesOthers'] as const)
-        if (option[key] !== undefined) issues.push({ place: `${at}.${key}`, issue: 'exclusiveOutsideCheck' })
+        if (option[key] !== undefined)
+          issues.push({ place: `${path}.${key}`, issue: 'exclusiveOutsideCheck' })
   if (input.meaning !== undefined && !rules.signs)
     issues.push({ place: `${place}.meaning`, issue: 'meaningUnused' })
   // Paper has lines to write or sign on and boxes to tick; a list to open it has not.

@@ -33,8 +33,8 @@ export function referenceIssues(def: FormDefinition): DefinitionIssue[] {
     ...noteIssues(form, def),
     ...calledIssues(form, def),
   ]
-  return issues.map(({ allowed, ...issue }, at) =>
-    allowed && at < mostWithAllowed ? { ...issue, allowed } : issue,
+  return issues.map(({ allowed, ...issue }, index) =>
+    allowed && index < mostWithAllowed ? { ...issue, allowed } : issue,
   )
 }
 
@@ -59,7 +59,7 @@ function wantedBy(
 ): [string, string | boolean][] {
   if ('is' in test) return [['is', test.is]]
   const [key, values] = 'isOneOf' in test ? ['isOneOf', test.isOneOf] : ['isNoneOf', test.isNoneOf]
-  return values.map((value, at) => [`${key}[${at}]`, value])
+  return values.map((value, index) => [`${key}[${index}]`, value])
 }
 
 /** Only an input with its own text can be compared or name a person, and it is compared with a name. */
@@ -122,8 +122,8 @@ function validatorIssues(form: CompiledForm, def: FormDefinition): DefinitionIss
     if ('orValidator' in validator) {
       const groups = ['groupA', 'groupB'] as const
       return groups.flatMap(group =>
-        validator.orValidator[group].flatMap((ref, at) =>
-          refIssue(form, ref, `${place}.orValidator.${group}[${at}]`),
+        validator.orValidator[group].flatMap((ref, index) =>
+          refIssue(form, ref, `${place}.orValidator.${group}[${index}]`),
         ),
       )
     }
@@ -131,19 +131,19 @@ function validatorIssues(form: CompiledForm, def: FormDefinition): DefinitionIss
     const read = new Set(
       testsIn(validator.when, '').map(({ test }) => test.input.slice(0, test.input.indexOf('.'))),
     )
-    return validator.actions.flatMap((action, at) =>
-      actionIssues(form, action, `${place}.actions[${at}]`, read),
+    return validator.actions.flatMap((action, index) =>
+      actionIssues(form, action, `${place}.actions[${index}]`, read),
     )
   })
 }
 
 function refusalIssues(form: CompiledForm, { inputs, answered }: Refusal, place: string): DefinitionIssue[] {
-  return inputs.flatMap((ref, at): DefinitionIssue[] => {
+  return inputs.flatMap((ref, index): DefinitionIssue[] => {
     const target = resolveRef(form, ref)
-    if (!target) return [nowhere(`${place}.inputs[${at}]`, ref, refsIn(form))]
+    if (!target) return [nowhere(`${place}.inputs[${index}]`, ref, refsIn(form))]
     const issue = answered === undefined ? undefined : valueIssue(target, answered)
     return issue && answered !== undefined
-      ? [{ place: `${place}.inputs[${at}]`, issue, values: { ref }, ...offered(target, answered) }]
+      ? [{ place: `${place}.inputs[${index}]`, issue, values: { ref }, ...offered(target, answered) }]
       : []
   })
 }
@@ -184,13 +184,13 @@ function fits(action: ValidatorAction, target: RefTarget, reset: boolean): boole
 }
 
 function tipIssues(def: FormDefinition): DefinitionIssue[] {
-  return def.sections.flatMap((section, at) =>
+  return def.sections.flatMap((section, index) =>
     (section.tips ?? []).flatMap((tip, n) => {
       const known = tip.inputId === undefined || compile(def).byId.get(section.id)?.byId.has(tip.inputId)
       return known
         ? []
         : [
-            nowhere(`sections[${at}].tips[${n}].inputId`, tip.inputId ?? '', [
+            nowhere(`sections[${index}].tips[${n}].inputId`, tip.inputId ?? '', [
               ...(compile(def).byId.get(section.id)?.byId.keys() ?? []),
             ]),
           ]

@@ -23,15 +23,15 @@ function languageIssues({ languages }: FormDefinition): DefinitionIssue[] {
   const missing: DefinitionIssue[] = languages.includes(base)
     ? []
     : [{ place: 'languages', issue: 'baseLanguageMissing', values: { lang: base } }]
-  const doubled = languages.flatMap((lang, at): DefinitionIssue[] =>
-    languages.indexOf(lang) < at ? [{ place: `languages[${at}]`, issue: 'duplicateLanguage' }] : [],
+  const doubled = languages.flatMap((lang, index): DefinitionIssue[] =>
+    languages.indexOf(lang) < index ? [{ place: `languages[${index}]`, issue: 'duplicateLanguage' }] : [],
   )
   return [...missing, ...doubled]
 }
 
 export function everyWorded(def: FormDefinition): Worded[] {
-  const sections = def.sections.flatMap((section, at): Worded[] => {
-    const place = `sections[${at}]`
+  const sections = def.sections.flatMap((section, index): Worded[] => {
+    const place = `sections[${index}]`
     const tips = (section.tips ?? []).map((tip, n) => ({
       place: `${place}.tips[${n}]`,
       thing: tip,
@@ -46,8 +46,8 @@ export function everyWorded(def: FormDefinition): Worded[] {
   })
   const inputs = writtenInputs(def).flatMap((written): Worded[] => [
     { place: written.place, thing: written.input, keys: inputWordKeys },
-    ...(rulesOf(written.input).ownWords?.(written.input) ?? []).map(({ at, words, keys }) => ({
-      place: `${written.place}.${at}`,
+    ...(rulesOf(written.input).ownWords?.(written.input) ?? []).map(({ path, words, keys }) => ({
+      place: `${written.place}.${path}`,
       thing: words,
       keys,
     })),

@@ -99,7 +99,7 @@ function listIssues(root: Schema, schema: Schema, list: unknown[], place: string
   if (list.length < (schema.minItems ?? 0))
     return [{ place, issue: 'tooFew', values: { min: schema.minItems ?? 0 } }]
   const { items } = schema
-  return items ? list.flatMap((item, at) => issuesOf(root, items, item, placeOf(place, at))) : []
+  return items ? list.flatMap((item, index) => issuesOf(root, items, item, placeOf(place, index))) : []
 }
 
 function objectIssues(root: Schema, schema: Schema, value: object, place: string): DefinitionIssue[] {

@@ -32,16 +32,16 @@ function inputsIn(
   sectionAt: number,
   parent?: WrittenInput,
 ): WrittenInput[] {
-  return inputs.flatMap((input, at) => {
+  return inputs.flatMap((input, index) => {
     const here: WrittenInput = {
       input,
-      place: placeOf(place, at),
+      place: placeOf(place, index),
       sectionId,
       sectionAt,
       ...(parent ? { parent } : {}),
     }
     const nested = (rulesOf(input).nested?.(input) ?? []).flatMap(one =>
-      inputsIn(one.inputs, `${here.place}.${one.at}`, sectionId, sectionAt, here),
+      inputsIn(one.inputs, `${here.place}.${one.path}`, sectionId, sectionAt, here),
     )
     return [here, ...nested]
   })
@@ -53,7 +53,7 @@ export function writtenOptions({
   place,
 }: WrittenInput): { option: OptionDefinition; place: string }[] {
   const options = 'options' in input ? (input.options ?? []) : []
-  return options.map((option, at) => ({ option, place: `${place}.options[${at}]` }))
+  return options.map((option, index) => ({ option, place: `${place}.options[${index}]` }))
 }
 
 /** A validator with its place and, when a section carries it, that section's id. */
@@ -64,11 +64,14 @@ interface WrittenValidator {
 }
 
 export function writtenValidators(def: FormDefinition): WrittenValidator[] {
-  const ofForm = (def.validators ?? []).map((validator, at) => ({ validator, place: `validators[${at}]` }))
-  const ofSections = def.sections.flatMap((section, at) =>
+  const ofForm = (def.validators ?? []).map((validator, index) => ({
+    validator,
+    place: `validators[${index}]`,
+  }))
+  const ofSections = def.sections.flatMap((section, index) =>
     (section.validators ?? []).map((validator, n) => ({
       validator,
-      place: `sections[${at}].validators[${n}]`,
+      place: `sections[${index}].validators[${n}]`,
       sectionId: section.id,
     })),
   )
@@ -83,8 +86,8 @@ export interface WrittenTest {
 
 /** The tests inside a condition, however deep. */
 export function testsIn(condition: Condition, place: string): WrittenTest[] {
-  if ('all' in condition) return condition.all.flatMap((one, at) => testsIn(one, `${place}.all[${at}]`))
-  if ('any' in condition) return condition.any.flatMap((one, at) => testsIn(one, `${place}.any[${at}]`))
+  if ('all' in condition) return condition.all.flatMap((one, index) => testsIn(one, `${place}.all[${index}]`))
+  if ('any' in condition) return condition.any.flatMap((one, index) => testsIn(one, `${place}.any[${index}]`))
   if ('not' in condition) return testsIn(condition.not, `${place}.not`)
   return 'input' in condition ? [{ test: condition, place }] : []
 }
@@ -94,18 +97,18 @@ export function settlingTests(input: InputDefinition, place: string): WrittenTes
   const settles = rulesOf(input).settles?.(input)
   if (!settles) return []
   return (['one', 'other'] as const).flatMap(side =>
-    settles[side].map((test, at) => ({ test, place: `${place}.settles.${side}[${at}]` })),
+    settles[side].map((test, index) => ({ test, place: `${place}.settles.${side}[${index}]` })),
   )
 }
 
 /** Every condition of a definition with its place. */
 export function writtenTests(def: FormDefinition): WrittenTest[] {
-  const ofSections = def.sections.flatMap((section, at) =>
-    section.condition ? testsIn(section.condition, `sections[${at}].condition`) : [],
+  const ofSections = def.sections.flatMap((section, index) =>
+    section.condition ? testsIn(section.condition, `sections[${index}].condition`) : [],
   )
-  const ofTips = def.sections.flatMap((section, at) =>
+  const ofTips = def.sections.flatMap((section, index) =>
     (section.tips ?? []).flatMap((tip, n) =>
-      tip.condition ? testsIn(tip.condition, `sections[${at}].tips[${n}].condition`) : [],
+      tip.condition ? testsIn(tip.condition, `sections[${index}].tips[${n}].condition`) : [],
     ),
   )
   const ofInputs = writtenInputs(def).flatMap(written => {

@@ -3,7 +3,7 @@ import type { InputDefinition, SectionDefinition } from './form-definition.ts'
 
 /** The inputs of a section or an option in the order in which they are shown (orderNumber, then file order). */
 export function inOrder<Input extends { orderNumber?: number }>(inputs: readonly Input[]): Input[] {
-  const ranked = inputs.map((input, at) => ({ input, at, rank: input.orderNumber ?? at }))
+  const ranked = inputs.map((input, index) => ({ input, at: index, rank: input.orderNumber ?? index }))
   return ranked.sort((a, b) => a.rank - b.rank || a.at - b.at).map(one => one.input)
 }
 

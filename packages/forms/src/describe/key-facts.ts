@@ -140,7 +140,7 @@ const shortLabel = 40
  * those with an answer of their own below them, are listed separately.
  */
 function inLines<Answer extends MarkedAnswer>(answers: readonly Answer[]): KeyFactsAnswers<Answer>[] {
-  const may = (answer: Answer, at: number) => isOfOneWord(answer, answers[at + 1])
+  const may = (answer: Answer, index: number) => isOfOneWord(answer, answers[index + 1])
   const same = new Map<string, Answer[]>()
   for (const answer of answers.filter(may)) {
     const value = answer.values[0] ?? ''

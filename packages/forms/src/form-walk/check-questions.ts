@@ -12,13 +12,13 @@ export function questionIssues(walk: Walk): DefinitionIssue[] {
     if (found.length > 0) hidden.add(thing)
     issues.push(...found)
   }
-  def.sections.forEach((section, at) => {
+  def.sections.forEach((section, index) => {
     const here = form.byId.get(section.id)
     if (here && section.condition)
       never(
         section.id,
         unlessEver(walk, now => now.included(here), {
-          place: `sections[${at}].condition`,
+          place: `sections[${index}].condition`,
           issue: 'conditionNeverHolds',
         }),
       )
@@ -59,12 +59,12 @@ const optionIssues = (walk: Walk, written: WrittenInput, field: FieldPlace): Def
 /** Issues of tips, of lines on paper, and of an end on paper. */
 function adviceIssues(walk: Walk, hidden: ReadonlySet<unknown>): DefinitionIssue[] {
   const { def } = walk
-  const tips = def.sections.flatMap((section, at) =>
+  const tips = def.sections.flatMap((section, index) =>
     hidden.has(section.id)
       ? []
       : (section.tips ?? []).map((tip, n) => ({
           when: tip.condition,
-          place: `sections[${at}].tips[${n}].condition`,
+          place: `sections[${index}].tips[${n}].condition`,
         })),
   )
   const lines = writtenInputs(def).map(({ input, place }) => ({ when: input.paper, place: `${place}.paper` }))

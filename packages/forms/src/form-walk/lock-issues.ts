@@ -7,16 +7,19 @@ import { unlessEver, type Walk } from './walk-context.ts'
 export function lockIssues(walk: Walk): DefinitionIssue[] {
   const { def, form } = walk
   const last = writtenValidators(def).flatMap(({ validator, place }): DefinitionIssue[] =>
-    ('actions' in validator ? validator.actions : []).flatMap((action, at) =>
+    ('actions' in validator ? validator.actions : []).flatMap((action, index) =>
       action.action === 'lockSection' && action.section === signingSection
-        ? [{ place: `${place}.actions[${at}]`, issue: 'signingLocked' }]
+        ? [{ place: `${place}.actions[${index}]`, issue: 'signingLocked' }]
         : [],
     ),
   )
-  const always = def.sections.flatMap(({ id }, at) => {
+  const always = def.sections.flatMap(({ id }, index) => {
     const section = form.byId.get(id)
     if (!section || section.locks.length === 0 || id === signingSection) return []
-    return unlessEver(walk, now => !now.locked(section), { place: `sections[${at}]`, issue: 'alwaysLocked' })
+    return unlessEver(walk, now => !now.locked(section), {
+      place: `sections[${index}]`,
+      issue: 'alwaysLocked',
+    })
   })
   return [...last, ...always]
 }

@@ -29,8 +29,8 @@ export function oppositeIssues(walk: Walk): DefinitionIssue[] {
   const answers = answersWithMeaning(walk)
   const together = readTogether(walk)
   const named = new Set<string>()
-  return answers.flatMap((one, at) =>
-    answers.slice(at + 1).flatMap((other): DefinitionIssue[] => {
+  return answers.flatMap((one, index) =>
+    answers.slice(index + 1).flatMap((other): DefinitionIssue[] => {
       const pair = `${one.question} ${other.question} ${one.meaning}`
       const opposite = one.meaning === other.meaning && one.stance !== other.stance
       if (!opposite || one.question === other.question || named.has(pair)) return []

@@ -11,16 +11,16 @@ import type { Walk } from './walk-context.ts'
 
 /** Parts without a question, and parts, questions and options that depend on an answer of a later part. */
 export function orderIssues({ def, form }: Walk): DefinitionIssue[] {
-  const later = (at: number, tests: readonly WrittenTest[]): DefinitionIssue[] =>
+  const later = (index: number, tests: readonly WrittenTest[]): DefinitionIssue[] =>
     tests
-      .filter(({ test }) => (resolveRef(form, test.input)?.field.section.index ?? -1) > at)
+      .filter(({ test }) => (resolveRef(form, test.input)?.field.section.index ?? -1) > index)
       .slice(0, 1)
       .map(({ test, place }) => ({ place, issue: 'dependsOnLater', values: { ref: test.input } }))
-  const ofParts = def.sections.flatMap((section, at): DefinitionIssue[] => {
-    const place = `sections[${at}]`
+  const ofParts = def.sections.flatMap((section, index): DefinitionIssue[] => {
+    const place = `sections[${index}]`
     const empty: DefinitionIssue[] =
       section.inputs.length === 0 ? [{ place: `${place}.inputs`, issue: 'sectionWithoutInputs' }] : []
-    return [...empty, ...later(at, testsOf(section.condition, place))]
+    return [...empty, ...later(index, testsOf(section.condition, place))]
   })
   const ofQuestions = writtenInputs(def).flatMap(written => [
     ...later(written.sectionAt, testsOf(written.input.condition, written.place)),

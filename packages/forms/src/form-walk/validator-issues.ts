@@ -44,13 +44,13 @@ function askedIssues(
   const locked = new Set(
     validator.actions.flatMap(action => (action.action === 'lockSection' ? [action.section] : [])),
   )
-  return validator.actions.flatMap((action, at) => {
+  return validator.actions.flatMap((action, index) => {
     const asks =
       action.action === 'requireField' ||
       (action.action === 'setProperty' && action.property === 'required' && action.value === true)
     const field = asks ? resolveRef(walk.form, action.input)?.field : undefined
     if (!field) return []
-    const here = `${place}.actions[${at}]`
+    const here = `${place}.actions[${index}]`
     if (locked.has(field.section.section.id))
       return [{ place: here, issue: 'requiresLocked', values: { ref: field.path } }]
     return unlessEver(walk, now => applies(now) && now.visible(field) && !now.locked(field.section), {

@@ -122,7 +122,7 @@ export const checkRules: InputRules<CheckInput> = {
   nested: input =>
     input.options || !input.items
       ? nestedInOptions(input)
-      : [{ at: 'items', inputs: input.items, option: 'true' }],
+      : [{ path: 'items', inputs: input.items, option: 'true' }],
   exclusiveOptions: true,
   takesSeveral: true,
   notes: ({ options, notes, reverseLogic = false, notesInstead: instead }) =>

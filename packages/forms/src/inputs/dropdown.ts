@@ -42,7 +42,7 @@ export const dropdownRules: InputRules<DropdownInput> = {
     offers: usState => source === 'usStates' || options.some(({ value }) => value === usState),
   }),
   ownWords: ({ chosenAtStart }) =>
-    chosenAtStart ? [{ at: 'chosenAtStart', words: chosenAtStart, keys: ['text'] }] : [],
+    chosenAtStart ? [{ path: 'chosenAtStart', words: chosenAtStart, keys: ['text'] }] : [],
   issues: ({ options, source }) => {
     if (options && source !== undefined) return [{ issue: 'optionsAndSource' }]
     return options || source !== undefined ? [] : [{ issue: 'optionsMissing' }]

@@ -33,7 +33,9 @@ export function encodeInk(ink: DrawnInk, longest: number = autosaveLimits.inkLen
   let { strokes } = ink
   for (;;) {
     const text = encoded({ strokes, pad: ink.pad })
-    const thinner = strokes.map(stroke => stroke.filter((_, at) => at % 2 === 0 || at === stroke.length - 1))
+    const thinner = strokes.map(stroke =>
+      stroke.filter((_, index) => index % 2 === 0 || index === stroke.length - 1),
+    )
     if (text.length <= longest || pointsIn(thinner) === pointsIn(strokes)) return text
     strokes = thinner
   }
@@ -52,10 +54,10 @@ export function decodeInk(text: string): DrawnInk | undefined {
     if (!numbers || numbers.length === 0 || numbers.length % 3 !== 0) return undefined
     let [x, y, weight] = [0, 0, 0]
     const stroke: InkPoint[] = []
-    for (let at = 0; at < numbers.length; at += 3) {
-      x += numbers[at] ?? 0
-      y += numbers[at + 1] ?? 0
-      weight += numbers[at + 2] ?? 0
+    for (let index = 0; index < numbers.length; index += 3) {
+      x += numbers[index] ?? 0
+      y += numbers[index + 1] ?? 0
+      weight += numbers[index + 2] ?? 0
       const far = Math.max(Math.abs(x), Math.abs(y)) > farthest * steps
       if (far || weight < 0 || weight > weights) return undefined
       stroke.push({ x: x / steps, y: y / steps, weight: weight / weights })

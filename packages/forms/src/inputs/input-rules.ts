@@ -90,7 +90,7 @@ export interface Edit<Input extends InputDefinition> {
 /** Inputs within another one. */
 export interface Nested {
   /** The key under which they are written: 'items', 'options[2].items'. */
-  at: string
+  path: string
   inputs: readonly InputDefinition[]
   /** The option for which they are shown, 'true' of a single box; without one they are side by side and always shown. */
   option?: string
@@ -116,7 +116,7 @@ export interface AsksState {
 
 /** Words of an input beside those that all have, where they are written in it. */
 interface OwnWords {
-  at: string
+  path: string
   words: { secondLang?: SecondLang<object> }
   keys: readonly string[]
 }

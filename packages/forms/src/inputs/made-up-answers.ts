@@ -60,7 +60,7 @@ function setsOf(values: readonly string[]): string[][] {
     return values
       .reduce<string[][]>((sets, value) => [...sets, ...sets.map(set => [...set, value])], [[]])
       .slice(1)
-  const pairs = values.flatMap((first, at) => values.slice(at + 1).map(second => [first, second]))
+  const pairs = values.flatMap((first, index) => values.slice(index + 1).map(second => [first, second]))
   return [...values.map(value => [value]), ...pairs, [...values]]
 }
 

@@ -76,8 +76,8 @@ export function choiceText(input: InputDefinition, value: string, lang: Lang): s
 
 /** The inputs inside each option. */
 export const nestedInOptions = (input: InputDefinition): Nested[] =>
-  ownOptions(input).flatMap(({ value, items }, at) =>
-    items ? [{ at: `options[${at}].items`, inputs: items, option: value }] : [],
+  ownOptions(input).flatMap(({ value, items }, index) =>
+    items ? [{ path: `options[${index}].items`, inputs: items, option: value }] : [],
   )
 
 /** The boxes to tick on paper, one for each choice. */

@@ -29,7 +29,7 @@ export const textrowRules: InputRules<TextrowInput> = {
   equals: equalsText,
   fits: () => 'conditionDoesNotFit',
   paperLine: () => writingLine,
-  nested: input => [{ at: 'items', inputs: input.items }],
+  nested: input => [{ path: 'items', inputs: input.items }],
   describesItems: true,
   leftBlank: ({ items }, answers) => items.every(({ id }) => textAt(answers, id) === ''),
   // Describes the row as one answer with a line per item, so that the row's own label is above them.

@@ -16,11 +16,11 @@ export function unprintableIssue(suffix: string, raw: unknown): PartIssue | unde
   const pile = piledMarks.exec(raw)
   if (pile) {
     const [mark = ''] = Array.from(pile[0]).slice(-1)
-    const at = charactersIn(raw.slice(0, pile.index))
+    const index = charactersIn(raw.slice(0, pile.index))
     return {
       suffix,
       rule: 'unprintable',
-      values: { characters: codePointName(mark.codePointAt(0) ?? 0), at },
+      values: { characters: codePointName(mark.codePointAt(0) ?? 0), at: index },
     }
   }
   const text = raw.normalize('NFC').replace(spacing, ' ')
@@ -32,7 +32,7 @@ export function unprintableIssue(suffix: string, raw: unknown): PartIssue | unde
   return {
     suffix,
     rule: 'unprintable',
-    values: { characters, at: charactersIn(text.slice(0, first.at)) + 1 },
+    values: { characters, at: charactersIn(text.slice(0, first.index)) + 1 },
   }
 }
 

@@ -25,8 +25,8 @@ export function stopsOf(def: FormDefinition, answers: Answers): Stop[] {
 
 /** The id of the next section that is not locked; undefined at the end, where going on is ignored. */
 export function nextSection(def: FormDefinition, answers: Answers, currentId: string): string | undefined {
-  const at = orderOf(def, currentId)
-  return stopsOf(def, answers).find(stop => stop.order > at && !stop.locked)?.section.id
+  const index = orderOf(def, currentId)
+  return stopsOf(def, answers).find(stop => stop.order > index && !stop.locked)?.section.id
 }
 
 /** The id of the previous section that is not locked; undefined at the beginning. */
@@ -35,8 +35,8 @@ export function previousSection(
   answers: Answers,
   currentId: string,
 ): string | undefined {
-  const at = orderOf(def, currentId)
-  return stopsOf(def, answers).findLast(stop => stop.order < at && !stop.locked)?.section.id
+  const index = orderOf(def, currentId)
+  return stopsOf(def, answers).findLast(stop => stop.order < index && !stop.locked)?.section.id
 }
 
 const orderOf = (def: FormDefinition, sectionId: string): number =>

@@ -37,7 +37,7 @@ export function optionalParts(
   )
     return undefined
   const from = ahead ? open + 1 : open
-  const end = stops.findIndex((stop, at) => at >= from && stop.section.mayBeLeft !== true)
+  const end = stops.findIndex((stop, index) => index >= from && stop.section.mayBeLeft !== true)
   const sections = stops.slice(from, end).map(stop => stop.section)
   const next = stops[end]?.section
   if (end < 0 || !next || sections.length < 2) return undefined

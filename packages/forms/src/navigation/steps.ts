@@ -75,9 +75,9 @@ export function stepsThrough(walk: Walk): Step[] {
   const again = invalidatedPaths(def, answers)
   const stateOf = (id: string): StepState =>
     again.includes(id) ? 'again' : states.signed.has(id) ? 'answered' : 'todo'
-  const turns = signers.map(({ id, as: signer }, at): Step => {
+  const turns = signers.map(({ id, as: signer }, index): Step => {
     const same = signers.filter(one => one.as === signer)
-    const turn = signers.slice(0, at + 1).filter(one => one.as === signer).length
+    const turn = signers.slice(0, index + 1).filter(one => one.as === signer).length
     return { kind: 'signer', id, signer, turn, alike: same.length, number: ++last, state: stateOf(id) }
   })
   if (turns.length > 1) turns.push({ kind: 'finish', id: 'finish', number: ++last, state: 'todo' })

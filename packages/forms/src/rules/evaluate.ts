@@ -67,8 +67,8 @@ export function evaluate(form: CompiledForm, answers: Answers, cleaner: Cleaner 
 
   /** The last effect that applies decides. */
   function last<Value>(effects: ConditionalEffect<Value>[], otherwise: Value): Value {
-    for (let at = effects.length - 1; at >= 0; at--) {
-      const effect = effects[at]
+    for (let index = effects.length - 1; index >= 0; index--) {
+      const effect = effects[index]
       if (effect && applies(effect)) return effect.value
     }
     return otherwise

@@ -52,7 +52,9 @@ export function signingScreens(def: FormDefinition, answers: Answers): SigningSc
   const evaluated = evaluatedBefore(def, answers) ?? evaluateTyped(form, answers)
   const [evaluator, cleaned] = [evaluated.evaluator(), evaluated.cleaned()]
   const signers = signersOnScreen(form, evaluator)
-  const screens = signers.map((one, at) => screenOf(form, one, numberOf(signers, at), evaluator, cleaned))
+  const screens = signers.map((one, index) =>
+    screenOf(form, one, numberOf(signers, index), evaluator, cleaned),
+  )
   return screens.length > 1 ? [review, ...screens, finish] : [review, ...screens]
 }
 
@@ -78,8 +80,8 @@ const isSigned = (form: CompiledForm, { signatures }: SignerPlace, evaluator: Ev
     return made && signerIssue(form, field, evaluator) === undefined
   })
 
-const numberOf = (signers: SignerPlace[], at: number): number =>
-  signers.slice(0, at + 1).filter(one => one.as === signers[at]?.as).length
+const numberOf = (signers: SignerPlace[], index: number): number =>
+  signers.slice(0, index + 1).filter(one => one.as === signers[index]?.as).length
 
 function screenOf(
   form: CompiledForm,
@@ -117,8 +119,8 @@ function screenOf(
 
 /** The next screen; the same screen at the end. */
 export function screenAfter(screens: readonly SigningScreen[], id: string): SigningScreen {
-  const at = screens.findIndex(screen => screen.id === id)
-  return screens[at + 1] ?? screens[at] ?? review
+  const index = screens.findIndex(screen => screen.id === id)
+  return screens[index + 1] ?? screens[index] ?? review
 }
 
 /** The previous screen; undefined for the first. */

@@ -42,7 +42,7 @@ export function addFacts(context: RequirementContext): { section: SectionDefinit
       ...requirements.flatMap(one => readBox(context, one)),
       ...otherKind(context),
       ...requirements.flatMap(one =>
-        one.notices.flatMap((notice, at) => noticeBox(context, one, notice, at, gaps)),
+        one.notices.flatMap((notice, index) => noticeBox(context, one, notice, index, gaps)),
       ),
     ],
     validators: [...oldEnough(context).validators, ...videoElsewhere(context)],
@@ -116,7 +116,7 @@ function noticeBox(
   context: RequirementContext,
   requirement: Requirement,
   notice: OfficialNotice,
-  at: number,
+  index: number,
   gaps: NoticeGap[],
 ): InputDefinition[] {
   const { speak, execution } = context
@@ -130,7 +130,7 @@ function noticeBox(
     return sentence(notice.words ?? undefined, lang) ?? speak.text('notice.missing', lang, put)
   })
   return shown(context, inState(context, requirement), {
-    id: `notice${requirement.id}${at === 0 ? '' : at + 1}`,
+    id: `notice${requirement.id}${index === 0 ? '' : index + 1}`,
     ...readIt(context, 'notice.read'),
     // The law requires its words in the document, where they are available.
     ...(own || notice.words ? { printHelp: true } : {}),

@@ -221,14 +221,14 @@ function agentAccepts(context: RequirementContext): InputDefinition[] {
 /** The acceptance of each alternate, where the state asks for it. */
 function alternatesAccept(context: RequirementContext): InputDefinition[] {
   const { speak, execution, inStates, here } = context
-  return (execution.alternates ?? []).flatMap((alternate, at) => {
+  return (execution.alternates ?? []).flatMap((alternate, index) => {
     const asked = all(
       inStates(one => one.alternatesAccept),
       { input: alternate, filled: true },
     )
     const screen = all(asked, here)
-    const put = { which: (lang: Lang) => speak.text(`alternate.${at + 1}`, lang) ?? '' }
-    const id = `acceptAlternate${at + 1}`
+    const put = { which: (lang: Lang) => speak.text(`alternate.${index + 1}`, lang) ?? '' }
+    const id = `acceptAlternate${index + 1}`
     return [
       ...mayAcceptLater(
         context,

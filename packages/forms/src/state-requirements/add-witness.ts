@@ -173,11 +173,11 @@ function oneOfThem(context: RequirementContext, which: number): LogicalValidator
   const keyOf = ({ oneWitness }: Requirement) => oneWitness.join(' ')
   const groups = new Set(withWitness(context).map(keyOf))
   groups.delete('')
-  return [...groups].flatMap((group, at) => {
+  return [...groups].flatMap((group, index) => {
     const ids = group.split(' ').filter(id => exclusions(context).includes(id))
     return ids.map(id =>
       refusal(
-        `${witnessSection(which)}-free${at === 0 ? '' : at + 1}-${id}`,
+        `${witnessSection(which)}-free${index === 0 ? '' : index + 1}-${id}`,
         context.condition(
           all(
             inStates(one => keyOf(one) === group),

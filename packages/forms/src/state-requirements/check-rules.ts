@@ -29,13 +29,13 @@ export function checkRules(rules: unknown): DefinitionIssue[] {
 }
 
 function stateIssues(rules: StateLaws, rule: StateRule, place: string): DefinitionIssue[] {
-  const nowhere = (at: string, ref: string): DefinitionIssue => ({
-    place: `${place}.${at}`,
+  const nowhere = (path: string, ref: string): DefinitionIssue => ({
+    place: `${place}.${path}`,
     issue: 'leadsNowhere',
     values: { ref },
   })
-  const unknownExclusions = (ids: readonly string[] = [], at: string) =>
-    ids.flatMap((id, n) => (Object.hasOwn(rules.exclusions, id) ? [] : [nowhere(`${at}[${n}]`, id)]))
+  const unknownExclusions = (ids: readonly string[] = [], path: string) =>
+    ids.flatMap((id, n) => (Object.hasOwn(rules.exclusions, id) ? [] : [nowhere(`${path}[${n}]`, id)]))
   const lists = [
     { at: '', lists: rule },
     { at: 'poa.', lists: rule.poa },
@@ -46,9 +46,9 @@ function stateIssues(rules: StateLaws, rule: StateRule, place: string): Definiti
       unknownExclusions(one.lists[key], `${one.at}${key}`),
     ),
   )
-  const wordIssues = (key: string, at: string, id: string) =>
-    Object.hasOwn(rules.words, key) ? [] : [nowhere(at, id)]
-  const remark = (id: string, at: string) => wordIssues(`remark.${id}`, at, id)
+  const wordIssues = (key: string, path: string, id: string) =>
+    Object.hasOwn(rules.words, key) ? [] : [nowhere(path, id)]
+  const remark = (id: string, path: string) => wordIssues(`remark.${id}`, path, id)
   const { careHome, remarks = [], remarksOf = {} } = rule
   return [
     ...exclusions,

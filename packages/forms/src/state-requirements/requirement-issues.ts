@@ -50,9 +50,9 @@ export function requirementIssues(
     ...points('patient', execution.patient, 'person'),
     ...patientIssues(form, execution.patient),
     ...points('agent', execution.agent, 'person'),
-    ...alternates.flatMap((ref, at) => points(`alternates[${at}]`, ref, 'person')),
+    ...alternates.flatMap((ref, index) => points(`alternates[${index}]`, ref, 'person')),
     ...points('signature', execution.signature, 'signs', true),
-    ...onScreenOnly.flatMap((ref, at) => points(`onScreenOnly[${at}]`, ref, undefined, true)),
+    ...onScreenOnly.flatMap((ref, index) => points(`onScreenOnly[${index}]`, ref, undefined, true)),
     ...(form.byId.has(before)
       ? []
       : [{ place: 'execution.before', issue: 'leadsNowhere' as const, values: { ref: before } }]),

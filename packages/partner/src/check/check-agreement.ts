@@ -7,7 +7,7 @@ import type { PartnerSettings } from '../settings/partner-settings.ts'
 
 export interface Finding extends Known {
   /** The place inside partner.json. */
-  at: string
+  settingPath: string
   code: MessageCode
 }
 
@@ -24,11 +24,11 @@ export function checkAgreement(settings: PartnerSettings): Finding[] {
 }
 
 function languages({ business }: PartnerSettings): Finding[] {
-  const at = 'business.supported_languages'
+  const settingPath = 'business.supported_languages'
   const found: Finding[] = []
-  if (!business.supported_languages.includes('en')) found.push({ at, code: 'englishMissing' })
+  if (!business.supported_languages.includes('en')) found.push({ settingPath, code: 'englishMissing' })
   if (new Set(business.supported_languages).size !== business.supported_languages.length)
-    found.push({ at, code: 'namedTwice', values: { what: 'language' } })
+    found.push({ settingPath, code: 'namedTwice', values: { what: 'language' } })
   return found
 }
 
@@ -66,11 +66,11 @@ function links(settings: PartnerSettings): Finding[] {
     ),
     ['home.media.url', settings.home.media?.url.startsWith('images/') ? null : settings.home.media?.url],
   ]
-  return all.flatMap(([at, to]) => {
+  return all.flatMap(([settingPath, to]) => {
     const origin = to === null || to === undefined ? null : originOf(to)
     return origin === null || allowedOrigins.includes(origin)
       ? []
-      : [{ at, code: 'originNotAllowed', values: { origin } }]
+      : [{ settingPath, code: 'originNotAllowed', values: { origin } }]
   })
 }
 
@@ -78,25 +78,25 @@ function accounts(settings: PartnerSettings): Finding[] {
   const found: Finding[] = []
   if (settings.featureToggles.enablePatientAsAService && !settings.allow_patient_login) {
     found.push({
-      at: 'featureToggles.enablePatientAsAService',
+      settingPath: 'featureToggles.enablePatientAsAService',
       code: 'accountsWithoutSignIn',
     })
   }
-  if (!settings.register.email.enabled) found.push({ at: 'register.email', code: 'emailNotAsked' })
+  if (!settings.register.email.enabled) found.push({ settingPath: 'register.email', code: 'emailNotAsked' })
   const kids = settings.patientService?.keys.map(key => key.kid) ?? []
   if (new Set(kids).size !== kids.length)
-    found.push({ at: 'patientService.keys', code: 'namedTwice', values: { what: 'kid' } })
+    found.push({ settingPath: 'patientService.keys', code: 'namedTwice', values: { what: 'kid' } })
   if (settings.patientService && !settings.featureToggles.enablePatientAsAService)
     found.push({
-      at: 'patientService',
+      settingPath: 'patientService',
       code: 'patientServiceOff',
     })
   if (settings.session.idleMinutes > settings.session.absoluteHours * 60) {
-    found.push({ at: 'session.idleMinutes', code: 'idleTooLong' })
+    found.push({ settingPath: 'session.idleMinutes', code: 'idleTooLong' })
   }
   for (const [name, field] of Object.entries(settings.register)) {
     if (typeof field === 'object' && field.required && !field.enabled)
-      found.push({ at: `register.${name}`, code: 'requiredNotAsked' })
+      found.push({ settingPath: `register.${name}`, code: 'requiredNotAsked' })
   }
   return found
 }
@@ -107,17 +107,17 @@ function clinicians(settings: PartnerSettings): Finding[] {
   const found: Finding[] = []
   const codes = clinicianSearch.reasons.map(reason => reason.code)
   if (clinicianScope === 'tenant' && codes.length === 0)
-    found.push({ at: 'clinicianSearch.reasons', code: 'noSearchReason' })
+    found.push({ settingPath: 'clinicianSearch.reasons', code: 'noSearchReason' })
   if (new Set(codes).size !== codes.length)
-    found.push({ at: 'clinicianSearch.reasons', code: 'namedTwice', values: { what: 'code' } })
+    found.push({ settingPath: 'clinicianSearch.reasons', code: 'namedTwice', values: { what: 'code' } })
   const why = breakGlass.reasons.map(reason => reason.code)
   if (featureToggles.breakGlass && why.length === 0)
-    found.push({ at: 'breakGlass.reasons', code: 'noEmergencyReason' })
+    found.push({ settingPath: 'breakGlass.reasons', code: 'noEmergencyReason' })
   if (new Set(why).size !== why.length)
-    found.push({ at: 'breakGlass.reasons', code: 'namedTwice', values: { what: 'code' } })
-  if (sso && !sso.scopes.includes('openid')) found.push({ at: 'sso.scopes', code: 'openidMissing' })
+    found.push({ settingPath: 'breakGlass.reasons', code: 'namedTwice', values: { what: 'code' } })
+  if (sso && !sso.scopes.includes('openid')) found.push({ settingPath: 'sso.scopes', code: 'openidMissing' })
   if (sso?.makeStaffAccounts && Object.keys(sso.roles).length === 0)
-    found.push({ at: 'sso.makeStaffAccounts', code: 'staffWithoutRoles' })
+    found.push({ settingPath: 'sso.makeStaffAccounts', code: 'staffWithoutRoles' })
   return found
 }
 
@@ -128,8 +128,8 @@ function terms(settings: PartnerSettings): Finding[] {
       if (many === 1) return []
       return [
         many === 0
-          ? { at: list, code: 'termsMissing', values: { type } }
-          : { at: list, code: 'termsTwice', values: { type, many } },
+          ? { settingPath: list, code: 'termsMissing', values: { type } }
+          : { settingPath: list, code: 'termsTwice', values: { type, many } },
       ]
     }),
   )
@@ -140,20 +140,20 @@ const templates = ['HOME_DEFAULT', 'HOME_FIVE_WISHES']
 function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
   const found: Finding[] = []
   const types = smartform_schemas.map(schema => schema.type)
-  const unknown = (at: string, type: string | undefined) => {
+  const unknown = (settingPath: string, type: string | undefined) => {
     if (type !== undefined && !types.includes(type))
-      found.push({ at, code: 'noType', found: type, allowed: types })
+      found.push({ settingPath, code: 'noType', found: type, allowed: types })
   }
   if (!templates.includes(home.template_id)) {
     found.push({
-      at: 'home.template_id',
+      settingPath: 'home.template_id',
       code: 'noTemplate',
       found: home.template_id,
       allowed: templates,
     })
   }
   if (home.template_id === 'HOME_FIVE_WISHES' && home.five_wishes === null) {
-    found.push({ at: 'home.five_wishes', code: 'fiveWishesMissing' })
+    found.push({ settingPath: 'home.five_wishes', code: 'fiveWishesMissing' })
   }
   home.document_types.forEach((type, i) => unknown(`home.document_types[${i}]`, type))
   home.views.forEach((view, i) => {
@@ -161,19 +161,21 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
       unknown(`home.views[${i}].conditions[${j}].type`, condition.type),
     )
     view.actions.forEach((action, j) => {
-      const at = `home.views[${i}].actions[${j}]`
-      unknown(`${at}.type`, action.type)
+      const settingPath = `home.views[${i}].actions[${j}]`
+      unknown(`${settingPath}.type`, action.type)
       if (['create', 'resume', 'view', 'upload'].includes(action.action) && action.type === undefined)
-        found.push({ at, code: 'typeNeeded', values: { action: action.action } })
-      if (action.action === 'link' && action.link === undefined) found.push({ at, code: 'linkNeeded' })
-      if (action.action === 'create') found.push(...creatable(`${at}.type`, action.type, smartform_schemas))
+        found.push({ settingPath, code: 'typeNeeded', values: { action: action.action } })
+      if (action.action === 'link' && action.link === undefined)
+        found.push({ settingPath, code: 'linkNeeded' })
+      if (action.action === 'create')
+        found.push(...creatable(`${settingPath}.type`, action.type, smartform_schemas))
     })
     if (view.conditions.length === 0 && i < home.views.length - 1)
-      found.push({ at: `home.views[${i}]`, code: 'viewAlwaysFits' })
+      found.push({ settingPath: `home.views[${i}]`, code: 'viewAlwaysFits' })
   })
   if (home.views.at(-1)?.conditions.length !== 0)
     found.push({
-      at: 'home.views',
+      settingPath: 'home.views',
       code: 'noLastView',
     })
   return found
@@ -181,7 +183,7 @@ function home({ home, smartform_schemas }: PartnerSettings): Finding[] {
 
 /** Whether a document of this type can be begun. */
 export function creatable(
-  at: string,
+  settingPath: string,
   type: string | undefined,
   schemas: PartnerSettings['smartform_schemas'],
 ): Finding[] {
@@ -191,7 +193,9 @@ export function creatable(
       schema.permissions.create.length > 0 &&
       schema.collections.some(collection => collection.creatable),
   )
-  return can ? [] : [{ at, code: 'noRoleCreates', values: { type: type ?? 'a document without a type' } }]
+  return can
+    ? []
+    : [{ settingPath, code: 'noRoleCreates', values: { type: type ?? 'a document without a type' } }]
 }
 
 /** Ruling C-02: the number decides; a label with another value misleads readers of the configuration. */
@@ -202,7 +206,7 @@ export function checkUploadLabel(folder: PartnerFolder, { upload }: PartnerSetti
   const agrees = megabytes !== undefined && Math.abs(Number(megabytes) * 1048576 - bytes) <= 524288
   if (agrees || written?.maxUploadFileSize === undefined) return []
   const values = { label, megabytes: (bytes / 1048576).toFixed(0) }
-  return [{ at: 'upload.maxUploadFileSize.label', code: 'limitLabelDiffers', values }]
+  return [{ settingPath: 'upload.maxUploadFileSize.label', code: 'limitLabelDiffers', values }]
 }
 
 function stateVersions({ stateVersions, smartform_schemas, states }: PartnerSettings): Finding[] {
@@ -213,9 +217,14 @@ function stateVersions({ stateVersions, smartform_schemas, states }: PartnerSett
     .map(collection => collection.version)
   for (const [state, version] of Object.entries(stateVersions)) {
     if (!states.includes(state))
-      found.push({ at: `stateVersions.${state}`, code: 'noStateOfPartner', found: state, allowed: states })
+      found.push({
+        settingPath: `stateVersions.${state}`,
+        code: 'noStateOfPartner',
+        found: state,
+        allowed: states,
+      })
     if (!versions?.includes(version))
-      found.push({ at: `stateVersions.${state}`, code: 'noCollectionOfState', values: { version } })
+      found.push({ settingPath: `stateVersions.${state}`, code: 'noCollectionOfState', values: { version } })
   }
   return found
 }

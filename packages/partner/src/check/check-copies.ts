@@ -5,7 +5,7 @@ import { textsInside } from '../words/texts-inside.ts'
 /** Finds data of another partner that a copied folder still has: its name, addresses, numbers, regions and pictures. */
 export function checkCopies(folder: PartnerFolder, others: readonly PartnerFolder[]): Issue[] {
   const texts = Object.entries(folder.json).flatMap(([path, json]) =>
-    Object.entries(textsInside(json)).map(([at, text]) => ({ path, at, text })),
+    Object.entries(textsInside(json)).map(([settingPath, text]) => ({ path, settingPath, text })),
   )
   return others
     .filter(({ slug }) => slug !== folder.slug)
@@ -18,7 +18,7 @@ export function checkCopies(folder: PartnerFolder, others: readonly PartnerFolde
 
 function leftOverWords(
   folder: PartnerFolder,
-  texts: readonly { path: string; at: string; text: string }[],
+  texts: readonly { path: string; settingPath: string; text: string }[],
   other: PartnerFolder,
 ): Issue[] {
   const { name, phone } = knownOf(other)
@@ -28,17 +28,21 @@ function leftOverWords(
     words.map(word => String.raw`(?<![\p{L}\d])${escaped(word)}(?![\p{L}\d])`).join('|'),
     'iu',
   )
-  return texts.flatMap(({ path, at, text }): Issue[] => {
+  return texts.flatMap(({ path, settingPath, text }): Issue[] => {
     // The first line of a file may lead to a schema beside another partner.
-    if (at === '$schema' || at === 'extends') return []
+    if (settingPath === '$schema' || settingPath === 'extends') return []
     const leftOver = found.exec(text)?.[0]
     const same = phone !== undefined && text.includes(phone) ? phone : undefined
     if (leftOver === undefined && same === undefined) return []
     return [
-      issueOf(`${folder.slug}/${path}: ${at}`, leftOver === undefined ? 'sameNumber' : 'keptOfCopy', {
-        found: leftOver ?? same ?? '',
-        values: { other: other.slug },
-      }),
+      issueOf(
+        `${folder.slug}/${path}: ${settingPath}`,
+        leftOver === undefined ? 'sameNumber' : 'keptOfCopy',
+        {
+          found: leftOver ?? same ?? '',
+          values: { other: other.slug },
+        },
+      ),
     ]
   })
 }

@@ -23,12 +23,14 @@ function dialogs({ dialogs, events, smartform_schemas }: PartnerSettings): Findi
   return Object.entries(dialogs).flatMap(([name, dialog]) => {
     const found: Finding[] = []
     dialog.buttons.forEach((button, i) => {
-      const at = `dialogs.${name}.buttons[${i}]`
-      if (button.action === 'link' && button.link === undefined) found.push({ at, code: 'linkNeeded' })
-      if (button.action === 'create') found.push(...creatable(`${at}.type`, button.type, smartform_schemas))
+      const settingPath = `dialogs.${name}.buttons[${i}]`
+      if (button.action === 'link' && button.link === undefined)
+        found.push({ settingPath, code: 'linkNeeded' })
+      if (button.action === 'create')
+        found.push(...creatable(`${settingPath}.type`, button.type, smartform_schemas))
     })
     if (!events.some(event => event.dialog === name))
-      found.push({ at: `dialogs.${name}`, code: 'dialogNeverOpens' })
+      found.push({ settingPath: `dialogs.${name}`, code: 'dialogNeverOpens' })
     return found
   })
 }
@@ -41,7 +43,7 @@ function checkEvent(
 ): Finding[] {
   const found: Finding[] = []
   const say = (key: keyof Event, code: MessageCode, known: Known = {}) =>
-    found.push({ at: `events[${index}].${key}`, code, ...known })
+    found.push({ settingPath: `events[${index}].${key}`, code, ...known })
 
   if (!Object.hasOwn(dialogs, event.dialog))
     say('dialog', 'noDialog', { found: event.dialog, allowed: Object.keys(dialogs) })
@@ -78,17 +80,17 @@ function checkEvent(
     say('sections', 'noSections', { values: { path: event.path } })
   else
     event.sections.forEach((section, i) => {
-      const at = `events[${index}].sections[${i}]`
+      const settingPath = `events[${index}].sections[${i}]`
       if (known && !known.has(section))
         found.push({
-          at,
+          settingPath,
           code: 'noSection',
           found: section,
           allowed: [...known],
           values: { forms: formsOf(event) },
         })
       else if (event.trigger === 'sectionLeave' && section === signingSection)
-        found.push({ at, code: 'signedNotLeft' })
+        found.push({ settingPath, code: 'signedNotLeft' })
     })
   return found
 }

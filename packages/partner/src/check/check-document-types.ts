@@ -11,46 +11,54 @@ export function checkDocumentTypes(folder: PartnerFolder, settings: PartnerSetti
   const others = settings.business.supported_languages.filter(lang => lang !== 'en')
   const regionsMissing = settings.regions.length === 0
   return settings.smartform_schemas.flatMap((schema, i) => {
-    const at = `smartform_schemas[${i}]`
-    const found: Finding[] = [...names(at, schema, others), ...collections(folder, at, schema, others)]
+    const settingPath = `smartform_schemas[${i}]`
+    const found: Finding[] = [
+      ...names(settingPath, schema, others),
+      ...collections(folder, settingPath, schema, others),
+    ]
     if (settings.smartform_schemas.findIndex(other => other.type === schema.type) !== i)
-      found.push({ at: `${at}.type`, code: 'occursTwice', values: { what: schema.type } })
+      found.push({ settingPath: `${settingPath}.type`, code: 'occursTwice', values: { what: schema.type } })
     if (schema.workflow === 'region' && regionsMissing)
-      found.push({ at: `${at}.workflow`, code: 'noRegions' })
+      found.push({ settingPath: `${settingPath}.workflow`, code: 'noRegions' })
     if (!('format' in rawSchema(folder, i)))
       found.push({
-        at: `${at}.format`,
+        settingPath: `${settingPath}.format`,
         code: 'formatNotWritten',
       })
     const starts = schema.collections.some(collection => collection.creatable)
     if (schema.permissions.create.length > 0 && !starts)
       found.push({
-        at: `${at}.permissions.create`,
+        settingPath: `${settingPath}.permissions.create`,
         code: 'rolesWithoutForm',
       })
     if (schema.permissions.create.length === 0 && starts)
       found.push({
-        at: `${at}.permissions.create`,
+        settingPath: `${settingPath}.permissions.create`,
         code: 'formWithoutRoles',
       })
     if (schema.permissions.upload.length > 0 && schema.uploadWorkflow.length === 0)
-      found.push({ at: `${at}.uploadWorkflow`, code: 'noUploadSteps' })
-    found.push(...checkBlankForms(folder, at, schema.downloadablePDFs, settings.business.supported_languages))
-    found.push(...uploadWorkflow(at, schema))
+      found.push({ settingPath: `${settingPath}.uploadWorkflow`, code: 'noUploadSteps' })
+    found.push(
+      ...checkBlankForms(folder, settingPath, schema.downloadablePDFs, settings.business.supported_languages),
+    )
+    found.push(...uploadWorkflow(settingPath, schema))
     return found
   })
 }
 
-function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: DocumentTypeSettings): Finding[] {
+function uploadWorkflow(
+  settingPath: string,
+  { uploadWorkflow: steps, collections }: DocumentTypeSettings,
+): Finding[] {
   return steps.flatMap((step, i) => {
-    const here = `${at}.uploadWorkflow[${i}]`
+    const here = `${settingPath}.uploadWorkflow[${i}]`
     const found: Finding[] = []
     if (step.type === 'options' && step.config.options.length === 0)
-      found.push({ at: `${here}.config.options`, code: 'noOptions' })
+      found.push({ settingPath: `${here}.config.options`, code: 'noOptions' })
     step.config.options.forEach(({ version }, j) => {
       if (version !== undefined && !collections.some(each => each.version === version))
         found.push({
-          at: `${here}.config.options[${j}].version`,
+          settingPath: `${here}.config.options[${j}].version`,
           code: 'noCollection',
           found: version,
           allowed: collections.map(each => each.version),
@@ -58,7 +66,7 @@ function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Docu
     })
     // Each question has one place in the submitted answers, so only steps with options may repeat.
     if (step.type !== 'options' && steps.findIndex(other => isSameQuestion(step, other)) !== i)
-      found.push({ at: here, code: 'askedBefore' })
+      found.push({ settingPath: here, code: 'askedBefore' })
     return found
   })
 }
@@ -66,11 +74,15 @@ function uploadWorkflow(at: string, { uploadWorkflow: steps, collections }: Docu
 const isSameQuestion = (one: UploadStep, other: UploadStep): boolean =>
   answerPath(one, 0) === answerPath(other, 0)
 
-function names(at: string, named: Pick<DocumentTypeSettings, 'secondLang'>, languages: string[]): Finding[] {
+function names(
+  settingPath: string,
+  named: Pick<DocumentTypeSettings, 'secondLang'>,
+  languages: string[],
+): Finding[] {
   return languages
     .filter(lang => named.secondLang[lang] === undefined)
     .map(lang => ({
-      at: `${at}.secondLang.${lang}`,
+      settingPath: `${settingPath}.secondLang.${lang}`,
       code: 'nameMissing',
       values: { lang },
       level: missingIn(lang),
@@ -79,21 +91,21 @@ function names(at: string, named: Pick<DocumentTypeSettings, 'secondLang'>, lang
 
 function collections(
   folder: PartnerFolder,
-  at: string,
+  settingPath: string,
   schema: DocumentTypeSettings,
   languages: string[],
 ): Finding[] {
   return schema.collections.flatMap((collection, i) => {
-    const here = `${at}.collections[${i}]`
+    const here = `${settingPath}.collections[${i}]`
     const key = `${collection.site}-${collection.version}`
     const found = names(here, collection, languages)
     if (schema.collections.findIndex(other => `${other.site}-${other.version}` === key) !== i)
-      found.push({ at: here, code: 'occursTwice', values: { what: key } })
+      found.push({ settingPath: here, code: 'occursTwice', values: { what: key } })
     if (collection.creatable && schema.format === 'electronic') {
       const path = `forms/${schema.type}/${key}/definition.json`
       // A file that cannot be read has its own message.
       if (jsonAt(folder, path) === undefined && !(path in folder.unreadable))
-        found.push({ at: here, code: 'formMissing', values: { path } })
+        found.push({ settingPath: here, code: 'formMissing', values: { path } })
     }
     return found
   })

@@ -15,10 +15,10 @@ export function checkExamples(slug: string, settings: PartnerSettings): Finding[
     ['phoneUserDomain', phoneUserDomain],
     ...hosts.map((host, i): [string, string] => [`hosts[${i}]`, host]),
   ]
-  return all.flatMap(([at, address]): Finding[] => {
+  return all.flatMap(([settingPath, address]): Finding[] => {
     const domain = /(?:^|[@.])([a-z0-9-]+\.example)$/i.exec(address ?? '')?.[1]
     return domain === undefined || domain === `${slug}.example`
       ? []
-      : [{ at, code: 'exampleAddress', values: { domain } }]
+      : [{ settingPath, code: 'exampleAddress', values: { domain } }]
   })
 }

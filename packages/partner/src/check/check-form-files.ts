@@ -11,8 +11,8 @@ export const checkFormFiles = (base: BaseFolder, folder: PartnerFolder): Issue[]
     .flatMap(([file, definition]) =>
       Object.entries(textsInside(definition))
         .filter(([, text]) => isFile(text) && !(text in folder.files) && !(text in base.files))
-        .map(([at, path]) => {
-          const place = folder.forms?.[file]?.placeInSource(at) ?? at
+        .map(([settingPath, path]) => {
+          const place = folder.forms?.[file]?.placeInSource(settingPath) ?? settingPath
           return issueOf(`${folder.slug}/${file}: ${place}`, 'namedFileMissing', { values: { path } })
         }),
     )

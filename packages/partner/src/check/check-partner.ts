@@ -61,7 +61,7 @@ export function checkPartner(folder: PartnerFolder, base: BaseFolder): Issue[] {
   return [
     ...named,
     ...broken,
-    ...findings.map(({ at, code, ...known }) => issueOf(`${file}: ${at}`, code, known)),
+    ...findings.map(({ settingPath, code, ...known }) => issueOf(`${file}: ${settingPath}`, code, known)),
     ...checkImages(base, folder, settings),
     ...texts.issues,
     ...texts.lackingVoices(readByAll(settings)),

@@ -16,7 +16,7 @@ export function checkSamples(folder: PartnerFolder, path: string, definition: Fo
   const sections = definition.sections.map(({ id }) => id)
   return Object.entries(samples).flatMap(([section, answers]): Issue[] => {
     if (answers === null) return []
-    const place = (at: string) => `${folder.slug}/${file}: ${at}`
+    const place = (settingPath: string) => `${folder.slug}/${file}: ${settingPath}`
     if (!sections.includes(section))
       return [issueOf(place(section), 'sampleOfNothing', { found: section, allowed: sections })]
     const given = isJsonObject(answers)
@@ -27,10 +27,10 @@ export function checkSamples(folder: PartnerFolder, path: string, definition: Fo
       misshapen.length === 0 && isJsonObject(given)
         ? wrongAnswers(definition, section, given, todayAt(new Date()))
         : []
-    return [...misshapen, ...wrong].map(({ path: at, rule }) =>
+    return [...misshapen, ...wrong].map(({ path: settingPath, rule }) =>
       rule === 'unknownInput'
-        ? issueOf(place(at), 'sampleOfNothing', { found: at })
-        : issueOf(place(at), 'sampleDoesNotFit', { values: { rule } }),
+        ? issueOf(place(settingPath), 'sampleOfNothing', { found: settingPath })
+        : issueOf(place(settingPath), 'sampleDoesNotFit', { values: { rule } }),
     )
   })
 }

@@ -12,25 +12,25 @@ export const checkSettingsTogether = (folder: PartnerFolder, settings: PartnerSe
   ...largestUpload(settings),
 ]
 
-function ofType(folder: PartnerFolder, schema: DocumentTypeSettings, at: string): Finding[] {
+function ofType(folder: PartnerFolder, schema: DocumentTypeSettings, settingPath: string): Finding[] {
   const { permissions, format, collections, uploadWorkflow, needs } = schema
   const found: Finding[] = []
   if (permissions.create.length + permissions.upload.length > 0 && permissions.view.length === 0)
-    found.push({ at: `${at}.permissions.view`, code: 'seenByNobody' })
+    found.push({ settingPath: `${settingPath}.permissions.view`, code: 'seenByNobody' })
   const forms = collections.flatMap(({ site, version, creatable }) => {
     const form = jsonAt(folder, `forms/${schema.type}/${site}-${version}/definition.json`)
     return creatable && form !== undefined ? [form] : []
   })
   if (format === 'handwriting' && permissions.create.length > 0 && forms.length > 0)
-    found.push({ at: `${at}.format`, code: 'handwrittenForm' })
+    found.push({ settingPath: `${settingPath}.format`, code: 'handwrittenForm' })
   if (needs.includes('witnesses') && forms.some(form => !hasWitness(form)))
-    found.push({ at: `${at}.needs`, code: 'needsNoWitnesses' })
+    found.push({ settingPath: `${settingPath}.needs`, code: 'needsNoWitnesses' })
   uploadWorkflow.forEach(({ type, config }, i) => {
     const { unlockNextOption: wanted, options } = config
     const allowed = options.map(({ value }) => value)
     if (wanted === null || (type === 'options' && allowed.includes(wanted))) return
-    const here = `${at}.uploadWorkflow[${i}].config.unlockNextOption`
-    found.push({ at: here, code: 'noOption', found: wanted, allowed })
+    const here = `${settingPath}.uploadWorkflow[${i}].config.unlockNextOption`
+    found.push({ settingPath: here, code: 'noOption', found: wanted, allowed })
   })
   return found
 }
@@ -50,12 +50,12 @@ function words({ documentDefinitions, smartform_schemas }: PartnerSettings): Fin
   const unknown = Object.keys(documentDefinitions).flatMap((found): Finding[] =>
     types.includes(found)
       ? []
-      : [{ at: `documentDefinitions.${found}`, code: 'noType', found, allowed: types }],
+      : [{ settingPath: `documentDefinitions.${found}`, code: 'noType', found, allowed: types }],
   )
   const without = smartform_schemas.flatMap(({ type, permissions }, i): Finding[] =>
     Object.hasOwn(documentDefinitions, type) || permissions.create.length === 0
       ? []
-      : [{ at: `smartform_schemas[${i}].type`, code: 'typeWithoutWords', values: { type } }],
+      : [{ settingPath: `smartform_schemas[${i}].type`, code: 'typeWithoutWords', values: { type } }],
   )
   return [...unknown, ...without]
 }
@@ -64,7 +64,7 @@ function words({ documentDefinitions, smartform_schemas }: PartnerSettings): Fin
 const support = ({ support: { phone } }: PartnerSettings): Finding[] =>
   phone === null || phone.replaceAll(/\D/g, '').length >= 7
     ? []
-    : [{ at: 'support.phone', code: 'noPhone', found: phone }]
+    : [{ settingPath: 'support.phone', code: 'noPhone', found: phone }]
 
 /** The size of a photo of one page. */
 const smallestUpload = 1_000_000
@@ -74,7 +74,7 @@ const largestUpload = ({ upload }: PartnerSettings): Finding[] =>
     ? []
     : [
         {
-          at: 'upload.maxUploadFileSize.bytes',
+          settingPath: 'upload.maxUploadFileSize.bytes',
           code: 'uploadTooSmall',
           values: { bytes: upload.maxUploadFileSize.bytes, least: smallestUpload },
         },

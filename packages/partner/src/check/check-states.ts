@@ -7,19 +7,22 @@ const knownStates: readonly string[] = [...usStates, 'DC']
 
 /** Finds codes that are not a state, and states of the partner for which a type has no version. */
 export function checkStates(settings: PartnerSettings): Finding[] {
-  const unknown = (at: string, states: readonly string[]): Finding[] =>
+  const unknown = (settingPath: string, states: readonly string[]): Finding[] =>
     states.flatMap((found, i) =>
       knownStates.includes(found)
         ? []
-        : [{ at: `${at}[${i}]`, code: 'noState', found, allowed: knownStates }],
+        : [{ settingPath: `${settingPath}[${i}]`, code: 'noState', found, allowed: knownStates }],
     )
   return [
     ...unknown('states', settings.states),
     ...settings.smartform_schemas.flatMap((schema, i) => [
       ...schema.collections.flatMap(({ site, states }, j): Finding[] => {
-        const at = `smartform_schemas[${i}].collections[${j}]`
-        const ofSite = site === 'ALL' ? [] : unknown(at, [site]).map(one => ({ ...one, at: `${at}.site` }))
-        return [...ofSite, ...unknown(`${at}.states`, states)]
+        const settingPath = `smartform_schemas[${i}].collections[${j}]`
+        const ofSite =
+          site === 'ALL'
+            ? []
+            : unknown(settingPath, [site]).map(one => ({ ...one, settingPath: `${settingPath}.site` }))
+        return [...ofSite, ...unknown(`${settingPath}.states`, states)]
       }),
       ...leftOut(settings, schema, `smartform_schemas[${i}].collections`),
     ]),
@@ -27,7 +30,7 @@ export function checkStates(settings: PartnerSettings): Finding[] {
 }
 
 /** Finds states that no version names, where a person could begin no document. A form that asks for no state is for all states. */
-function leftOut(settings: PartnerSettings, schema: DocumentTypeSettings, at: string): Finding[] {
+function leftOut(settings: PartnerSettings, schema: DocumentTypeSettings, settingPath: string): Finding[] {
   const open = schema.collections.filter(({ creatable }) => creatable)
   const byState = schema.workflow === 'state' || open.some(({ states }) => states.length > 0)
   if (!byState || schema.permissions.create.length === 0) return []
@@ -36,5 +39,5 @@ function leftOut(settings: PartnerSettings, schema: DocumentTypeSettings, at: st
   const missing = settings.states.filter(state => !covered.some(states => states.includes(state)))
   if (missing.length === 0) return []
   const named = missing.length > 6 ? `${missing.slice(0, 6).join(', ')} …` : missing.join(', ')
-  return [{ at, code: 'statesWithoutForm', values: { many: missing.length, states: named } }]
+  return [{ settingPath, code: 'statesWithoutForm', values: { many: missing.length, states: named } }]
 }

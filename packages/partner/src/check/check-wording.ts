@@ -15,24 +15,25 @@ export function checkWording(base: BaseFolder, folder: PartnerFolder): Issue[] {
     const [, , ...langs] = wordFile.exec(path) ?? []
     const lang = langs.find(one => one !== undefined)
     if (lang === undefined) return []
-    const place = (at: string) => `${folder.slug}/${path}: ${at}`
+    const place = (settingPath: string) => `${folder.slug}/${path}: ${settingPath}`
     const english = path.replace(new RegExp(`([/.])${lang}(?=[/.])`), '$1en')
     const said = textsInside(jsonAt(folder, english) ?? jsonAt(base, english))
-    return Object.entries(textsInside(words)).flatMap(([at, text]): Issue[] => [
+    return Object.entries(textsInside(words)).flatMap(([settingPath, text]): Issue[] => [
       ...(markup.test(text.slice(0, 10_000))
-        ? [issueOf(place(at), 'markupInWords', { found: markup.exec(text)?.[0] ?? '' })]
+        ? [issueOf(place(settingPath), 'markupInWords', { found: markup.exec(text)?.[0] ?? '' })]
         : []),
-      ...(lang !== 'en' && isUntranslated(said[at] ?? '', text)
-        ? [issueOf(place(at), 'sameAsEnglish', { values: { lang } })]
+      ...(lang !== 'en' && isUntranslated(said[settingPath] ?? '', text)
+        ? [issueOf(place(settingPath), 'sameAsEnglish', { values: { lang } })]
         : []),
-      ...(path.startsWith('terms/') ? ofTerms(place(at), at, text) : []),
-      ...(path.startsWith('content/') ? unknownNames(place(at), text, []) : []),
+      ...(path.startsWith('terms/') ? ofTerms(place(settingPath), settingPath, text) : []),
+      ...(path.startsWith('content/') ? unknownNames(place(settingPath), text, []) : []),
     ])
   })
 }
 
-function ofTerms(place: string, at: string, text: string): Issue[] {
-  if (at === 'updated') return parseDate(text) === null ? [issueOf(place, 'noDay', { found: text })] : []
+function ofTerms(place: string, settingPath: string, text: string): Issue[] {
+  if (settingPath === 'updated')
+    return parseDate(text) === null ? [issueOf(place, 'noDay', { found: text })] : []
   return unknownNames(place, text, inTerms)
 }
 

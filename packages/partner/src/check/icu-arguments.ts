@@ -14,17 +14,17 @@ const deepest = 20
 
 /** Reads to the brace that closes this message (or to the end, at depth 0); returns its position, or -1. */
 function readMessage(text: string, from: number, found: Set<string>, depth: number): number {
-  let at = from
+  let position = from
   if (depth > deepest) return -1
-  while (at < text.length) {
-    if (text[at] === '}') return depth > 0 ? at : -1
-    if (text[at] === '{') {
-      at = readArgument(text, at + 1, found, depth)
-      if (at < 0) return -1
+  while (position < text.length) {
+    if (text[position] === '}') return depth > 0 ? position : -1
+    if (text[position] === '{') {
+      position = readArgument(text, position + 1, found, depth)
+      if (position < 0) return -1
     }
-    at++
+    position++
   }
-  return depth === 0 ? at : -1
+  return depth === 0 ? position : -1
 }
 
 /** Reads 'name}' or 'name, plural, one {…} other {…}}'; returns the position of the last brace, or -1. */
@@ -35,13 +35,13 @@ function readArgument(text: string, from: number, found: Set<string>, depth: num
   const [whole, argument, , kind] = head ?? []
   if (whole === undefined || argument === undefined) return -1
   found.add(kind === undefined ? argument : `${argument}:${kind}`)
-  let at = from + whole.length
-  while (at < text.length && text[at] !== '}') {
-    if (text[at] === '{') {
-      at = readMessage(text, at + 1, found, depth + 1)
-      if (at < 0) return -1
+  let position = from + whole.length
+  while (position < text.length && text[position] !== '}') {
+    if (text[position] === '{') {
+      position = readMessage(text, position + 1, found, depth + 1)
+      if (position < 0) return -1
     }
-    at++
+    position++
   }
-  return at < text.length ? at : -1
+  return position < text.length ? position : -1
 }

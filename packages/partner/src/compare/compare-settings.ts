@@ -14,7 +14,7 @@ function leavesOf(settings: PartnerSettings): Map<string, string> {
   const leaves = new Map<string, string>()
   const walk = (value: unknown, path: string) => {
     if (Array.isArray(value) && value.some(isObject))
-      value.forEach((each, at) => walk(each, `${path}[${nameOf(each) ?? at}]`))
+      value.forEach((each, index) => walk(each, `${path}[${nameOf(each) ?? index}]`))
     else if (isObject(value))
       for (const [key, each] of Object.entries(value)) walk(each, path === '' ? key : `${path}.${key}`)
     else if (value !== undefined)

@@ -54,7 +54,10 @@ function compareLanguage(
   if (!before) return []
   if (!after) return [`the page in ${lang} is gone`]
   const [was, is] = [linesOf(before), linesOf(after)]
-  return Array.from({ length: Math.max(was.length, is.length) }, (_, at) => [was[at], is[at]] as const)
+  return Array.from(
+    { length: Math.max(was.length, is.length) },
+    (_, index) => [was[index], is[index]] as const,
+  )
     .filter(([one, other]) => one !== other)
     .map(([one, other]) => `${lang}: a text ${describeDifference(one, other)}`)
 }

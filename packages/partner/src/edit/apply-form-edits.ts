@@ -58,9 +58,9 @@ function set(text: string, source: Group, definition: FormDefinition, edit: Edit
   const inside: Step[] = lang === undefined ? [key] : ['secondLang', lang, key]
   const way = wayTo(source, ref)
   if (way && option !== undefined) {
-    const at = optionAt(source, way, option)
-    if (at < 0) throw new CannotEdit(`There is no answer ‘${option}’ in this question now.`)
-    return put(text, [...way, 'options', at], inside, to, orders.option)
+    const index = optionAt(source, way, option)
+    if (index < 0) throw new CannotEdit(`There is no answer ‘${option}’ in this question now.`)
+    return put(text, [...way, 'options', index], inside, to, orders.option)
   }
   if (way) return put(text, way, inside, to, orders[kind === 'option' ? 'input' : kind])
   if (option !== undefined)
@@ -106,10 +106,10 @@ function setThroughChange(
 ): string {
   refuseForeign(source, definition, ref)
   const changes = listOf(source, 'changes')
-  const at = changes.findLastIndex(change => change['set'] === ref)
+  const index = changes.findLastIndex(change => change['set'] === ref)
   // A change sets each word of another language by itself: an empty text removes it.
   const value = to === null && inside.length > 1 ? '' : to
-  if (at >= 0) return setIn(text, ['changes', at, 'to', ...inside], value)
+  if (index >= 0) return setIn(text, ['changes', index, 'to', ...inside], value)
   const entry = { set: ref, to: inside.reduceRight<Json>((so, step) => ({ [step]: so }), value) }
   return addChange(text, source, entry)
 }
@@ -170,8 +170,8 @@ function remove(text: string, source: Group, definition: FormDefinition, edit: E
   if (option !== undefined) {
     if (!way)
       return changeOptions(text, source, definition, ref, all => all.filter(each => each['value'] !== option))
-    const at = optionAt(source, way, option)
-    return at < 0 ? text : removeAt(text, [...way, 'options', at])
+    const index = optionAt(source, way, option)
+    return index < 0 ? text : removeAt(text, [...way, 'options', index])
   }
   if (way) return removeAt(text, way)
   refuseForeign(source, definition, ref)
@@ -235,11 +235,14 @@ function wayTo(source: Group, ref: string): Step[] | undefined {
   if (ref === '') return []
   const [section = '', input] = ref.split('.')
   const sections: [Step[], Group][] = [
-    ...listOf(source, 'sections').map((each, at): [Step[], Group] => [['sections', at], each]),
-    ...listOf(source, 'changes').flatMap((change, at): [Step[], Group][] => [
-      ...listOf(change, 'sections').map((each, n): [Step[], Group] => [['changes', at, 'sections', n], each]),
+    ...listOf(source, 'sections').map((each, index): [Step[], Group] => [['sections', index], each]),
+    ...listOf(source, 'changes').flatMap((change, index): [Step[], Group][] => [
+      ...listOf(change, 'sections').map((each, n): [Step[], Group] => [
+        ['changes', index, 'sections', n],
+        each,
+      ]),
       ...(isGroup(change['section'])
-        ? ([[['changes', at, 'section'], change['section']]] as [Step[], Group][])
+        ? ([[['changes', index, 'section'], change['section']]] as [Step[], Group][])
         : []),
     ]),
   ]
@@ -247,12 +250,12 @@ function wayTo(source: Group, ref: string): Step[] | undefined {
   if (input === undefined) return own?.[0]
   const inOwn = own && inputIn(own[1], [...own[0], 'inputs'], 'inputs', input)
   if (inOwn) return inOwn
-  for (const [at, change] of listOf(source, 'changes').entries()) {
+  for (const [index, change] of listOf(source, 'changes').entries()) {
     const beside = change['after'] ?? change['before'] ?? change['replace']
     if (typeof beside !== 'string' || !beside.startsWith(`${section}.`)) continue
     const found =
-      inputIn(change, ['changes', at, 'inputs'], 'inputs', input) ??
-      (isGroup(change['input']) && change['input']['id'] === input ? ['changes', at, 'input'] : undefined)
+      inputIn(change, ['changes', index, 'inputs'], 'inputs', input) ??
+      (isGroup(change['input']) && change['input']['id'] === input ? ['changes', index, 'input'] : undefined)
     if (found) return found
   }
   return undefined
@@ -260,12 +263,12 @@ function wayTo(source: Group, ref: string): Step[] | undefined {
 
 /** The path to an input below this one, also inside answers and boxes. */
 function inputIn(holder: Group, way: Step[], key: 'inputs' | 'items', id: string): Step[] | undefined {
-  for (const [at, input] of listOf(holder, key).entries()) {
-    if (input['id'] === id) return [...way, at]
+  for (const [index, input] of listOf(holder, key).entries()) {
+    if (input['id'] === id) return [...way, index]
     const inside =
-      inputIn(input, [...way, at, 'items'], 'items', id) ??
+      inputIn(input, [...way, index, 'items'], 'items', id) ??
       listOf(input, 'options')
-        .map((option, n) => inputIn(option, [...way, at, 'options', n, 'items'], 'items', id))
+        .map((option, n) => inputIn(option, [...way, index, 'options', n, 'items'], 'items', id))
         .find(found => found !== undefined)
     if (inside) return inside
   }

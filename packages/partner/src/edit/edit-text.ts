@@ -24,7 +24,8 @@ export function setIn(
 ): string {
   const root = readJson(text)
   const node = nodeAt(root, way)
-  if (node) return replaced(text, node.from, node.end, pretty(value, indentAt(text, node.at), unitOf(text)))
+  if (node)
+    return replaced(text, node.from, node.end, pretty(value, indentAt(text, node.position), unitOf(text)))
   const [key, around] = [way.at(-1), way.slice(0, -1)]
   const group = nodeAt(root, around)
   if (typeof key !== 'string') return text
@@ -34,13 +35,13 @@ export function setIn(
   const before = members.findLast(([name]) => known.includes(name)) ?? members.at(-1)
   const [first] = members
   if (!before || !first) {
-    const outer = indentAt(text, group.at)
+    const outer = indentAt(text, group.position)
     const inner = outer + unitOf(text)
     const member = `${JSON.stringify(key)}: ${pretty(value, inner, unitOf(text))}`
     return replaced(text, group.from, group.end, `{\n${inner}${member}\n${outer}}`)
   }
-  const gap = gapBefore(text, first[1].at)
-  const indent = gap.startsWith('\n') ? gap.slice(1) : indentAt(text, group.at)
+  const gap = gapBefore(text, first[1].position)
+  const indent = gap.startsWith('\n') ? gap.slice(1) : indentAt(text, group.position)
   const member = `${JSON.stringify(key)}: ${pretty(value, indent, unitOf(text))}`
   return replaced(text, before[1].end, before[1].end, `,${gap}${member}`)
 }
@@ -51,30 +52,30 @@ export function removeAt(text: string, way: readonly Step[]): string {
   const [node, around] = [nodeAt(root, way), nodeAt(root, way.slice(0, -1))]
   if (!node || !around) return text
   const all = around.items ?? [...(around.members?.values() ?? [])]
-  const at = all.indexOf(node)
-  const [before, next] = [all[at - 1], all[at + 1]]
-  if (next) return replaced(text, node.at, next.at, '')
+  const position = all.indexOf(node)
+  const [before, next] = [all[position - 1], all[position + 1]]
+  if (next) return replaced(text, node.position, next.position, '')
   if (before) return replaced(text, before.end, node.end, '')
   return replaced(text, around.from, around.end, around.items ? '[]' : '{}')
 }
 
 /** Adds an item to a list, before the one at this place. */
-export function insertAt(text: string, way: readonly Step[], at: number, value: Json): string {
+export function insertAt(text: string, way: readonly Step[], position: number, value: Json): string {
   const list = nodeAt(readJson(text), way)
   if (!list?.items) return text
   const { items } = list
   const unit = unitOf(text)
   const [first] = items
   if (!first) {
-    const outer = indentAt(text, list.at)
+    const outer = indentAt(text, list.position)
     const inner = outer + unit
     return replaced(text, list.from, list.end, `[\n${inner}${pretty(value, inner, unit)}\n${outer}]`)
   }
-  const gap = gapBefore(text, first.at)
-  const indent = gap.startsWith('\n') ? gap.slice(1) : indentAt(text, list.at)
+  const gap = gapBefore(text, first.position)
+  const indent = gap.startsWith('\n') ? gap.slice(1) : indentAt(text, list.position)
   const item = pretty(value, indent, unit)
-  const next = items[at]
-  if (next) return replaced(text, next.at, next.at, `${item},${gap}`)
+  const next = items[position]
+  if (next) return replaced(text, next.position, next.position, `${item},${gap}`)
   const last = items.at(-1) ?? first
   return replaced(text, last.end, last.end, `,${gap}${item}`)
 }
@@ -83,21 +84,24 @@ export function insertAt(text: string, way: readonly Step[], at: number, value: 
 export function moveIn(text: string, way: readonly Step[], from: number, to: number): string {
   const items = nodeAt(readJson(text), way)?.items ?? []
   if (!items[from] || !items[to]) return text
-  const texts = items.map(({ at, end }) => text.slice(at, end))
+  const texts = items.map(({ position, end }) => text.slice(position, end))
   texts.splice(to, 0, ...texts.splice(from, 1))
-  return items.reduceRight((so, { at, end }, index) => replaced(so, at, end, texts[index] ?? ''), text)
+  return items.reduceRight(
+    (so, { position, end }, index) => replaced(so, position, end, texts[index] ?? ''),
+    text,
+  )
 }
 
 const replaced = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to)
 
 /** The gap between a value and what is before it: a line break with the indent, or a space. */
-const gapBefore = (text: string, at: number): string =>
-  /\n[^\S\n]*$/.exec(text.slice(0, at))?.[0] ?? (/\s$/.test(text.slice(0, at)) ? ' ' : ' ')
+const gapBefore = (text: string, position: number): string =>
+  /\n[^\S\n]*$/.exec(text.slice(0, position))?.[0] ?? (/\s$/.test(text.slice(0, position)) ? ' ' : ' ')
 
 /** The indent of the line on which a value begins. */
-const indentAt = (text: string, at: number): string =>
-  /[^\S\n]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? ''
+const indentAt = (text: string, position: number): string =>
+  /[^\S\n]*/.exec(text.slice(text.lastIndexOf('\n', position - 1) + 1))?.[0] ?? ''
 
 /** One step of the indent in this file. */
 const unitOf = (text: string): string => /^\{\n([^\S\n]+)/.exec(text)?.[1] ?? '  '

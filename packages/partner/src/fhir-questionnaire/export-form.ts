@@ -378,11 +378,11 @@ function addRests(form: PlainSource, questionnaire: Questionnaire, given: GivenW
     const plain = made.get(linkId) as InputDefinition | undefined
     const plainOptions = plain && 'options' in plain ? (plain.options ?? []) : []
     const options = 'options' in input ? (input.options ?? []) : []
-    options.forEach((option, at) => {
+    options.forEach((option, index) => {
       add(
-        plainOptions[at],
+        plainOptions[index],
         option,
-        item?.answerOption?.[at],
+        item?.answerOption?.[index],
         ['items'],
         `${linkId}/${option.value}`,
         option.text,

@@ -7,9 +7,9 @@ export const freshIds = (): ((wanted: string) => string) => {
   const next = new Map<string, number>()
   return wanted => {
     let id = wanted
-    for (let at = next.get(wanted) ?? 2; taken.has(id); at++) {
-      id = `${wanted}${at}`
-      next.set(wanted, at + 1)
+    for (let index = next.get(wanted) ?? 2; taken.has(id); index++) {
+      id = `${wanted}${index}`
+      next.set(wanted, index + 1)
     }
     taken.add(id)
     return id

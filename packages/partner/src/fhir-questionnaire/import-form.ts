@@ -228,7 +228,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
     const texts: Words[] = isText && group ? [page.title] : []
     const tips: Tip[] = []
     const inputs: InputDefinition[] = []
-    page.parts.forEach((item, at) => {
+    page.parts.forEach((item, index) => {
       if (item.type !== 'display') {
         inputs.push(...inputsOf(item.linkId))
         return
@@ -239,7 +239,7 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
       for (const unread of role ? [] : unreadOf(item)) note(unread.code, item, unread.detail)
       if (role === 'subtitle') putWords(section, 'subtitle', words)
       else if (inputs.length === 0 && !item.enableWhen) texts.push(words)
-      else tips.push(tipOf(item, words, page, at))
+      else tips.push(tipOf(item, words, page, index))
     })
     putWords(section, 'text', joined(texts, '\n\n'))
     if (tips.length > 0) section['tips'] = tips
@@ -260,10 +260,10 @@ export function importForm(questionnaire: Questionnaire, name: FormName, given: 
   }
 
   /** A tip from words among the questions: advice beside the next question. */
-  function tipOf(item: Item, words: Words, page: Page, at: number): Tip {
+  function tipOf(item: Item, words: Words, page: Page, index: number): Tip {
     const beside =
-      page.parts.slice(at).find(each => questions.has(each.linkId)) ??
-      page.parts.slice(0, at).findLast(each => questions.has(each.linkId))
+      page.parts.slice(index).find(each => questions.has(each.linkId)) ??
+      page.parts.slice(0, index).findLast(each => questions.has(each.linkId))
     const tip: Record<string, unknown> = { text: '' }
     putWords(tip, 'text', words)
     const id = beside && questions.get(beside.linkId)?.id
@@ -346,28 +346,28 @@ function valueOf(
 interface Holder {
   value: string
   /** The index of the test in enableWhen. */
-  at: number
+  index: number
 }
 
 /** The answer of a question that alone shows this item. */
 function holderOf(question: Question, { enableWhen = [], enableBehavior }: Item): Holder | undefined {
   if (enableWhen.length > 1 && enableBehavior !== 'all') return undefined
-  const at = enableWhen.findIndex(
+  const index = enableWhen.findIndex(
     test =>
       test.question === question.item.linkId &&
       test.operator === '=' &&
       valueOf(question, test) !== undefined,
   )
-  const test = enableWhen[at]
+  const test = enableWhen[index]
   if (!test || !['radio', 'check', 'dropdown', 'simpleSelect'].includes(question.type)) return undefined
   const value = valueOf(question, test)
   if (question.type === 'check' && !question.choices && value !== true) return undefined
-  return { value: String(value), at }
+  return { value: String(value), index }
 }
 
-const withoutTest = (item: Item, { at }: Holder): Item => ({
+const withoutTest = (item: Item, { index }: Holder): Item => ({
   ...item,
-  enableWhen: (item.enableWhen ?? []).toSpliced(at, 1),
+  enableWhen: (item.enableWhen ?? []).toSpliced(index, 1),
 })
 
 /** The languages into which any text of a Questionnaire is translated. */

@@ -38,7 +38,7 @@ export function patchOf(plain: Thing, whole: Thing, apart: readonly string[] = [
 }
 
 const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((key, at) => key === other[at])
+  one.length === other.length && one.every((key, index) => key === other[index])
 
 export function patched(plain: Thing, { set = {}, drop = [], within = {}, order = [] }: Patch): Thing {
   const entries = new Map(Object.entries(plain))

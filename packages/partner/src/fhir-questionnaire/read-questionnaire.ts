@@ -119,7 +119,7 @@ export function cycleIn(items: readonly Item[]): string | undefined {
         open.delete(here.at)
         way.pop()
       } else if (open.has(next)) {
-        const round = way.map(({ at }) => at)
+        const round = way.map(({ at: path }) => path)
         return `items show each other in a circle: ${[...round.slice(round.indexOf(next)), next].slice(0, 8).join(' → ')}`
       } else if (!done.has(next)) {
         open.add(next)

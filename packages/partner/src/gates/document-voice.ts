@@ -30,11 +30,11 @@ export function wordsOfDocument(def: FormDefinition, lang: Lang): Words[] {
       !ofWitness(sectionId) &&
       !ownLineOfWitness(input.id),
   )
-  const sections = def.sections.flatMap((section, at): Words[] => {
+  const sections = def.sections.flatMap((section, index): Words[] => {
     // The title of a section that is not printed appears nowhere.
-    if (!inputs.some(({ sectionAt }) => sectionAt === at)) return []
+    if (!inputs.some(({ sectionAt }) => sectionAt === index)) return []
     const { title, printTitle = title, printText = '' } = sectionWords(section, lang)
-    return [printTitle, printText].map(text => ({ place: `sections[${at}]`, text }))
+    return [printTitle, printText].map(text => ({ place: `sections[${index}]`, text }))
   })
   const asked = inputs.flatMap((written): Words[] => {
     const { label, meaning = '' } = documentWords(written.input, lang)

@@ -33,10 +33,10 @@ export function applyWaivers(folder: PartnerFolder, issues: readonly Issue[]): I
     const found = waivers.find(one => fits(one, issue))
     return found ? { ...issue, level: 'waived' as const, reason: found.reason } : issue
   })
-  const unused = waivers.flatMap((one, at) =>
+  const unused = waivers.flatMap((one, index) =>
     issues.some(issue => fits(one, issue))
       ? []
-      : [issueOf(`${place}: [${at}]`, 'waiverUnused', { values: { code: one.code, place: one.place } })],
+      : [issueOf(`${place}: [${index}]`, 'waiverUnused', { values: { code: one.code, place: one.place } })],
   )
   return [...used, ...unused]
 }

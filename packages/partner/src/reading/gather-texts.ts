@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is Json =>
 
 /** A form's source: English in the plain keys, other languages in `secondLang` beside them. */
 export function formTexts(node: unknown, place = ''): Text[] {
-  if (Array.isArray(node)) return node.flatMap((item, at) => formTexts(item, `${place}[${at}]`))
+  if (Array.isArray(node)) return node.flatMap((item, position) => formTexts(item, `${place}[${position}]`))
   if (!isObject(node)) return []
   const second = isObject(node['secondLang']) ? node['secondLang'] : {}
   const own = Object.entries(second).flatMap(([lang, words]) =>
@@ -66,9 +66,9 @@ function parted(inside: string): string[] {
 
 function closing(text: string, open: number): number {
   let depth = 0
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '{') depth++
-    if (text[at] === '}' && --depth === 0) return at
+  for (let position = open; position < text.length; position++) {
+    if (text[position] === '{') depth++
+    if (text[position] === '}' && --depth === 0) return position
   }
   return text.length
 }

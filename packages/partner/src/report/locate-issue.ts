@@ -35,7 +35,7 @@ export function makeLocator(read: ReadFile): (issue: Issue) => LocatedIssue {
       ...issue,
       file,
       path,
-      ...(deepest ? source.lineAt(deepest.node.at) : lineInMessage(source, issue.issue)),
+      ...(deepest ? source.lineAt(deepest.node.position) : lineInMessage(source, issue.issue)),
       ...(about !== undefined && { about }),
     }
   }

@@ -20,7 +20,7 @@ test('each value has its line and column', () => {
   const text = '{\n  "a": [\n    { "b": "x\\"{" },\n    7\n  ]\n}'
   const list = readJson(text)?.members?.get('a')
   const lineAt = linesOf(text)
-  const place = (node: JsonNode | undefined) => lineAt(node?.at ?? -1)
+  const place = (node: JsonNode | undefined) => lineAt(node?.position ?? -1)
   expect(place(list)).toEqual({ line: 2, column: 3 })
   expect(place(list?.items?.[0]?.members?.get('b'))).toEqual({ line: 3, column: 7 })
   expect(place(list?.items?.[1])).toEqual({ line: 4, column: 5 })

@@ -1,7 +1,7 @@
 /** A value of a JSON text with its place. */
 export interface JsonNode {
   /** The position where the value, or the key of a member, begins. */
-  at: number
+  position: number
   /** The positions where the value itself begins and ends. */
   from: number
   end: number
@@ -16,9 +16,9 @@ const tokens = /"(?:[^"\\]+|\\[^])*"|[{}[\]]|[^\s{}[\],:"]+/g
 
 /** The values of a text that JSON.parse accepts, each with its place. Not recursive, so that deep nesting cannot overflow the stack. */
 export function readJson(text: string): JsonNode | undefined {
-  const root: JsonNode = { at: 0, from: 0, end: text.length, items: [] }
+  const root: JsonNode = { position: 0, from: 0, end: text.length, items: [] }
   const open = [root]
-  let key: { name: string; at: number } | undefined
+  let key: { name: string; position: number } | undefined
   for (const { 0: token, index } of text.matchAll(tokens)) {
     if (token === '}' || token === ']') {
       const closed = open.pop()
@@ -27,10 +27,10 @@ export function readJson(text: string): JsonNode | undefined {
     }
     const around = open.at(-1) ?? root
     if (around.members && !key) {
-      key = { name: JSON.parse(token) as string, at: index }
+      key = { name: JSON.parse(token) as string, position: index }
       continue
     }
-    const node: JsonNode = { at: key?.at ?? index, from: index, end: index + token.length }
+    const node: JsonNode = { position: key?.position ?? index, from: index, end: index + token.length }
     if (key) around.members?.set(key.name, node)
     else around.items?.push(node)
     key = undefined
@@ -43,16 +43,16 @@ export function readJson(text: string): JsonNode | undefined {
 }
 
 /** Converts positions in a text to lines and columns, both from 1, as editors count them. The text is scanned once. */
-export function linesOf(text: string): (at: number) => { line: number; column: number } {
+export function linesOf(text: string): (position: number) => { line: number; column: number } {
   const begins = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) begins.push(end + 1)
-  return at => {
+  return position => {
     let [low, high] = [0, begins.length]
     while (high - low > 1) {
       const middle = (low + high) >> 1
-      if ((begins[middle] ?? 0) <= at) low = middle
+      if ((begins[middle] ?? 0) <= position) low = middle
       else high = middle
     }
-    return { line: low + 1, column: at - (begins[low] ?? 0) + 1 }
+    return { line: low + 1, column: position - (begins[low] ?? 0) + 1 }
   }
 }

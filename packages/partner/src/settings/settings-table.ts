@@ -101,8 +101,8 @@ export function partnerSettingsTable(examples: readonly unknown[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|')
   const code = (text: string) => (text === '' || text === 'needed' ? text : `\`${cell(text)}\``)
   const rows = settingRows().map(({ path, kind, fallback, description }) =>
-    [path, kind, code(fallback), code(exampleAt(examples, path)), description].map((text, at) =>
-      at === 2 || at === 3 ? text : cell(text),
+    [path, kind, code(fallback), code(exampleAt(examples, path)), description].map((text, index) =>
+      index === 2 || index === 3 ? text : cell(text),
     ),
   )
   return [

@@ -43,7 +43,7 @@ export function checkContrast(theme: Theme): Finding[] {
     on
       .filter(ground => contrast(theme[role], theme[ground]) < atLeast)
       .map(ground => ({
-        at: cause(role, ground),
+        settingPath: cause(role, ground),
         code: 'contrast' as const,
         values: {
           front: `${name(role)} ${theme[role]}`,
@@ -61,5 +61,5 @@ const name = (role: Role) => role.slice('--cw-'.length)
 export const worstContrasts = (theme: Theme): Finding[] => {
   const short = ({ values }: Finding) => Number(values?.['contrast']) / Number(values?.['atLeast'])
   const found = checkContrast(theme).toSorted((one, other) => short(one) - short(other))
-  return [...new Map(found.toReversed().map(finding => [finding.at, finding])).values()]
+  return [...new Map(found.toReversed().map(finding => [finding.settingPath, finding])).values()]
 }

@@ -52,7 +52,7 @@ describe('the contrast check', () => {
   test('names a pale accent by its setting', () => {
     const issues = checkContrast(theme('#7fb8e8', '#002855'))
     expect(issues.length).toBeGreaterThan(0)
-    expect(issues.map(({ at }) => at)).toEqual(issues.map(() => 'theme.accent'))
+    expect(issues.map(({ settingPath: at }) => at)).toEqual(issues.map(() => 'theme.accent'))
     expect(issues.map(({ values }) => values)).toContainEqual({
       front: 'accent #7fb8e8',
       ground: 'surface #ffffff',
@@ -63,17 +63,19 @@ describe('the contrast check', () => {
 
   test('names a deep colour that is not dark', () => {
     const issues = checkContrast(theme('#1468b8', '#6c8ebf'))
-    expect(issues.some(({ at, values }) => at === 'theme.deep' && front(values).startsWith('on-deep '))).toBe(
-      true,
-    )
+    expect(
+      issues.some(
+        ({ settingPath: at, values }) => at === 'theme.deep' && front(values).startsWith('on-deep '),
+      ),
+    ).toBe(true)
   })
 
   test('one cause is one finding: the pair that is furthest from what it needs', () => {
     const pale = theme('#7fb8e8', '#6c8ebf')
     const short = ({ values }: Finding) => Number(values?.['contrast']) / Number(values?.['atLeast'])
     for (const at of ['theme.accent', 'theme.deep']) {
-      const all = checkContrast(pale).filter(finding => finding.at === at)
-      const [worst, ...more] = worstContrasts(pale).filter(finding => finding.at === at)
+      const all = checkContrast(pale).filter(finding => finding.settingPath === at)
+      const [worst, ...more] = worstContrasts(pale).filter(finding => finding.settingPath === at)
       expect(more).toEqual([])
       expect(worst && short(worst)).toBe(Math.min(...all.map(short)))
     }

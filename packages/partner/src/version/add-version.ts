@@ -10,7 +10,7 @@ interface NewVersion {
 }
 
 interface Edit {
-  at: number
+  position: number
   end: number
   text: string
 }
@@ -47,10 +47,10 @@ export function addCollection(
   if (!last) return undefined
   if (known.some(each => ['site', 'version'].every(key => valueOf(each, key) === collection[key])))
     return text
-  const indent = /\n[^\S\n]*$/.exec(text.slice(0, last.at))?.[0] ?? ' '
+  const indent = /\n[^\S\n]*$/.exec(text.slice(0, last.position))?.[0] ?? ' '
   const written = JSON.stringify({ ...collection, creatable: false }, null, 2).replaceAll('\n', indent)
-  const at = endOf(text, last.at)
-  return edited(text, [{ at, end: at, text: `,${indent}${written}` }])
+  const position = endOf(text, last.position)
+  return edited(text, [{ position, end: position, text: `,${indent}${written}` }])
 }
 
 /** The states that stateVersions maps to this version. */
@@ -66,58 +66,61 @@ function statesLedTo(settings: JsonNode | undefined, { type, site, from }: Omit<
 
 /** The collection twice: with the new version, and with the former version, from which no new document begins. */
 function added(text: string, collection: JsonNode, to: string): Edit {
-  const { at } = collection
-  const end = endOf(text, at)
+  const { position } = collection
+  const end = endOf(text, position)
   const inside = (edits: Edit[]) =>
     edited(
-      text.slice(at, end),
-      edits.map(each => ({ ...each, at: each.at - at, end: each.end - at })),
+      text.slice(position, end),
+      edits.map(each => ({ ...each, position: each.position - position, end: each.end - position })),
     )
   const version = placeOfMember(text, collection, 'version')
   const creatable = collection.members?.get('creatable')
-  const indent = /\n[^\S\n]*$/.exec(text.slice(0, version.at))?.[0] ?? ' '
-  const outer = /\n[^\S\n]*$/.exec(text.slice(0, at))?.[0] ?? ' '
+  const indent = /\n[^\S\n]*$/.exec(text.slice(0, version.position))?.[0] ?? ' '
+  const outer = /\n[^\S\n]*$/.exec(text.slice(0, position))?.[0] ?? ' '
   const fresh = inside([
-    { ...placeOfValue(text, { at: version.at }), text: JSON.stringify(to) },
+    { ...placeOfValue(text, { position: version.position }), text: JSON.stringify(to) },
     ...(creatable ? [{ ...placeOfValue(text, creatable), text: 'true' }] : []),
   ])
   const kept = inside([
     creatable
       ? { ...placeOfValue(text, creatable), text: 'false' }
-      : { at: version.end, end: version.end, text: `,${indent}"creatable": false` },
+      : { position: version.end, end: version.end, text: `,${indent}"creatable": false` },
   ])
-  return { at, end, text: `${fresh},${outer}${kept}` }
+  return { position, end, text: `${fresh},${outer}${kept}` }
 }
 
 const itemsOf = (node: JsonNode | undefined, key: string): JsonNode[] => node?.members?.get(key)?.items ?? []
 const valueOf = (node: JsonNode, key: string): unknown => node.members?.get(key)?.value
 
-function placeOfMember(text: string, node: JsonNode, key: string): { at: number; end: number } {
-  const at = node.members?.get(key)?.at ?? node.at
-  return { at, end: placeOfValue(text, { at }).end }
+function placeOfMember(text: string, node: JsonNode, key: string): { position: number; end: number } {
+  const position = node.members?.get(key)?.position ?? node.position
+  return { position, end: placeOfValue(text, { position }).end }
 }
 
 /** The place of a member's plain value. */
-function placeOfValue(text: string, { at }: Pick<JsonNode, 'at'>): { at: number; end: number } {
+function placeOfValue(
+  text: string,
+  { position }: Pick<JsonNode, 'position'>,
+): { position: number; end: number } {
   const [key = '', value = ''] =
-    /^("(?:[^"\\]|\\.)*"\s*:\s*)("(?:[^"\\]|\\.)*"|[^\s,}\]]+)/.exec(text.slice(at))?.slice(1) ?? []
-  return { at: at + key.length, end: at + key.length + value.length }
+    /^("(?:[^"\\]|\\.)*"\s*:\s*)("(?:[^"\\]|\\.)*"|[^\s,}\]]+)/.exec(text.slice(position))?.slice(1) ?? []
+  return { position: position + key.length, end: position + key.length + value.length }
 }
 
 /** The position after the bracket that closes the one at this place. */
-function endOf(text: string, at: number): number {
+function endOf(text: string, position: number): number {
   let depth = 0
-  for (const { 0: token, index } of text.slice(at).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+  for (const { 0: token, index } of text.slice(position).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
     if (token === '{') depth++
-    if (token === '}' && --depth === 0) return at + index + 1
+    if (token === '}' && --depth === 0) return position + index + 1
   }
   return text.length
 }
 
 const edited = (text: string, edits: Edit[]): string =>
   edits
-    .toSorted((one, other) => other.at - one.at)
-    .reduce((so, edit) => so.slice(0, edit.at) + edit.text + so.slice(edit.end), text)
+    .toSorted((one, other) => other.position - one.position)
+    .reduce((so, edit) => so.slice(0, edit.position) + edit.text + so.slice(edit.end), text)
 
 /** The definition with the new version; an `extends` stays. */
 export function renameVersion(definition: string, to: string): string {

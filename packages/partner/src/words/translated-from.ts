@@ -62,9 +62,9 @@ export function rememberEnglish(
 ): Record<string, Texts> {
   const english = new Map(words.map(word => [placeOf(word), word.english]))
   const fresh = translated.flatMap((one): [string, string][] => {
-    const at = placeOf(one)
-    const waits = waiting.some(({ place }) => place === one.file || at.startsWith(`${place}.`))
-    return waits ? [] : [[at, `${short(english.get(at) ?? '')} ${short(one.text)}`]]
+    const path = placeOf(one)
+    const waits = waiting.some(({ place }) => place === one.file || path.startsWith(`${place}.`))
+    return waits ? [] : [[path, `${short(english.get(path) ?? '')} ${short(one.text)}`]]
   })
   if (fresh.length === 0) return {}
   const all = { ...readFrom(folder, lang), ...Object.fromEntries(fresh) }
@@ -74,9 +74,9 @@ export function rememberEnglish(
 /** Copies the entries of a form's words and name to the name of the form's copy. */
 export function withCopyOf(from: Texts, former: string, made: string): Texts {
   const name = `: ${nameKeyOf(former)}`
-  const copies = Object.entries(from).flatMap(([at, hashes]) => {
-    if (at.startsWith(`${former}/`)) return [[`${made}${at.slice(former.length)}`, hashes] as const]
-    if (at.endsWith(name)) return [[`${at.slice(0, -name.length)}: ${nameKeyOf(made)}`, hashes] as const]
+  const copies = Object.entries(from).flatMap(([path, hashes]) => {
+    if (path.startsWith(`${former}/`)) return [[`${made}${path.slice(former.length)}`, hashes] as const]
+    if (path.endsWith(name)) return [[`${path.slice(0, -name.length)}: ${nameKeyOf(made)}`, hashes] as const]
     return []
   })
   return sorted({ ...from, ...Object.fromEntries(copies) })

@@ -139,11 +139,11 @@ function ofForms(
 ): Word[] {
   return schemas.flatMap(({ type, collections }) =>
     collections.flatMap(({ site, version, creatable }): Word[] => {
-      const at = `forms/${type}/${site}-${version}`
-      const form = folder.forms?.[`${at}/definition.json`]
+      const path = `forms/${type}/${site}-${version}`
+      const form = folder.forms?.[`${path}/definition.json`]
       if (!creatable || form?.resolved !== true) return []
-      const def = jsonAt(folder, `${at}/definition.json`) as FormDefinition
-      const beside = flatTexts.safeParse(jsonAt(folder, `${at}/${lang}.json`)).data ?? {}
+      const def = jsonAt(folder, `${path}/definition.json`) as FormDefinition
+      const beside = flatTexts.safeParse(jsonAt(folder, `${path}/${lang}.json`)).data ?? {}
       const own = formWords(def)
         .filter(({ place }) => !isOfRules(form.placeInSource(place)))
         .map(word => ({
@@ -160,7 +160,7 @@ function ofForms(
       }))
       return [...own, ...notices].map(({ name, key, english, where, others, inDefinition }) => ({
         area: 'forms',
-        file: `${at}/${lang}.json`,
+        file: `${path}/${lang}.json`,
         key: name,
         english,
         where,

@@ -88,11 +88,14 @@ const without = (all: Record<string, unknown>, keys: ReadonlySet<string>): Recor
   Object.fromEntries(Object.entries(all).filter(([key]) => !keys.has(key)))
 
 /** A copy of a value with other texts at these places. */
-function withTexts(value: unknown, texts: Readonly<Record<string, string>>, at = ''): unknown {
-  if (typeof value === 'string') return texts[at] ?? value
+function withTexts(value: unknown, texts: Readonly<Record<string, string>>, path = ''): unknown {
+  if (typeof value === 'string') return texts[path] ?? value
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one, n) => withTexts(one, texts, `${at}[${n}]`))
+  if (Array.isArray(value)) return value.map((one, n) => withTexts(one, texts, `${path}[${n}]`))
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withTexts(one, texts, at === '' ? key : `${at}.${key}`)]),
+    Object.entries(value).map(([key, one]) => [
+      key,
+      withTexts(one, texts, path === '' ? key : `${path}.${key}`),
+    ]),
   )
 }

@@ -45,7 +45,7 @@ export function Header({ user, children }: Props) {
   const languageInMenu = isSmall && !onPatients && hasLanguages
   const stays = (link: HeaderLink) => !isHelp(link) || (onPatients && link.labelKey === supportLabel)
   const inBar = links.filter(link => !link.menuOnly && (!isSmall || stays(link)))
-  const page = useLocation({ select: at => at.pathname })
+  const page = useLocation({ select: location => location.pathname })
   const showsMenu = languageInMenu || settings.any || inBar.length < links.length
   const bar = useFittingBar(inside, showsMenu, page)
   const isInBar = (id: string) => bar.shown.has(id)
@@ -107,7 +107,7 @@ export function Header({ user, children }: Props) {
 
 function BarLink({ link }: { link: HeaderLink }) {
   const { t } = usePartner()
-  const here = useLocation({ select: at => at.pathname })
+  const here = useLocation({ select: location => location.pathname })
   const words = (
     <>
       <Icon of={link.icon} />

@@ -7,7 +7,10 @@ export function inTwoLines(text: string): [string, string?] {
   const words = text.split(' ')
   const halves = words
     .slice(1)
-    .map((_, at): [string, string] => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+    .map((_, index): [string, string] => [
+      words.slice(0, index + 1).join(' '),
+      words.slice(index + 1).join(' '),
+    ])
   const longest = ([one, other]: [string, string]) => Math.max(one.length, other.length)
   const [best] = halves.sort((a, b) => longest(a) - longest(b))
   return best ?? [text]

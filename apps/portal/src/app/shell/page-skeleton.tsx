@@ -45,16 +45,16 @@ const Head = () => (
 )
 
 function Lines({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, at) => (
-    <Skeleton key={at} height={16} width={`${[96, 88, 72][at % 3]}%`} />
+  return Array.from({ length: count }, (_, index) => (
+    <Skeleton key={index} height={16} width={`${[96, 88, 72][index % 3]}%`} />
   ))
 }
 
 function Boxes({ shape }: { shape: 'cards' | 'form' }) {
   return (
     <div className={css.boxes}>
-      {Array.from({ length: shape === 'cards' ? 3 : 4 }, (_, at) => (
-        <Skeleton key={at} height={shape === 'cards' ? 200 : 64} radius={shape === 'cards' ? 16 : 10} />
+      {Array.from({ length: shape === 'cards' ? 3 : 4 }, (_, index) => (
+        <Skeleton key={index} height={shape === 'cards' ? 200 : 64} radius={shape === 'cards' ? 16 : 10} />
       ))}
     </div>
   )

@@ -83,9 +83,9 @@ function useMobileConnect(patientId: string | null, user: User) {
   const field = useRef<HTMLInputElement>(null)
   const pressed = useRef(Number.NEGATIVE_INFINITY)
   /** Two presses within 400 ms are one (Documents spec §9). */
-  const isTooSoon = (at: number) => {
-    const soon = at - pressed.current < deviceLimits.pressThrottle
-    if (!soon) pressed.current = at
+  const isTooSoon = (time: number) => {
+    const soon = time - pressed.current < deviceLimits.pressThrottle
+    if (!soon) pressed.current = time
     return soon
   }
   const fail = (errorMessage: string) => {

@@ -26,11 +26,11 @@ export function AccessList({ entries, newFrom, firstNew }: Props) {
       </h2>
       <Card>
         <ul className={css.entries}>
-          {ofDay.map((entry, at) => (
+          {ofDay.map((entry, index) => (
             <AccessLine
-              key={begins + at}
+              key={begins + index}
               entry={entry}
-              {...(begins + at === newFrom ? { ref: firstNew } : {})}
+              {...(begins + index === newFrom ? { ref: firstNew } : {})}
             />
           ))}
         </ul>

@@ -41,7 +41,7 @@ export function SharingDialog({ contact, onClose }: { contact: Contact; onClose:
   const chosenYear = Number((sharing.until ?? today).slice(0, 4))
   const first = Math.min(Number(today.slice(0, 4)), chosenYear)
   const last = Math.max(lastSharingYear(today), chosenYear)
-  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const until = end === 'none' ? null : end === 'day' ? day : months[end]
 
   const body = { types: all ? null : types, until }

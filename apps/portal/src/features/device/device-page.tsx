@@ -21,7 +21,7 @@ import { VideoOnPhone } from './video-on-phone.tsx'
 export function DevicePage() {
   const { t, lang } = usePartner()
   const { state, box, open, disconnect } = usePhone()
-  switch (state.at) {
+  switch (state.kind) {
     case 'opening':
       return <LoadingPage words={t('device.page.opening')} />
     case 'code':
@@ -65,7 +65,7 @@ export function DevicePage() {
 }
 
 interface PairedProps {
-  state: Extract<PhoneState, { at: 'paired' }>
+  state: Extract<PhoneState, { kind: 'paired' }>
   box: Outbox
   onDisconnect: () => Promise<void>
 }

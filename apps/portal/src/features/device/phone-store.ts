@@ -3,12 +3,12 @@
 import type { PluginToPortal, ShownOnDevice } from '@careword/contract/device-messages'
 
 export type PhoneState =
-  | { at: 'opening' }
+  | { kind: 'opening' }
   /** Six digits, until they are typed into the portal. */
-  | { at: 'code'; code: string; endsAt: string }
-  | { at: 'paired'; show: ShownOnDevice; connected: boolean; endsAt: string | null }
-  | { at: 'over' }
-  | { at: 'failed' }
+  | { kind: 'code'; code: string; endsAt: string }
+  | { kind: 'paired'; show: ShownOnDevice; connected: boolean; endsAt: string | null }
+  | { kind: 'over' }
+  | { kind: 'failed' }
 
 /** A message without its number. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'number'> : never

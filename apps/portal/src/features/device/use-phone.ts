@@ -25,7 +25,7 @@ interface Phone {
 /** Opens the link, waits for the digits to be typed, then listens to the portal. */
 export function usePhone(): Phone {
   const { setLanguage, lang } = usePartner()
-  const [state, setState] = useState<PhoneState>({ at: 'opening' })
+  const [state, setState] = useState<PhoneState>({ kind: 'opening' })
   const token = useRef('')
   const line = useRef<PhoneSocket>(null)
   const langNow = useRef(lang)
@@ -37,7 +37,7 @@ export function usePhone(): Phone {
   const over = useCallback(() => {
     line.current?.disconnect()
     line.current = null
-    setState({ at: 'over' })
+    setState({ kind: 'over' })
   }, [])
 
   const join = useCallback(() => {
@@ -54,9 +54,9 @@ export function usePhone(): Phone {
     box.via(message => {
       if (opened.connected) opened.emit('device:plugin', message)
     })
-    setState({ at: 'paired', show: { plugin: 'waiting' }, connected: false, endsAt: null })
-    const paired = (change: Partial<Extract<PhoneState, { at: 'paired' }>>) =>
-      setState(now => (now.at === 'paired' ? { ...now, ...change } : now))
+    setState({ kind: 'paired', show: { plugin: 'waiting' }, connected: false, endsAt: null })
+    const paired = (change: Partial<Extract<PhoneState, { kind: 'paired' }>>) =>
+      setState(now => (now.kind === 'paired' ? { ...now, ...change } : now))
     let shows: ShownOnDevice['plugin'] = 'waiting'
     const notifyState = () => opened.emit('command:status', { shows })
     opened.on('connect', () => {
@@ -95,22 +95,22 @@ export function usePhone(): Phone {
   }, [box, over, setLanguage])
 
   const open = useCallback(async () => {
-    setState({ at: 'opening' })
+    setState({ kind: 'opening' })
     try {
       const taken = takeLinkToken()
       if (taken !== '') token.current = taken
       if (token.current !== '') {
         const { code, endsAt } = await call('deviceOpen', { body: { token: token.current } })
-        return setState({ at: 'code', code, endsAt })
+        return setState({ kind: 'code', code, endsAt })
       }
       // After a reload the phone's cookie restores the state.
       const now = await call('deviceState')
       if (now.state === 'paired') join()
-      else if (now.state === 'code') setState({ at: 'code', code: now.code, endsAt: now.endsAt })
+      else if (now.state === 'code') setState({ kind: 'code', code: now.code, endsAt: now.endsAt })
       else over()
     } catch (failure) {
       if (failure instanceof ApiError && failure.status < 500 && failure.status !== 429) over()
-      else setState({ at: 'failed' })
+      else setState({ kind: 'failed' })
     }
   }, [join, over])
 
@@ -123,7 +123,7 @@ export function usePhone(): Phone {
   }, [open])
 
   useEffect(() => {
-    if (state.at !== 'code') return
+    if (state.kind !== 'code') return
     let going = true
     const timer = setInterval(() => {
       call('deviceState')
@@ -139,7 +139,7 @@ export function usePhone(): Phone {
       going = false
       clearInterval(timer)
     }
-  }, [state.at, join, over])
+  }, [state.kind, join, over])
 
   // A page that unloads closes its socket; the pairing stays for the next page.
   useEffect(() => () => void line.current?.disconnect(), [])

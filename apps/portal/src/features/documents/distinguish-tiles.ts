@@ -36,8 +36,8 @@ export function distinguishTiles(tiles: readonly TileText[]): Distinguished[] {
     const facts = alone ? [] : [version, tile.badge, tile.date, detail]
     return { version, detail, label: [tile.name, ...facts.filter(Boolean)].join(', ') }
   })
-  return distinguished.map((each, at) => {
-    const before = distinguished.slice(0, at).filter(({ label }) => label === each.label).length
+  return distinguished.map((each, index) => {
+    const before = distinguished.slice(0, index).filter(({ label }) => label === each.label).length
     return before === 0 ? each : { ...each, label: `${each.label} (${before + 1})` }
   })
 }

@@ -70,11 +70,11 @@ export function DocumentsPage() {
   )
   const next = nextStep(tiles.map(each => each.tile))
   const distinguished = distinguishTiles(tiles.map(each => textOf(each)))
-  const all = tiles.map((each, at) => ({
+  const all = tiles.map((each, index) => ({
     ...each,
     name: titleOf(each.tile, each.group),
     about: aboutOf(each.tile, each.group),
-    distinguished: distinguished[at] ?? { version: null, detail: null, label: each.group.title },
+    distinguished: distinguished[index] ?? { version: null, detail: null, label: each.group.title },
   }))
   const waits = ({ tile, about }: (typeof all)[number]) =>
     isEmptyTile(tile) && tile !== next && !about.beginHere

@@ -30,7 +30,7 @@ export function CardPage() {
 function OpenedByCard() {
   const { t, config } = usePartner()
   const { state, enter, load, close } = useEmergency()
-  switch (state.at) {
+  switch (state.kind) {
     case 'opening':
       return <LoadingPage words={t('emergency.opening')} />
     case 'pin':

@@ -8,20 +8,20 @@ export type Opened = ApiResponse<'emergencyDocuments'>
 export type Way = Opened['way']
 
 export type EmergencyState =
-  | { at: 'opening' }
+  | { kind: 'opening' }
   /** The PIN comes first; the owner of the card is not revealed before. */
-  | { at: 'pin' }
-  | { at: 'open'; opened: Opened }
+  | { kind: 'pin' }
+  | { kind: 'open'; opened: Opened }
   /** The opening has expired, or the card was stopped or renewed. */
-  | { at: 'over'; way: Way }
-  | { at: 'closed'; way: Way }
+  | { kind: 'over'; way: Way }
+  | { kind: 'closed'; way: Way }
   /** No code was scanned, and nothing is open. */
-  | { at: 'noCard' }
-  | { at: 'failed' }
+  | { kind: 'noCard' }
+  | { kind: 'failed' }
 
 /** The state after a failed fetch. */
 export function stateOfFailure(failure: unknown, before: Way | 'nothing'): EmergencyState {
   const over = failure instanceof ApiError && failure.errorCode === 'EMERGENCY_OPENING_OVER'
-  if (!over) return { at: 'failed' }
-  return before === 'nothing' ? { at: 'noCard' } : { at: 'over', way: before }
+  if (!over) return { kind: 'failed' }
+  return before === 'nothing' ? { kind: 'noCard' } : { kind: 'over', way: before }
 }

@@ -20,7 +20,7 @@ interface Emergency {
 
 /** The state of an emergency opening, for as long as it is open. */
 export function useEmergency(): Emergency {
-  const [state, setState] = useState<EmergencyState>({ at: 'opening' })
+  const [state, setState] = useState<EmergencyState>({ kind: 'opening' })
   const token = useRef('')
   /** The opening, among those of this browser, that the page shows. */
   const openingId = useRef<string>(undefined)
@@ -34,7 +34,7 @@ export function useEmergency(): Emergency {
       try {
         const opened = await call('emergencyDocuments', { headers: headers() })
         openingId.current = opened.openingId
-        setState({ at: 'open', opened })
+        setState({ kind: 'open', opened })
       } catch (failure) {
         setState(stateOfFailure(failure, before))
       }
@@ -51,7 +51,7 @@ export function useEmergency(): Emergency {
     if (token.current === '') {
       openingId.current = pageOpening()
       void read('nothing')
-    } else setState({ at: 'pin' })
+    } else setState({ kind: 'pin' })
   }, [read])
 
   const enter = useCallback(
@@ -64,14 +64,14 @@ export function useEmergency(): Emergency {
     [read],
   )
 
-  const endsAt = state.at === 'open' ? state.opened.endsAt : null
-  const way: Way = state.at === 'open' ? state.opened.way : 'card'
+  const endsAt = state.kind === 'open' ? state.opened.endsAt : null
+  const way: Way = state.kind === 'open' ? state.opened.way : 'card'
   useEffect(() => {
     if (endsAt === null) return
     const ask = () => {
       call('emergencyOpening', { headers: headers() }).catch((failure: unknown) => {
         // Without a connection the state is unknown; expiry by the clock still applies.
-        if (failure instanceof ApiError && failure.status === 404) setState({ at: 'over', way })
+        if (failure instanceof ApiError && failure.status === 404) setState({ kind: 'over', way })
       })
     }
     const seen = () => {
@@ -79,7 +79,7 @@ export function useEmergency(): Emergency {
     }
     const asking = setInterval(seen, askEvery)
     const ending = setTimeout(
-      () => setState({ at: 'over', way }),
+      () => setState({ kind: 'over', way }),
       Math.max(0, new Date(endsAt).getTime() - Date.now()),
     )
     document.addEventListener('visibilitychange', seen)
@@ -98,7 +98,7 @@ export function useEmergency(): Emergency {
     shownLang.current = lang
     if (endsAt === null) return
     call('emergencyDocuments', { headers: headers() })
-      .then(opened => setState(before => (before.at === 'open' ? { at: 'open', opened } : before)))
+      .then(opened => setState(before => (before.kind === 'open' ? { kind: 'open', opened } : before)))
       // A failure keeps the current content: a change of language must not remove it.
       .catch(() => undefined)
   }, [lang, endsAt, headers])
@@ -107,7 +107,7 @@ export function useEmergency(): Emergency {
     await call('closeEmergency', { headers: headers() })
     token.current = ''
     forgetPageOpening()
-    setState({ at: 'closed', way })
+    setState({ kind: 'closed', way })
   }, [way, headers])
 
   const load = useCallback(() => read('nothing'), [read])

@@ -11,7 +11,7 @@ import css from './faq-page.module.css'
 export function FaqPage() {
   const { t, content, config } = usePartner()
   const { faq } = config.patientEngagement
-  const asked = useLocation({ select: at => at.hash })
+  const asked = useLocation({ select: location => location.hash })
   const help = wayToHelp(config)
 
   useEffect(() => {

@@ -13,13 +13,13 @@ export function GalleryPage() {
   return (
     <div className={css.page}>
       <h1>{titleOf(galleryTitle)}</h1>
-      {galleryKinds.map((kind, at) => (
-        <section key={gallerySection(at, 'Empty').id} className={css.kind}>
+      {galleryKinds.map((kind, index) => (
+        <section key={gallerySection(index, 'Empty').id} className={css.kind}>
           <h2>{titleOf(kind)}</h2>
           <div className={css.states}>
             {galleryStates.map((state, n) => {
               const store = stores[n]
-              const section = gallerySection(at, state.id)
+              const section = gallerySection(index, state.id)
               return store ? (
                 <div key={state.id} className={css.state}>
                   <h3>{titleOf(state)}</h3>

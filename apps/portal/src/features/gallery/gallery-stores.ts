@@ -20,12 +20,12 @@ export const galleryStates = gallery.states
 export const galleryKinds: readonly Titled[] = gallery.sections
 
 /** The section of a kind in a state. Each has an id of its own, so that no control id appears twice on the page. */
-export const gallerySection = (at: number, state: GalleryState): SectionDefinition => {
+export const gallerySection = (index: number, state: GalleryState): SectionDefinition => {
   const {
     filled: _filled,
     wrong: _wrong,
     ...section
-  } = gallery.sections[at] as GalleryFile['sections'][number]
+  } = gallery.sections[index] as GalleryFile['sections'][number]
   const id = section.id + state
   // References to other answers of the section get the new id, too.
   const here = JSON.stringify({ ...section, id }).replaceAll(`"${section.id}.`, `"${id}.`)
@@ -34,7 +34,7 @@ export const gallerySection = (at: number, state: GalleryState): SectionDefiniti
 
 /** A draft of all kinds in one state; 'Wrong' is the state after pressing Continue. */
 export function galleryStore(state: GalleryState): DraftStore {
-  const sections = gallery.sections.map((_, at) => gallerySection(at, state))
+  const sections = gallery.sections.map((_, index) => gallerySection(index, state))
   const def: FormDefinition = {
     type: 'GALLERY',
     site: 'ALL',
@@ -44,8 +44,8 @@ export function galleryStore(state: GalleryState): DraftStore {
     sections,
   }
   const answers: Answers = Object.fromEntries(
-    gallery.sections.map((section, at) => [
-      sections[at]?.id ?? '',
+    gallery.sections.map((section, index) => [
+      sections[index]?.id ?? '',
       state === 'Filled' ? section.filled : state === 'Wrong' ? section.wrong : {},
     ]),
   )

@@ -29,8 +29,8 @@ export function OpeningDocument({ documentId }: { documentId: string }) {
             onError={() => setPictured(false)}
           />
         ) : (
-          [40, 92, 84, 96, 60, 88, 94, 72].map((width, at) => (
-            <Skeleton key={width} height={at === 0 ? 28 : 14} width={`${width}%`} />
+          [40, 92, 84, 96, 60, 88, 94, 72].map((width, index) => (
+            <Skeleton key={width} height={index === 0 ? 28 : 14} width={`${width}%`} />
           ))
         )}
       </div>

@@ -34,7 +34,7 @@ export function AcceptanceGiven({ remote, as: who }: Props) {
           confirm={t('remote.withdrawPress')}
           request={headers => call('withdrawAcceptance', { headers })}
           onClose={() => setAsks(false)}
-          onDone={() => remote.become({ at: 'withdrawn', as: who })}
+          onDone={() => remote.become({ kind: 'withdrawn', as: who })}
         >
           <p>{t('remote.withdrawText')}</p>
         </RefuseDialog>

@@ -13,7 +13,7 @@ interface Props {
   state: Extract<
     RemoteState,
     {
-      at:
+      kind:
         | 'success'
         | 'declined'
         | 'withdrawn'
@@ -40,13 +40,13 @@ const plainEnds = {
 /** The final state, on a page with a single message (Documents spec §2, Outcome pages). */
 export function RemoteEnd({ state, onRetry }: Props) {
   const { t, config } = usePartner()
-  const afterSuccess = ({ keepsLink, accepted }: Extract<RemoteState, { at: 'success' }>): string => {
+  const afterSuccess = ({ keepsLink, accepted }: Extract<RemoteState, { kind: 'success' }>): string => {
     if (accepted === undefined) return t('remote.successAfter')
     const partner = config.business.name
     const { of: person, as: who } = accepted
     return t(keepsLink ? 'remote.successAgent' : 'remote.successAgentHere', { person, partner, who })
   }
-  switch (state.at) {
+  switch (state.kind) {
     case 'success':
       return (
         <End
@@ -89,12 +89,12 @@ export function RemoteEnd({ state, onRetry }: Props) {
         </End>
       )
     default: {
-      const { icon, after } = plainEnds[state.at]
+      const { icon, after } = plainEnds[state.kind]
       return (
         <End
           icon={icon}
-          title={t(`remote.${state.at}`)}
-          text={t(`remote.${state.at}Text`)}
+          title={t(`remote.${state.kind}`)}
+          text={t(`remote.${state.kind}Text`)}
           after={after && t(after)}
         />
       )

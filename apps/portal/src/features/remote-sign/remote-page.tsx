@@ -26,7 +26,7 @@ function OpenLink({ documentId }: { documentId: string }) {
   const { t, lang } = usePartner()
   const remote = useRemote(documentId, lang)
   const { state } = remote
-  switch (state.at) {
+  switch (state.kind) {
     case 'loading':
       return <LoadingPage words={t('remote.loading')} />
     case 'code':

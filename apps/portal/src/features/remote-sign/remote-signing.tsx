@@ -113,7 +113,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
         return { failure: { code: codeOfFailure(thrown, 'PATIENT_ASYNC_SUBMIT_ERROR'), field: field?.path } }
       }
       remote.become({
-        at: 'success',
+        kind: 'success',
         keepsLink: document.way === 'sent',
         ...(accepts(signer) && { accepted: { of: patientName, as: signer } }),
       })
@@ -262,7 +262,7 @@ function SigningForm({ remote, document, sentTo }: Props) {
           signer={signer}
           remote={remote}
           onClose={() => setOpen(undefined)}
-          onDeclined={() => remote.become({ at: 'declined' })}
+          onDeclined={() => remote.become({ kind: 'declined' })}
         />
       ) : null}
     </form>

@@ -30,37 +30,37 @@ test.each([
   ['no task', { ...document, patientTask: null }, 'error'],
   ['a task without a reference', { ...document, patientTask: { id: 't', documentRef: [] } }, 'error'],
 ])('%s', (_, loaded, at) => {
-  expect(stateOfDocument(loaded, '').at).toBe(at)
+  expect(stateOfDocument(loaded, '').kind).toBe(at)
 })
 
 test.each([
-  ['used, discarded or changed', refused(410, 'PATIENT_ASYNC_LINK_ENDED'), { at: 'ended' }],
-  ['signed already', refused(410, 'PATIENT_ASYNC_LINK_SIGNED'), { at: 'signed' }],
-  ['given up', refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN'), { at: 'withdrawn', as: 'agent' }],
+  ['used, discarded or changed', refused(410, 'PATIENT_ASYNC_LINK_ENDED'), { kind: 'ended' }],
+  ['signed already', refused(410, 'PATIENT_ASYNC_LINK_SIGNED'), { kind: 'signed' }],
+  ['given up', refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN'), { kind: 'withdrawn', as: 'agent' }],
   [
     'given up by an alternate',
     refused(410, 'PATIENT_ASYNC_LINK_WITHDRAWN', 'alternate'),
-    { at: 'withdrawn', as: 'alternate' },
+    { kind: 'withdrawn', as: 'alternate' },
   ],
-  ['they said no', refused(410, 'PATIENT_ASYNC_LINK_DECLINED'), { at: 'declined' }],
-  ['its only day is over', refused(410, 'PATIENT_ASYNC_LINK_DAY_OVER'), { at: 'dayOver' }],
-  ['taken back', refused(410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'), { at: 'takenBack' }],
+  ['they said no', refused(410, 'PATIENT_ASYNC_LINK_DECLINED'), { kind: 'declined' }],
+  ['its only day is over', refused(410, 'PATIENT_ASYNC_LINK_DAY_OVER'), { kind: 'dayOver' }],
+  ['taken back', refused(410, 'PATIENT_ASYNC_LINK_TAKEN_BACK'), { kind: 'takenBack' }],
   [
     'an agent accepted with it',
     refused(410, 'PATIENT_ASYNC_ACCEPTED', 'agent'),
-    { at: 'accepted', as: 'agent' },
+    { kind: 'accepted', as: 'agent' },
   ],
   [
     'an alternate accepted with it',
     refused(410, 'PATIENT_ASYNC_ACCEPTED', 'alternate'),
-    { at: 'accepted', as: 'alternate' },
+    { kind: 'accepted', as: 'alternate' },
   ],
-  ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { at: 'linkError', expired: true }],
-  ['unknown', refused(404, 'PATIENT_ASYNC_LINK_INVALID'), { at: 'linkError', expired: false }],
-  ['the code comes first', refused(401, 'PATIENT_ASYNC_CODE_NEEDED'), { at: 'code' }],
-  ['the opening is over', refused(401, 'PATIENT_ASYNC_OPENING_OVER'), { at: 'reopen' }],
-  ['broken', refused(500, 'UNHANDLED_ERROR'), { at: 'error', retry: true }],
-  ['nobody answered', new NoResponse(), { at: 'error', retry: true }],
+  ['too late', refused(410, 'PATIENT_ASYNC_LINK_EXPIRED'), { kind: 'linkError', expired: true }],
+  ['unknown', refused(404, 'PATIENT_ASYNC_LINK_INVALID'), { kind: 'linkError', expired: false }],
+  ['the code comes first', refused(401, 'PATIENT_ASYNC_CODE_NEEDED'), { kind: 'code' }],
+  ['the opening is over', refused(401, 'PATIENT_ASYNC_OPENING_OVER'), { kind: 'reopen' }],
+  ['broken', refused(500, 'UNHANDLED_ERROR'), { kind: 'error', retry: true }],
+  ['nobody answered', new NoResponse(), { kind: 'error', retry: true }],
 ])('%s', (_, failure, state) => {
   expect(stateOfFailure(failure)).toEqual(state)
 })

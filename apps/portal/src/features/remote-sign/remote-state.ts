@@ -6,42 +6,42 @@ import type { ApiResponse } from '../../api/contract-types.ts'
 export type RemoteDocument = ApiResponse<'remoteDocument'>
 
 export type RemoteState =
-  | { at: 'loading' }
+  | { kind: 'loading' }
   /** Six digits were sent, and must be entered first. */
-  | { at: 'code' }
-  | { at: 'signing'; document: RemoteDocument; sentTo: string }
+  | { kind: 'code' }
+  | { kind: 'signing'; document: RemoteDocument; sentTo: string }
   /** accepted: explains to an agent who accepted how to withdraw: by the link while it is kept, otherwise by contacting the person. */
-  | { at: 'success'; keepsLink: boolean; accepted?: { of: string; as: Accepts } }
-  | { at: 'declined' }
+  | { kind: 'success'; keepsLink: boolean; accepted?: { of: string; as: Accepts } }
+  | { kind: 'declined' }
   /** An agent who accepted with this link opens it again. */
-  | { at: 'accepted'; as: Accepts }
-  | { at: 'withdrawn'; as: Accepts }
+  | { kind: 'accepted'; as: Accepts }
+  | { kind: 'withdrawn'; as: Accepts }
   /** The document is completed, discarded, or changed: 'This Link is no longer valid.' */
-  | { at: 'ended' }
+  | { kind: 'ended' }
   /** The signature was given: by this link, by another one to it, or on the page. The document waits for others. */
-  | { at: 'signed' }
+  | { kind: 'signed' }
   /** Every signature of the document was taken back. */
-  | { at: 'takenBack' }
+  | { kind: 'takenBack' }
   /** A witness by video, after the only day on which they could sign. */
-  | { at: 'dayOver' }
+  | { kind: 'dayOver' }
   /** The link is unknown or expired; each case has its own page. */
-  | { at: 'linkError'; expired: boolean }
+  | { kind: 'linkError'; expired: boolean }
   /** This browser's access has expired and the page has no link to renew it: the person must open the link again. */
-  | { at: 'reopen' }
-  | { at: 'error'; retry: boolean }
+  | { kind: 'reopen' }
+  | { kind: 'error'; retry: boolean }
 
 /** The state of a loaded document. */
 export function stateOfDocument(document: RemoteDocument, sentTo: string): RemoteState {
-  if (document.signed) return { at: 'ended' }
+  if (document.signed) return { kind: 'ended' }
   if (document.patientTask === null || document.patientTask.documentRef.length === 0)
-    return { at: 'error', retry: false }
-  return { at: 'signing', document, sentTo }
+    return { kind: 'error', retry: false }
+  return { kind: 'signing', document, sentTo }
 }
 
 /** The state after a failure while the page is loading. */
 export function stateOfFailure(failure: unknown): RemoteState {
-  if (isOpeningOver(failure)) return { at: 'reopen' }
-  return lasting(failure) ?? { at: 'error', retry: true }
+  if (isOpeningOver(failure)) return { kind: 'reopen' }
+  return lasting(failure) ?? { kind: 'error', retry: true }
 }
 
 export const isOpeningOver = (failure: unknown): boolean =>
@@ -60,25 +60,25 @@ export function lasting(failure: unknown): RemoteState | undefined {
   if (!(failure instanceof ApiError)) return undefined
   switch (failure.errorCode) {
     case 'PATIENT_ASYNC_LINK_ENDED':
-      return { at: 'ended' }
+      return { kind: 'ended' }
     case 'PATIENT_ASYNC_LINK_SIGNED':
-      return { at: 'signed' }
+      return { kind: 'signed' }
     case 'PATIENT_ASYNC_LINK_WITHDRAWN':
-      return { at: 'withdrawn', as: acceptedAs(failure) }
+      return { kind: 'withdrawn', as: acceptedAs(failure) }
     case 'PATIENT_ASYNC_LINK_DECLINED':
-      return { at: 'declined' }
+      return { kind: 'declined' }
     case 'PATIENT_ASYNC_LINK_TAKEN_BACK':
-      return { at: 'takenBack' }
+      return { kind: 'takenBack' }
     case 'PATIENT_ASYNC_LINK_DAY_OVER':
-      return { at: 'dayOver' }
+      return { kind: 'dayOver' }
     case 'PATIENT_ASYNC_ACCEPTED':
-      return { at: 'accepted', as: acceptedAs(failure) }
+      return { kind: 'accepted', as: acceptedAs(failure) }
     case 'PATIENT_ASYNC_LINK_EXPIRED':
-      return { at: 'linkError', expired: true }
+      return { kind: 'linkError', expired: true }
     case 'PATIENT_ASYNC_LINK_INVALID':
-      return { at: 'linkError', expired: false }
+      return { kind: 'linkError', expired: false }
     case 'PATIENT_ASYNC_CODE_NEEDED':
-      return { at: 'code' }
+      return { kind: 'code' }
     default:
       return undefined
   }

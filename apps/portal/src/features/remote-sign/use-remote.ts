@@ -32,7 +32,7 @@ export interface Remote {
 
 /** Opens the link and loads the document to sign. Opening does not use up the link (ruling G-07). */
 export function useRemote(documentId: string, lang: string): Remote {
-  const [state, setState] = useState<RemoteState>({ at: 'loading' })
+  const [state, setState] = useState<RemoteState>({ kind: 'loading' })
   const token = useRef('')
   const taskId = useRef(storedRequestOfPage(documentId))
   const notified = useRef(false)
@@ -40,7 +40,7 @@ export function useRemote(documentId: string, lang: string): Remote {
 
   const become = useCallback(
     (next: RemoteState) => {
-      if (next.at === 'linkError')
+      if (next.kind === 'linkError')
         rememberExpiredLink(
           next.expired && token.current !== '' ? { documentId, token: token.current } : undefined,
         )
@@ -71,7 +71,7 @@ export function useRemote(documentId: string, lang: string): Remote {
   )
 
   const load = useCallback(async () => {
-    setState({ at: 'loading' })
+    setState({ kind: 'loading' })
     try {
       const document = await ask(headers => call('remoteDocument', { params: { documentId }, headers }))
       taskId.current = document.patientTask?.id ?? taskId.current
@@ -94,7 +94,7 @@ export function useRemote(documentId: string, lang: string): Remote {
     if (taken !== '') token.current = taken
     if (token.current === '') return load()
     try {
-      return (await openLink()) === 'code' ? become({ at: 'code' }) : await load()
+      return (await openLink()) === 'code' ? become({ kind: 'code' }) : await load()
     } catch (failure) {
       become(stateOfFailure(failure))
     }

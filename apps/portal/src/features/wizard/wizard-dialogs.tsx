@@ -52,7 +52,7 @@ export function WizardDialogs({
 }: Props) {
   const { t } = usePartner()
   const [missing, setMissing] = useState(false)
-  const saves = pressing.flow.save.at === 'saving'
+  const saves = pressing.flow.save.kind === 'saving'
   useEffect(() => {
     if (saves) setMissing(false)
   }, [saves])
@@ -100,7 +100,7 @@ export function WizardDialogs({
   if (leaving) {
     return (
       <DiscardOrSaveDialog
-        busy={pressing.flow.save.at === 'saving'}
+        busy={pressing.flow.save.kind === 'saving'}
         onStay={leaving.stay}
         onDiscard={leaving.discard}
         onSave={() => void leaving.save()}
@@ -113,7 +113,7 @@ export function WizardDialogs({
 /** Whether the question is about answers of the document's owner, not of the signer. */
 function asksThePerson({ def, answers, conflict }: Draft, { flow: { question } }: Submitting): boolean {
   if (conflict) return true
-  if (question?.at !== 'missing') return false
+  if (question?.kind !== 'missing') return false
   const screens = signingScreens(def, answers)
   return question.issues.some(({ path }) => screenOfField(def, screens, path) === undefined)
 }

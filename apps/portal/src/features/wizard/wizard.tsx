@@ -161,7 +161,7 @@ export function Wizard({ params, form, store, waited }: Props) {
   )
 }
 
-const isLeaving = (save: Save): boolean => save.at === 'saving' && save.request.left !== undefined
+const isLeaving = (save: Save): boolean => save.kind === 'saving' && save.request.left !== undefined
 
 /**
  * While another person holds the screen, the browser's Back and Forward open no other page: they do the action of the page's 'Back', if

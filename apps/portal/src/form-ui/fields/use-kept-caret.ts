@@ -12,9 +12,9 @@ export function useKeptCaret(shown: string) {
     const wanted = digitsBefore.current
     digitsBefore.current = null
     if (wanted === null || !control.current || document.activeElement !== control.current) return
-    let at = 0
-    for (let seen = 0; at < shown.length && seen < wanted; at++) if (isDigit(shown[at])) seen++
-    control.current.setSelectionRange(at, at)
+    let index = 0
+    for (let seen = 0; index < shown.length && seen < wanted; index++) if (isDigit(shown[index])) seen++
+    control.current.setSelectionRange(index, index)
   }, [shown])
 
   const remember = (event: ChangeEvent<HTMLInputElement>) => {

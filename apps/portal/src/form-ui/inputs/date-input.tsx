@@ -29,7 +29,7 @@ export function DateInput(props: FieldProps<DateDefinition>) {
 /** Lists the years from the likely one: the current year first, then forwards or backwards. A year already chosen is listed too. */
 function yearsInOrder(input: DateDefinition, today: string, chosen: string): number[] {
   const { first, last } = yearRange(input, today)
-  const from = (start: number) => Array.from({ length: last - start + 1 }, (_, at) => start + at)
+  const from = (start: number) => Array.from({ length: last - start + 1 }, (_, index) => start + index)
   if (input.limit !== 'future') return from(first).reverse()
   const year = Number(today.slice(0, 4))
   return [...(chosen !== '' && Number(chosen) < year ? [Number(chosen)] : []), ...from(year)]

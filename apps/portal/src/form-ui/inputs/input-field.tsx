@@ -135,7 +135,7 @@ function useCalled(input: InputDefinition | undefined): Record<string, string> {
   const refs = Object.values(input?.names ?? {})
   const joined = useDraft(draft => refs.map(ref => nameAt(draft.answers, ref)).join('\n'))
   const names = joined.split('\n')
-  return Object.fromEntries(refs.map((ref, at) => [ref, names[at] ?? '']))
+  return Object.fromEntries(refs.map((ref, index) => [ref, names[index] ?? '']))
 }
 
 /**

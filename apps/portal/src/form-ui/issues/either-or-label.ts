@@ -21,8 +21,8 @@ export function eitherOrLabel(
 
 /** Joins the names to one phrase. Only the first begins with a capital letter, except for words that always have one ('ID'). */
 function join(lang: string, type: 'conjunction' | 'disjunction', names: string[]): string {
-  const phrase = names.map((name, at) =>
-    at > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase(lang) + name.slice(1) : name,
+  const phrase = names.map((name, index) =>
+    index > 0 && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase(lang) + name.slice(1) : name,
   )
   return new Intl.ListFormat(lang, { type }).format(phrase)
 }

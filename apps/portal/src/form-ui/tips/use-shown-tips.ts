@@ -5,5 +5,5 @@ import { useDraft } from '../draft/use-draft.ts'
 export function useShownTips(section: SectionDefinition | undefined, inputId?: string): Tip[] {
   const id = section?.id ?? ''
   const hidden = useDraft(draft => draft.derived.sections[id]?.hiddenTips)
-  return (section?.tips ?? []).filter((tip, at) => tip.inputId === inputId && !hidden?.includes(at))
+  return (section?.tips ?? []).filter((tip, index) => tip.inputId === inputId && !hidden?.includes(index))
 }

@@ -40,22 +40,22 @@ function GroupField({ def, parts, name, condition, onChange }: GroupProps) {
   const fresh = first ? firstTest(first) : undefined
   return (
     <div className={css.conditions}>
-      {(members.length > 0 ? members : [undefined]).map((member, at) => {
+      {(members.length > 0 ? members : [undefined]).map((member, index) => {
         const place = {
-          name: name === '' ? String(at + 1) : `${name}.${at + 1}`,
+          name: name === '' ? String(index + 1) : `${name}.${index + 1}`,
           onChange: (next: Condition | null) =>
-            put(next ? members.toSpliced(at, 1, next) : members.toSpliced(at, 1)),
+            put(next ? members.toSpliced(index, 1, next) : members.toSpliced(index, 1)),
         }
         // Tests have no names, and their order is theirs.
         if (member && ('all' in member || 'any' in member))
           return (
-            <fieldset key={at} className={css.group}>
+            <fieldset key={index} className={css.group}>
               <legend>Group {place.name}</legend>
               <GroupField def={def} parts={parts} condition={member} {...place} />
             </fieldset>
           )
-        if (member && !simple(member)) return <OtherTest key={at} def={def} test={member} {...place} />
-        return <TestField key={at} parts={parts} test={member} {...place} />
+        if (member && !simple(member)) return <OtherTest key={index} def={def} test={member} {...place} />
+        return <TestField key={index} parts={parts} test={member} {...place} />
       })}
       {members.length > 1 ? (
         <label className={css.field}>

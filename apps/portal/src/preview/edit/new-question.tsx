@@ -114,7 +114,7 @@ const idsIn = (inputs: SectionDefinition['inputs']): string[] =>
 
 function questionOf(kind: Kind, id: string, label: Words, answers: readonly [Words, Words]): Json {
   const type: InputType = kind === 'box' ? 'check' : kind === 'phone' ? 'maskedInput' : kind
-  const values = answers.map((words, at) => idFrom(words[baseLanguage] ?? '') || `answer${at + 1}`)
+  const values = answers.map((words, index) => idFrom(words[baseLanguage] ?? '') || `answer${index + 1}`)
   const [first = 'one', second = 'two'] = values
   const options = [
     { value: first, ...worded('text', answers[0]) },
@@ -127,8 +127,8 @@ function questionOf(kind: Kind, id: string, label: Words, answers: readonly [Wor
     ...worded('label', label),
     ...(kind === 'textrow'
       ? {
-          items: answers.map((words, at) => ({
-            id: `${id}${at + 1}`,
+          items: answers.map((words, index) => ({
+            id: `${id}${index + 1}`,
             type: 'text',
             ...worded('label', words),
           })),

@@ -90,7 +90,7 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
       </summary>
       <div className={css.inside}>
         <WordsFields thing={input} keys={['label', 'help']} langs={langs} typed={typed} onType={type} />
-        {options.map((option, at) => (
+        {options.map((option, index) => (
           <div key={option.value} className={css.option}>
             <WordsFields
               thing={option}
@@ -104,7 +104,7 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
               <span className={css.small}>{option.value}</span>
               <Button
                 variant="quiet"
-                disabled={at === 0 || busy}
+                disabled={index === 0 || busy}
                 aria-label={`Move “${option.text}” up`}
                 onClick={() => void send([{ edit: 'move', ref, option: option.value, by: -1 }])}
               >
@@ -112,7 +112,7 @@ export function QuestionCard({ def, sectionId, input, here, save }: Props) {
               </Button>
               <Button
                 variant="quiet"
-                disabled={at === options.length - 1 || busy}
+                disabled={index === options.length - 1 || busy}
                 aria-label={`Move “${option.text}” down`}
                 onClick={() => void send([{ edit: 'move', ref, option: option.value, by: 1 }])}
               >

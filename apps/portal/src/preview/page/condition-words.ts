@@ -33,8 +33,8 @@ export function conditionWords(def: FormDefinition, lang: string, condition: Con
   return `the person of ${asked} is named in ${questionWords(def, lang, condition.namedIn)}`
 }
 
-const inBrackets = (among: readonly Condition[]) => (words: string, at: number) => {
-  const one = among[at]
+const inBrackets = (among: readonly Condition[]) => (words: string, index: number) => {
+  const one = among[index]
   return one && ('all' in one || 'any' in one) ? `(${words})` : words
 }
 

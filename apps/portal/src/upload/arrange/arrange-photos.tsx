@@ -34,9 +34,9 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
     ;(usable ?? text.current)?.focus()
   }, [focus])
 
-  const move = (photo: Photo, at: number, way: 'earlier' | 'later') => {
+  const move = (photo: Photo, index: number, way: 'earlier' | 'later') => {
     onChange({ do: way, id: photo.id })
-    announce(t('upload.photos.moved', { number: at + (way === 'earlier' ? 0 : 2), count }))
+    announce(t('upload.photos.moved', { number: index + (way === 'earlier' ? 0 : 2), count }))
     setFocus({ id: photo.id, button: way })
   }
   // The focus moves to the 'put back' button, which replaces the photo.
@@ -45,9 +45,9 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
     announce(t('upload.photos.removed', { count: count - 1 }))
     setFocus({ id: photo.id, button: 'putBack' })
   }
-  const place = removed === null ? -1 : Math.min(removed.at, count)
-  const putBack = (at: number) =>
-    removed === null || at !== place ? null : (
+  const place = removed === null ? -1 : Math.min(removed.index, count)
+  const putBack = (index: number) =>
+    removed === null || index !== place ? null : (
       <li className={css.page}>
         <UndoRemoval
           removed={removed}
@@ -64,12 +64,12 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
         {t('upload.photos.text')}
       </p>
       <ol ref={list} className={css.pages}>
-        {photos.map((photo, at) => {
-          const number = at + 1
+        {photos.map((photo, index) => {
+          const number = index + 1
           const named = (what: string) => t('upload.photos.forPage', { what, number })
           return (
             <Fragment key={photo.id}>
-              {putBack(at)}
+              {putBack(index)}
               <li data-photo={photo.id} className={css.page}>
                 <p className={css.number}>{t('upload.photos.page', { number, count })}</p>
                 <Picture photo={photo} number={number} />
@@ -100,10 +100,10 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
                       <Button
                         className={css.button}
                         data-button="earlier"
-                        disabled={at === 0}
+                        disabled={index === 0}
                         icon={<Icon of={ArrowLeft} />}
                         aria-label={named(t('upload.photos.earlier'))}
-                        onClick={() => move(photo, at, 'earlier')}
+                        onClick={() => move(photo, index, 'earlier')}
                       >
                         {t('upload.photos.earlier')}
                       </Button>
@@ -113,7 +113,7 @@ export function ArrangePhotos({ photos, removed, onChange, onAdd }: Props) {
                         disabled={number === count}
                         icon={<Icon of={ArrowRight} />}
                         aria-label={named(t('upload.photos.later'))}
-                        onClick={() => move(photo, at, 'later')}
+                        onClick={() => move(photo, index, 'later')}
                       >
                         {t('upload.photos.later')}
                       </Button>

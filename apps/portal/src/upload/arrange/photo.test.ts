@@ -22,7 +22,7 @@ test.each<[string, PhotoChange[], number[]]>([
     'put back where it was',
     [
       { do: 'remove', id: 2 },
-      { do: 'putBack', removed: { photo: photo(2), at: 1 } },
+      { do: 'putBack', removed: { photo: photo(2), index: 1 } },
     ],
     [1, 2, 3],
   ],
@@ -31,7 +31,7 @@ test.each<[string, PhotoChange[], number[]]>([
     [
       { do: 'remove', id: 3 },
       { do: 'remove', id: 2 },
-      { do: 'putBack', removed: { photo: photo(3), at: 2 } },
+      { do: 'putBack', removed: { photo: photo(3), index: 2 } },
     ],
     [1, 3],
   ],

@@ -18,7 +18,7 @@ export type PhotoChange =
 /** A photo that was removed, and its former position. */
 export interface RemovedPhoto {
   photo: Photo
-  at: number
+  index: number
 }
 
 const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
@@ -26,19 +26,19 @@ const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 /** The photos after a change. */
 export function changePhotos(photos: readonly Photo[], change: PhotoChange): Photo[] {
   if (change.do === 'add') return [...photos, ...change.photos]
-  if (change.do === 'putBack') return photos.toSpliced(change.removed.at, 0, change.removed.photo)
-  const at = photos.findIndex(({ id }) => id === change.id)
-  const photo = photos[at]
+  if (change.do === 'putBack') return photos.toSpliced(change.removed.index, 0, change.removed.photo)
+  const index = photos.findIndex(({ id }) => id === change.id)
+  const photo = photos[index]
   if (!photo) return [...photos]
   switch (change.do) {
     case 'earlier':
-      return moved(photos, at, at - 1)
+      return moved(photos, index, index - 1)
     case 'later':
-      return moved(photos, at, at + 1)
+      return moved(photos, index, index + 1)
     case 'turn':
-      return photos.with(at, { ...photo, turn: nextTurn[photo.turn] })
+      return photos.with(index, { ...photo, turn: nextTurn[photo.turn] })
     case 'straighten':
-      return photos.with(at, { ...photo, straighten: change.degrees })
+      return photos.with(index, { ...photo, straighten: change.degrees })
     case 'remove':
       return photos.filter(({ id }) => id !== change.id)
   }

@@ -26,7 +26,7 @@ export function UndoRemoval({ removed, takesFocus = false, onPutBack }: Props) {
         icon={<Icon of={Undo2} />}
         onClick={() => {
           onPutBack(removed)
-          announce(t('upload.photos.isBack', { number: removed.at + 1 }))
+          announce(t('upload.photos.isBack', { number: removed.index + 1 }))
         }}
       >
         {t('upload.photos.putBack')}

@@ -42,9 +42,9 @@ export function usePhotos() {
   /** @returns the number of photos after the change */
   function change(wanted: PhotoChange): number {
     const next = changePhotos(photos, wanted)
-    const at = wanted.do === 'remove' ? photos.findIndex(({ id }) => id === wanted.id) : -1
-    const photo = photos[at]
-    if (photo) setRemoved([...removed, { photo, at }])
+    const index = wanted.do === 'remove' ? photos.findIndex(({ id }) => id === wanted.id) : -1
+    const photo = photos[index]
+    if (photo) setRemoved([...removed, { photo, index }])
     if (wanted.do === 'putBack') setRemoved(removed.filter(each => each !== wanted.removed))
     setPhotos(next)
     return next.length

@@ -135,10 +135,10 @@ function WorkflowStage({ stage, types, flow, dispatch, params, questions, autosa
   }
   const sendAgain = () => dispatch({ type: 'asked', dialog: 'again' })
   // An issue of one answer is shown at its question, where the person can correct it.
-  const question = steps[workflow.at]
-  const place = workflow.looking || !question ? null : answerPath(question, workflow.at)
+  const question = steps[workflow.index]
+  const place = workflow.looking || !question ? null : answerPath(question, workflow.index)
   const path = pathOf(failure)
-  const about = steps.some((each, at) => answerPath(each, at) === path) ? path : null
+  const about = steps.some((each, index) => answerPath(each, index) === path) ? path : null
   const failed =
     failure === null || (stage.kind === 'questions' && about !== null && about !== place) ? null : (
       <Failed failure={failure} />

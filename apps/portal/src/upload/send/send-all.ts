@@ -57,7 +57,7 @@ export async function sendAll({ patientId, files, pages, signal, ...report }: To
   if (pages.length === 0) return
   const params = { documentId }
   const body = {
-    pages: pages.map(({ turn, straighten }, at) => ({ file: numbers[at] ?? at, turn, straighten })),
+    pages: pages.map(({ turn, straighten }, index) => ({ file: numbers[index] ?? index, turn, straighten })),
   }
   await sendPatiently(() => call('arrangeUpload', { params, body, signal }), { signal, onLine })
 }

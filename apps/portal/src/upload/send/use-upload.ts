@@ -21,12 +21,12 @@ export type Problem =
   | { failure: unknown }
 
 type UploadStage =
-  | { at: 'choose' }
-  | { at: 'arrange' }
-  | ({ at: 'sending' } & Progress)
-  | { at: 'preparing' }
+  | { kind: 'choose' }
+  | { kind: 'arrange' }
+  | ({ kind: 'sending' } & Progress)
+  | { kind: 'preparing' }
   /** The pages are not ready after the last poll: the person chooses to wait longer or to stop. */
-  | { at: 'late' }
+  | { kind: 'late' }
 
 interface Options {
   patientId: string
@@ -39,7 +39,7 @@ export function useUpload({ patientId, onReady }: Options) {
   const { config } = usePartner()
   const { maxUploadFileSize, photos: takesPhotos } = config.patientEngagement.documents
   const maxBytes = maxUploadFileSize.bytes
-  const [stage, setStage] = useState<UploadStage>({ at: 'choose' })
+  const [stage, setStage] = useState<UploadStage>({ kind: 'choose' })
   const [file, setFile] = useState<File | null>(null)
   const { photos, ...arranging } = usePhotos()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -67,19 +67,19 @@ export function useUpload({ patientId, onReady }: Options) {
     if (chosen.length > arranging.room) setProblem({ leftOut: true })
     await arranging.add(chosen)
     setFile(null)
-    setStage({ at: 'arrange' })
+    setStage({ kind: 'arrange' })
   }
 
   function arrange(change: PhotoChange): void {
     const left = arranging.change(change)
     setProblem(null)
-    setStage({ at: left === 0 ? 'choose' : 'arrange' })
+    setStage({ kind: left === 0 ? 'choose' : 'arrange' })
   }
 
   /** Sends the selected files; a failure returns to the selection, unchanged. */
   async function send(): Promise<void> {
-    const pages = stage.at === 'arrange' ? photos : []
-    const files = stage.at === 'arrange' ? photos : file ? [{ file, name: file.name }] : []
+    const pages = stage.kind === 'arrange' ? photos : []
+    const files = stage.kind === 'arrange' ? photos : file ? [{ file, name: file.name }] : []
     // Documents spec §5: a file must be chosen. A refusal of the chosen file stays visible.
     if (files.length === 0) {
       const isRefused = problem !== null && !('code' in problem && problem.code === 'UPLOAD_FILE_MISSING')
@@ -100,7 +100,7 @@ export function useUpload({ patientId, onReady }: Options) {
         onBegun: id => {
           running.current.documentId = id
         },
-        onProgress: progress => setStage({ at: 'sending', ...progress }),
+        onProgress: progress => setStage({ kind: 'sending', ...progress }),
       })
       await prepare()
     } catch (failure) {
@@ -111,7 +111,7 @@ export function useUpload({ patientId, onReady }: Options) {
 
     function goBack(found: Problem): void {
       setProblem(found)
-      setStage({ at: pages.length > 0 ? 'arrange' : 'choose' })
+      setStage({ kind: pages.length > 0 ? 'arrange' : 'choose' })
     }
   }
 
@@ -119,19 +119,19 @@ export function useUpload({ patientId, onReady }: Options) {
   async function prepare(): Promise<void> {
     const { documentId, stop } = running.current
     if (documentId === null) return
-    setStage({ at: 'preparing' })
+    setStage({ kind: 'preparing' })
     const status = await waitForPages(documentId, stop.signal).catch((failure: unknown) => failure)
     if (stop.signal.aborted) return
     if (status === null) {
       // Ruling G-60: the client stops after a limit with UPLOAD_WORKFLOW_FAILED.
       setProblem({ code: 'UPLOAD_WORKFLOW_FAILED' })
-      setStage({ at: 'late' })
+      setStage({ kind: 'late' })
       return
     }
     if (isStatus(status) && status.isPdfGenerated) return onReady(documentId)
     await giveUp()
     setProblem(isStatus(status) ? { refused: status.reason ?? 'missing' } : { failure: status })
-    setStage({ at: photos.length > 0 ? 'arrange' : 'choose' })
+    setStage({ kind: photos.length > 0 ? 'arrange' : 'choose' })
     setFile(null)
   }
 
@@ -152,7 +152,7 @@ export function useUpload({ patientId, onReady }: Options) {
     maxBytes,
     takesPhotos,
     /** Whether leaving would lose a choice or an upload. */
-    isBegun: stage.at !== 'choose' || file !== null,
+    isBegun: stage.kind !== 'choose' || file !== null,
     choose,
     arrange,
     send,

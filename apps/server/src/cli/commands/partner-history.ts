@@ -37,8 +37,8 @@ export const partnerHistory = command({
       ],
       json: {
         tenant: slug,
-        publications: rows.map(({ at, hash, kind, published_by: by, reason, changes }) => ({
-          at,
+        publications: rows.map(({ at: time, hash, kind, published_by: by, reason, changes }) => ({
+          at: time,
           version: hash.slice(0, 12),
           kind,
           by,

@@ -50,7 +50,7 @@ export const verify = command({
       ],
       json: {
         seal,
-        time: time && { ...time, at: time.at.toISOString() },
+        time: time && { verdict: time.verdict, at: time.confirmedAt.toISOString(), by: time.by },
         sha256,
         document: itself,
         recordOf,
@@ -76,7 +76,7 @@ const sealWords: Readonly<Record<SealCheck, string>> = {
 function timeWords(time: SealTime | null): string {
   if (time === null)
     return 'Only our own clock shows when it was sealed: it has no time-stamp of an authority.'
-  const at = `${time.at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  const at = `${time.confirmedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`
   if (time.verdict === 'bad')
     return 'THE TIME-STAMP DOES NOT FIT: it was made for something else, or changed.'
   return time.verdict === 'known'

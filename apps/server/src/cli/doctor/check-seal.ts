@@ -28,7 +28,7 @@ export async function checkSeal(
     })
     const sample = PDF.create()
     sample.addPage()
-    const sealed = await sealPdf(await sample.save(), seal, { reason: 'Sample', name: 'Careword', at: now })
+    const sealed = await sealPdf(await sample.save(), seal, { reason: 'Sample', name: 'Careword', time: now })
     const verdict = await verifySeal(sealed, seal.certificates)
     const certificate = new X509Certificate(seal.certificates[0] ?? '')
     return [
@@ -91,11 +91,11 @@ export function timeFinding(url: string, time: SealTime | null, now: Date): Find
         )
   if (time.verdict === 'bad')
     return broken(check, 'the time-stamp does not fit the seal', 'Use another authority in TSA_URL')
-  const apart = Math.abs(time.at.getTime() - now.getTime())
+  const apart = Math.abs(time.confirmedAt.getTime() - now.getTime())
   return apart > 5 * minuteMs
     ? broken(
         check,
-        `${time.by} sends ${time.at.toISOString().slice(0, 19)}Z, which is not our time`,
+        `${time.by} sends ${time.confirmedAt.toISOString().slice(0, 19)}Z, which is not our time`,
         "Set this machine's clock",
       )
     : ok(check, `a sample was confirmed by ${time.by}`)

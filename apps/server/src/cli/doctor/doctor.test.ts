@@ -309,16 +309,21 @@ test.each<[string, string, Parameters<typeof timeFinding>[1], string]>([
   [
     'one that answers',
     anAuthority,
-    { verdict: 'known', at: new Date('2026-11-21T12:00:02Z'), by: 'CN=T' },
+    { verdict: 'known', confirmedAt: new Date('2026-11-21T12:00:02Z'), by: 'CN=T' },
     'ok',
   ],
   [
     'our clock is wrong',
     anAuthority,
-    { verdict: 'known', at: new Date('2026-11-21T12:06:00Z'), by: 'CN=T' },
+    { verdict: 'known', confirmedAt: new Date('2026-11-21T12:06:00Z'), by: 'CN=T' },
     'broken',
   ],
-  ['one that confirms something else', anAuthority, { verdict: 'bad', at: new Date(0), by: '' }, 'broken'],
+  [
+    'one that confirms something else',
+    anAuthority,
+    { verdict: 'bad', confirmedAt: new Date(0), by: '' },
+    'broken',
+  ],
 ])('the time of the seal: %s', (_case, url, time, state) => {
   expect(timeFinding(url, time, new Date('2026-11-21T12:00:00Z')).state).toBe(state)
 })

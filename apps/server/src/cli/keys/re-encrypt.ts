@@ -77,7 +77,7 @@ async function nextRows(
   after: string[] | null,
 ): Promise<StoredRow[]> {
   const keys = Object.keys(key)
-  const place = Object.values(key).map((type, at) => `$${at + 2}::${type}`)
+  const place = Object.values(key).map((type, index) => `$${index + 2}::${type}`)
   const { rows } = await owner.query<StoredRow>(
     `select ${[...keys, ...also].map(column => `${column}::text as ${column}`).join(', ')}, ${columns.map(column => column.name).join(', ')}
      from ${name} where tenant_id = $1 ${after === null ? '' : `and (${keys.join(', ')}) > (${place.join(', ')})`}
@@ -111,7 +111,7 @@ async function changeRow(
     }
     const anew = encryptBytes(keys, column.use, bound, opened)
     const { rowCount } = await owner.query(
-      `update ${table.name} set ${column.name} = $1 where tenant_id = $2 and ${column.name} = $3 and ${own.map(([name, type], at) => `${name} = $${at + 4}::${type}`).join(' and ')}`,
+      `update ${table.name} set ${column.name} = $1 where tenant_id = $2 and ${column.name} = $3 and ${own.map(([name, type], index) => `${name} = $${index + 4}::${type}`).join(' and ')}`,
       [storedAs(column, anew), tenantId, storedAs(column, stored), ...own.map(([name]) => valueOf(name))],
     )
     changed += rowCount ?? 0

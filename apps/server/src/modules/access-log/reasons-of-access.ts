@@ -26,7 +26,7 @@ export async function reasonsOf(
     null
   const clinicians = rows.filter(({ actorType, actorId }) => actorType === 'clinician' && actorId !== null)
   const oldest = Math.min(...clinicians.map(({ from }) => from.getTime()))
-  const newest = Math.max(...clinicians.map(({ at }) => at.getTime()))
+  const newest = Math.max(...clinicians.map(({ at: time }) => time.getTime()))
   const searches =
     clinicians.length === 0
       ? []
@@ -40,12 +40,13 @@ export async function reasonsOf(
           .orderBy('id', 'desc')
           .select(['actor_id as actorId', 'action', 'at', 'code'])
           .execute()
-  return ({ actorId, actorType, did, at, code }) => {
+  return ({ actorId, actorType, did, at: time, code }) => {
     if (actorType !== 'clinician') return null
     if (did === 'found') return textOf('searchPatients', code)
     if (did === 'glass') return textOf('breakGlass', code)
     const before = searches.find(
-      each => each.actorId === actorId && each.at <= at && at.getTime() - each.at.getTime() <= searchReasonMs,
+      each =>
+        each.actorId === actorId && each.at <= time && time.getTime() - each.at.getTime() <= searchReasonMs,
     )
     return before ? textOf(before.action, before.code) : null
   }

@@ -48,7 +48,7 @@ export async function sendActivation(
       linkHash: linkHash(services.secret, 'activation', tenant.id, userId, token),
       linkEnds,
       code: { hash: codeHash(services.secret, 'activation', tenant.id, userId, code), ends: codeEnds },
-      at: services.now(),
+      time: services.now(),
     },
   )
   const page = patientId

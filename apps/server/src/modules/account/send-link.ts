@@ -32,12 +32,12 @@ export async function sendLink(
 ): Promise<void> {
   const { userId, firstName } = account
   const token = newToken()
-  const at = services.now()
-  const linkEnds = new Date(at.getTime() + lifeMs)
+  const time = services.now()
+  const linkEnds = new Date(time.getTime() + lifeMs)
   await storeLinkAndCode(
     trx,
     { tenantId: tenant.id, userId, purpose },
-    { linkHash: hashOf(token), linkEnds, code: null, at },
+    { linkHash: hashOf(token), linkEnds, code: null, time },
   )
   await queueMessage(services, trx, tenant, {
     kind,

@@ -6,14 +6,14 @@ interface Sent {
   linkEnds: Date
   /** null where no code is sent: there is nothing to type, and nothing to guess. */
   code: { hash: Buffer; ends: Date } | null
-  at: Date
+  time: Date
 }
 
 /** Stores the secrets that are sent to this person for this purpose. Earlier ones for it stop working. */
 export async function storeLinkAndCode(
   trx: Trx,
   whose: { tenantId: string; userId: string; purpose: SentPurpose | 'signIn' },
-  { linkHash, linkEnds, code, at }: Sent,
+  { linkHash, linkEnds, code, time }: Sent,
 ): Promise<void> {
   const sent = {
     link_hash: linkHash,
@@ -21,7 +21,7 @@ export async function storeLinkAndCode(
     link_ends_at: linkEnds,
     code_ends_at: code?.ends ?? null,
     tries: 0,
-    sent_at: at,
+    sent_at: time,
   }
   await trx
     .insertInto('sent_codes')

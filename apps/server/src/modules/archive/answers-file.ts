@@ -110,7 +110,7 @@ export function answersHtml(
   const timeZone = zoneOfDocument(tenant, row)
   const texts = textsInLanguage(tenant.config, form.lang)
   const zone = zoneInWords(texts, form.lang, timeZone)
-  const when = (at: string) => timeInWords(at, form.lang, { timeZone, zone })
+  const when = (time: string) => timeInWords(time, form.lang, { timeZone, zone })
   const text = (key: string) => texts[key] ?? words.text(key)
   const e = escapeHtml
   const lines = (values: readonly string[]) =>

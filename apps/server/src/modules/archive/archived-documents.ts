@@ -72,14 +72,14 @@ export async function archivedDocuments(
   const knows = new Set(disclosed.map(({ document_id }) => document_id))
   const shown = theirs.filter(row => !row.need_disclosure || knows.has(row.id))
   const documents: ArchivedDocument[] = []
-  for (const [at, row] of shown.entries()) {
+  for (const [index, row] of shown.entries()) {
     const draft = row.status === 'Incomplete'
     if (draft ? row.definition_hash === null : row.pdf_sha256 === null) continue
     const mark = await markOf(trx, tenant, row)
     documents.push({
       row,
       originals: originals.filter(({ document_id }) => document_id === row.id),
-      name: nameOf(row, at, mark),
+      name: nameOf(row, index, mark),
       draft,
       inForce: row.status === 'Active' && !row.need_disclosure,
       since: (await readSinceSigned(services, trx, tenant, row)).since,
@@ -92,7 +92,7 @@ export async function archivedDocuments(
     return said_missing === null ? undefined : words.say(`standing.${missingPartsLabel(said_missing)}`)
   }
 
-  function nameOf(row: DocumentRow, at: number, mark: PageMark | null): string {
+  function nameOf(row: DocumentRow, index: number, mark: PageMark | null): string {
     const day = row.signed_at ?? row.uploaded_at ?? row.updated_at
     const statusWord =
       row.status === 'Active'
@@ -105,6 +105,6 @@ export async function archivedDocuments(
       day: todayAt(day, zoneOfDocument(tenant, row)),
       statusWord,
     })
-    return `${String(at + 1).padStart(3, '0')} ${name.replace(/\.pdf$/, '')}`
+    return `${String(index + 1).padStart(3, '0')} ${name.replace(/\.pdf$/, '')}`
   }
 }

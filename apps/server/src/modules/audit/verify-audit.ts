@@ -33,8 +33,8 @@ export async function verifyAudit(db: Database, tenantId: string, size = pageSiz
     const { links, rows } = await next
     const ended = { position: from + size, auditId: links.at(-1)?.audit_id ?? lastId }
     next = ended.position < upTo ? readPage(db, tenantId, ended, size) : nothing
-    for (const [at, { audit_id: auditId, position, hash }] of links.entries()) {
-      const row = rows[at]
+    for (const [index, { audit_id: auditId, position, hash }] of links.entries()) {
+      const row = rows[index]
       firstBad = badBy({ auditId, position, hash }, { row, before, expected: linked + 1 })
       if (firstBad) break
       before = hash

@@ -119,7 +119,7 @@ async function storeDocument(
   { patientId, userId }: { patientId: string; userId: string },
   { row, sections, days }: { row: Parameters<Store>[0]; sections: Answers; days: number },
 ): Promise<void> {
-  const at = daysAgo(services, days)
+  const time = daysAgo(services, days)
   await inTenant(services.db, tenant.id, async trx => {
     const { id } = await trx
       .insertInto('documents')
@@ -129,8 +129,8 @@ async function storeDocument(
         site: 'ALL',
         format: 'electronic',
         created_by: userId,
-        created_at: at,
-        updated_at: at,
+        created_at: time,
+        updated_at: time,
         ...(row.status !== 'Incomplete' && { time_zone: tenant.config.settings.timeZone }),
         ...row,
       })
@@ -148,7 +148,7 @@ async function storeDocument(
         answers,
       ),
       saved_and_continued: true,
-      updated_at: at,
+      updated_at: time,
       updated_by: userId,
     }))
     if (rows.length > 0) await insertRows(trx, 'document_sections', rows)
@@ -159,17 +159,17 @@ async function storeDocument(
 async function signed(demo: Demo, status: DocumentRow['status'], days: number): Promise<void> {
   const { services, tenant, partnerDir, store } = demo
   const form = await formOf(services, tenant, 'AD', '5WISHES1')
-  const at = daysAgo(services, days)
+  const time = daysAgo(services, days)
   const filled = cleanAnswers(
     form.definition,
     withPatientRecord(form.definition, sample(partnerDir, 'AD', 'ALL-5WISHES1'), record),
   )
-  const answers = dateSignatures(form.definition, filled, at)
+  const answers = dateSignatures(form.definition, filled, time)
   const made = await sealed(
     services,
     tenant,
     describeForm(form.definition, answers, 'en', { fullname: person.fullname }),
-    { type: 'AD', version: '5WISHES1', at },
+    { type: 'AD', version: '5WISHES1', time },
   )
   await store(
     {
@@ -177,7 +177,7 @@ async function signed(demo: Demo, status: DocumentRow['status'], days: number): 
       version: '5WISHES1',
       status,
       definition_hash: form.hash,
-      signed_at: at,
+      signed_at: time,
       effective_date: dayOf(demo, days),
       lang: 'en',
       answers_hash: canonicalHash(answers),
@@ -198,15 +198,15 @@ async function uploaded(
   more: Partial<DocumentRow> = {},
 ): Promise<void> {
   const { services, tenant, partnerDir, store } = demo
-  const at = daysAgo(services, days)
+  const time = daysAgo(services, days)
   const made = await sealed(services, tenant, external(partnerDir, type), {
     type,
     version: '2021',
-    at,
+    time,
     elsewhere: true,
   })
   await store(
-    { type, version: '2021', status, uploaded_at: at, effective_date: dayOf(demo, days), ...made, ...more },
+    { type, version: '2021', status, uploaded_at: time, effective_date: dayOf(demo, days), ...made, ...more },
     {},
     days,
   )
@@ -249,7 +249,12 @@ async function sealed(
   services: Services,
   tenant: Tenant,
   form: DescribedForm,
-  { type, version, at, elsewhere = false }: { type: string; version: string; at: Date; elsewhere?: boolean },
+  {
+    type,
+    version,
+    time,
+    elsewhere = false,
+  }: { type: string; version: string; time: Date; elsewhere?: boolean },
 ) {
   // A document signed here has a code on its pages; an external one has none.
   const code = elsewhere ? null : checkCodeOf(randomBytes(checkCodeBytes))
@@ -263,7 +268,7 @@ async function sealed(
       type,
       site: 'ALL',
       version,
-      signedAt: at.toISOString(),
+      signedAt: time.toISOString(),
       elsewhere,
       timeZone: tenant.config.settings.timeZone,
     },

@@ -84,15 +84,15 @@ function movedAwayFrom(type: string, found: DocumentRow[], { tenant, reach, role
   const since = new Date(now.getTime() - endLimits.noticeDays * dayMs)
   const [last] = found
     .flatMap(row => (row.moved_from === type && row.moved_at !== null ? [{ row, at: row.moved_at }] : []))
-    .filter(({ at }) => at > since)
+    .filter(({ at: time }) => time > since)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
   if (!last) return null
-  const { row, at } = last
+  const { row, at: time } = last
   const schema = tenant.config.settings.smartform_schemas.find(each => each.type === row.type)
   const sees =
     mayDo('view', reach.access, capabilitiesFor(schema?.permissions ?? {}, roles)) &&
     documentAccess(reach, row) !== 'none'
-  return { on: todayAt(at, zoneOfDocument(tenant, row)), to: sees ? row.type : null }
+  return { on: todayAt(time, zoneOfDocument(tenant, row)), to: sees ? row.type : null }
 }
 
 function groupOf(
@@ -232,7 +232,9 @@ function hasSheet({
   if (status !== 'Active' || signed_at === null || uploaded_at !== null || need_disclosure) return false
   const signedAt = signed_at.toISOString()
   const publicStatus = { kind: 'inForce', since: signedAt } as const
-  return sheetEvents(sinceSigned({ publicStatus, signedAt, toAccept }, requests ?? [], at => at)).length > 0
+  return (
+    sheetEvents(sinceSigned({ publicStatus, signedAt, toAccept }, requests ?? [], time => time)).length > 0
+  )
 }
 
 function signersOf(row: DocumentRow, now: Date) {

@@ -108,7 +108,9 @@ export async function autosaveSection(
         section_id: autosave.sectionId,
         ...values,
       })
-      .onConflict(at => at.columns(['tenant_id', 'document_id', 'section_id', 'user_id']).doUpdateSet(values))
+      .onConflict(conflict =>
+        conflict.columns(['tenant_id', 'document_id', 'section_id', 'user_id']).doUpdateSet(values),
+      )
       .execute()
     if (!stored) {
       const { documentId, sectionId } = autosave

@@ -18,6 +18,8 @@ export async function ensureSignatureRequests(
   await trx
     .insertInto('signature_tasks')
     .values(rows)
-    .onConflict(at => at.columns(['tenant_id', 'document_id', 'section_id', 'input_id']).doNothing())
+    .onConflict(conflict =>
+      conflict.columns(['tenant_id', 'document_id', 'section_id', 'input_id']).doNothing(),
+    )
     .execute()
 }

@@ -30,7 +30,7 @@ export async function showRecoveredText(
     })
     const left = (
       await readAutosaved(services, trx, { tenantId, documentId, userId: context.person.userId })
-    ).filter(({ left_at: at }) => at !== null && at > recoverableBefore(services.now()))
+    ).filter(({ left_at: time }) => time !== null && time > recoverableBefore(services.now()))
     if (left.length === 0) return { status: row.status, until: null, parts: [] }
     const definition = await loadDefinition(services, trx, tenantId, row.definition_hash)
     const sections = await readSections(services, trx, tenantId, documentId)
@@ -51,7 +51,7 @@ export async function showRecoveredText(
       ]),
     )
     await recordDone(trx, context, 'viewLeftWords', { patientId: patient.id, documentId })
-    const first = Math.min(...left.map(({ left_at: at }) => at?.getTime() ?? Infinity))
+    const first = Math.min(...left.map(({ left_at: time }) => time?.getTime() ?? Infinity))
     return {
       status: row.status,
       until: recoverableUntil(new Date(first)).toISOString(),

@@ -16,7 +16,7 @@ export async function claimMessages(
   channels: MessageRow['channel'][],
   most: number,
 ): Promise<MessageRow[]> {
-  const at = now()
+  const time = now()
   return inTenant(db, tenantId, trx =>
     trx
       // A question of its own: inside of the update it may be asked once for each row, and takes more than the limit.
@@ -26,7 +26,7 @@ export async function claimMessages(
           .where('tenant_id', '=', tenantId)
           .where('sent_at', 'is', null)
           .where('gave_up_at', 'is', null)
-          .where('next_try_at', '<=', at)
+          .where('next_try_at', '<=', time)
           .where('channel', 'in', channels)
           .orderBy('urgent', 'desc')
           .orderBy('next_try_at')
@@ -39,7 +39,7 @@ export async function claimMessages(
       .from('due')
       .set(({ eb }) => ({
         attempts: eb('attempts', '+', 1),
-        next_try_at: new Date(at.getTime() + claimMs),
+        next_try_at: new Date(time.getTime() + claimMs),
       }))
       .where('tenant_id', '=', tenantId)
       .whereRef('id', '=', 'due_id')

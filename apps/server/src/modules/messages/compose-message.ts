@@ -76,10 +76,11 @@ export function composeMessage(
   const text = (key: string) => uiTexts[lang]?.[`message.${key}`] ?? uiTexts.en?.[`message.${key}`] ?? ''
   const { timeZone = settings.timeZone } = message
   const clockHere = { timeZone, zone: zoneInWords(textsInLanguage(tenant.config, lang), lang, timeZone) }
-  const moment = (at: Date | undefined) => (at ? soonInWords(at, lang, clockHere, text('timeAt')) : '')
+  const moment = (time: Date | undefined) => (time ? soonInWords(time, lang, clockHere, text('timeAt')) : '')
   // Short: the time zone is named only where it is not the partner's.
   const zoneNamed = timeZone === settings.timeZone ? '' : ` (${clockHere.zone})`
-  const clock = (at: Date | undefined) => (at ? `${formatTimeOfDay(at, lang, timeZone)}${zoneNamed}` : '')
+  const clock = (time: Date | undefined) =>
+    time ? `${formatTimeOfDay(time, lang, timeZone)}${zoneNamed}` : ''
   const home = publicAddress(env, tenant.slug)
   const page = pageOf(message.kind)
   const link = message.link ?? (page === null ? '' : `${home}${page}`)

@@ -43,20 +43,20 @@ export async function deleteOldMessages(
   tenantId: string,
 ): Promise<void> {
   if (env.DEMO) return
-  const at = now()
+  const time = now()
   await inTenant(db, tenantId, async trx => {
     await trx
       .updateTable('messages')
       .set({ body: null })
       .where('tenant_id', '=', tenantId)
-      .where(hasOldWords(at))
+      .where(hasOldWords(time))
       .execute()
     await trx
       .updateTable('messages')
-      .set({ gave_up_at: at, last_error: 'never tried' })
+      .set({ gave_up_at: time, last_error: 'never tried' })
       .where('tenant_id', '=', tenantId)
-      .where(wasNeverTried(at))
+      .where(wasNeverTried(time))
       .execute()
-    await trx.deleteFrom('messages').where('tenant_id', '=', tenantId).where(isOld(at)).execute()
+    await trx.deleteFrom('messages').where('tenant_id', '=', tenantId).where(isOld(time)).execute()
   })
 }

@@ -2,14 +2,14 @@ import { fillPlaceholders, formatTimeOfDay, weekdayAndDay } from '@careword/doma
 
 /** A moment in the near future: day, time and zone name, in the given zone; the order of the words is a text. */
 export function soonInWords(
-  at: Date,
+  time: Date,
   lang: string,
   { timeZone, zone }: { timeZone: string; zone: string },
   pattern: string,
 ): string {
   return fillPlaceholders(pattern, {
-    day: weekdayAndDay(at, lang, timeZone),
-    time: formatTimeOfDay(at, lang, timeZone),
+    day: weekdayAndDay(time, lang, timeZone),
+    time: formatTimeOfDay(time, lang, timeZone),
     zone,
   })
 }

@@ -31,10 +31,14 @@ const sizes: Readonly<Record<string, (bytes: Buffer) => Size | undefined>> = {
 
 /** Reads segment by segment until one that begins a frame. */
 function ofJpeg(bytes: Buffer): Size | undefined {
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes[at + 1] ?? 0
+  for (
+    let index = 2;
+    index + 9 < bytes.length && bytes[index] === 0xff;
+    index += 2 + bytes.readUInt16BE(index + 2)
+  ) {
+    const marker = bytes[index + 1] ?? 0
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+      return { width: bytes.readUInt16BE(index + 7), height: bytes.readUInt16BE(index + 5) }
   }
   return undefined
 }

@@ -22,15 +22,15 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
     async seal(document) {
       const { check } = document
       const { signedAt } = document.document
-      const at = signedAt === null ? undefined : new Date(signedAt)
+      const time = signedAt === null ? undefined : new Date(signedAt)
       const made = await pdf
-        .makeDocumentPdf({ ...inputOf(document), ...(check && { check }) }, at, document.for ?? {})
+        .makeDocumentPdf({ ...inputOf(document), ...(check && { check }) }, time, document.for ?? {})
         .catch(pagesRefused)
       return { bytes: made.pdf, pages: made.pages }
     },
-    record: ({ for: asker, tenant, person, lang, record, at }) =>
+    record: ({ for: asker, tenant, person, lang, record, time }) =>
       pdf
-        .makeSigningRecordPdf({ ...paperOf(tenant, lang), person, record }, at, asker ?? {})
+        .makeSigningRecordPdf({ ...paperOf(tenant, lang), person, record }, time, asker ?? {})
         .catch(pagesRefused),
     draft: ({ notes, ...document }) =>
       pdf
@@ -112,7 +112,7 @@ export function makeDocumentPdfMaker(seal: Seal, helpers: Partial<PdfHelpers> = 
               mark === null
                 ? stampOfGone(events, paper, other[0])
                 : stampFor(mark, paper.words, paper.lang, other[0]),
-            sealAt: alsoIn === null ? days.at : null,
+            sealAt: alsoIn === null ? days.time : null,
           },
           asker ?? {},
         )

@@ -102,7 +102,7 @@ function copyWithSheet(
   events: SheetEvent[],
   alsoIn: string | null,
 ): CopyWithSheet {
-  const at = services.now()
+  const time = services.now()
   const zone = zoneOfDocument(tenant, row)
   return {
     for: asker,
@@ -117,10 +117,10 @@ function copyWithSheet(
     events,
     mark,
     check: checkCodeOf(services, tenant, row),
-    signedOn: todayAt(row.signed_at ?? at, zone),
-    madeOn: todayAt(at, zone),
+    signedOn: todayAt(row.signed_at ?? time, zone),
+    madeOn: todayAt(time, zone),
     alsoIn,
-    at,
+    time,
   }
 }
 

@@ -83,7 +83,7 @@ function inOrder(
     .sort((one, other) => places.indexOf(pathOfRequest(one)) - places.indexOf(pathOfRequest(other)))
 }
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
 /**
  * Whether the person who declined, or did not sign in time, is another person than the one whom the document names now. The person named

@@ -383,5 +383,5 @@ function stampOf({ time }: SealFacts, say: Words, when: (at: Date) => string): s
   if (time === null) return say('stamp.none')
   return time.verdict === 'bad'
     ? say('stamp.bad')
-    : say(`stamp.${time.verdict}`, { at: when(time.at), by: time.by })
+    : say(`stamp.${time.verdict}`, { at: when(time.confirmedAt), by: time.by })
 }

@@ -80,7 +80,7 @@ export async function makeSigningRecord(
   const madeAt = services.now()
   const record = describeSigningRecord(rows, { tenant, lang, person, seal, madeAt })
   const bytes = await services.pdf
-    .record({ for: asker, tenant, lang, person, record, at: madeAt })
+    .record({ for: asker, tenant, lang, person, record, time: madeAt })
     .catch((error: unknown) => {
       if (!(error instanceof PdfMismatch)) throw error
       services.log.error({ detail: error.message }, 'a signing record was not made')

@@ -15,14 +15,14 @@ export function makeIdentityProviders(
   env: Pick<Env, 'SSO_CLIENT_SECRETS'>,
   now: () => number = Date.now,
 ): IdentityProviders {
-  const known = new Map<string, { config: Promise<client.Configuration>; at: number }>()
+  const known = new Map<string, { config: Promise<client.Configuration>; index: number }>()
   return {
     async of(tenant, sso) {
       const key = JSON.stringify([tenant.id, sso.issuer, sso.clientId])
       const cached = known.get(key)
-      if (cached && now() - cached.at < freshForMs) return cached.config
+      if (cached && now() - cached.index < freshForMs) return cached.config
       const config = discover(sso, env.SSO_CLIENT_SECRETS[tenant.slug])
-      known.set(key, { config, at: now() })
+      known.set(key, { config, index: now() })
       // A failure is not cached: the next launch asks again.
       config.catch(() => known.delete(key))
       return config

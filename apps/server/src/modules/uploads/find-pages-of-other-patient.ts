@@ -52,11 +52,11 @@ export async function findPagesOfOtherPatient(
           .where('d.check_code', 'in', asked)
           .select('d.check_code')
           .execute()
-  const codes = texts.map((_, at) => {
-    const sealedAs = theirs.find(({ check_code: code }) => code === checked[at])
-    return printed.pages[at]?.packet ?? sealedAs?.check_code ?? null
+  const codes = texts.map((_, index) => {
+    const sealedAs = theirs.find(({ check_code: code }) => code === checked[index])
+    return printed.pages[index]?.packet ?? sealedAs?.check_code ?? null
   })
-  const pages = codes.flatMap((code, at) => (code === null ? [] : [at]))
+  const pages = codes.flatMap((code, index) => (code === null ? [] : [index]))
   if (pages.length > 0) return { pages, codes: [...new Set(codes.filter(code => code !== null))].toSorted() }
 
   // Only bytes that were sealed here count: a scan that two people added may be a common form. A signing record counts as the file that it

@@ -34,7 +34,7 @@ export async function sortPaperPages(
   )
   const asSent = texts.map((code, was) => ({ code, was }))
   const found = packetPages(pages)
-  if (found === null || found === 'mixed' || found.order.every((was, at) => was === at))
+  if (found === null || found === 'mixed' || found.order.every((was, index) => was === index))
     return { pdf, codes: asSent, unread }
   try {
     const ordered = await services.uploads.reorder(pdf, found.order, userId)

@@ -35,13 +35,13 @@ export async function storePart(
   if (received > row.size)
     throw new AppError('UPLOAD_WORKFLOW_FILE_SIZE_EXCEEDED', 'more than the declared size of the file')
   const rows = []
-  for (let at = 0; at < bytes.length; at += uploadLimits.partBytes)
+  for (let index = 0; index < bytes.length; index += uploadLimits.partBytes)
     rows.push({
       tenant_id: tenant.id,
       upload_id: uploadId,
       file,
-      begins_at: offset + at,
-      bytes: bytes.subarray(at, at + uploadLimits.partBytes),
+      begins_at: offset + index,
+      bytes: bytes.subarray(index, index + uploadLimits.partBytes),
     })
   for (const values of rows) await insertRows(trx, 'upload_parts', values)
   await updateRows(trx, 'upload_files', { tenant_id: tenant.id, upload_id: uploadId, file }, { received })

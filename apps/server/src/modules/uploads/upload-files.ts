@@ -32,7 +32,10 @@ export async function readFiles(trx: Trx, tenantId: string, uploadId: string): P
     .select(['file', 'name'])
     .execute()
   const bytes = await filesOf(trx, tenantId, uploadId)
-  return { rendition, sent: named.flatMap((each, at) => (bytes[at] ? [{ ...each, bytes: bytes[at] }] : [])) }
+  return {
+    rendition,
+    sent: named.flatMap((each, index) => (bytes[index] ? [{ ...each, bytes: bytes[index] }] : [])),
+  }
 }
 
 /** Puts the files into the store under their hashes, outside of any transaction and before the document is written. */

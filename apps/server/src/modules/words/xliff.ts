@@ -5,9 +5,9 @@ import { type ExchangedWord, type ExchangedWords, UnreadableWords } from './exch
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
 
 export function writeXliff({ lang, words }: ExchangedWords): string {
-  const files = [...Map.groupBy(words, ({ file }) => file)].map(([file, ofFile], at) =>
+  const files = [...Map.groupBy(words, ({ file }) => file)].map(([file, ofFile], index) =>
     [
-      `  <file id="f${at + 1}" original=${quoted(file)}>`,
+      `  <file id="f${index + 1}" original=${quoted(file)}>`,
       ...ofFile.map((word, n) => unit(word, n + 1)),
       '  </file>',
     ].join('\n'),
@@ -21,12 +21,12 @@ export function writeXliff({ lang, words }: ExchangedWords): string {
   ].join('\n')
 }
 
-function unit({ key, english, text, where, longest, again }: ExchangedWord, at: number): string {
+function unit({ key, english, text, where, longest, again }: ExchangedWord, index: number): string {
   const length =
     longest === null ? [] : [`      <note category="length">at most ${longest} characters</note>`]
   return [
     // A key may contain characters that an id must not.
-    `    <unit id="u${at}" name=${quoted(key)} xml:space="preserve">`,
+    `    <unit id="u${index}" name=${quoted(key)} xml:space="preserve">`,
     '      <notes>',
     `      <note category="where">${escaped(where)}</note>`,
     ...length,

@@ -60,7 +60,9 @@ export function removeActiveContent(root: PdfDict, resolve: Resolve): Set<Upload
 }
 
 function itemsOf(array: PdfArray): PdfObject[] {
-  return Array.from({ length: array.length }, (_, at) => array.at(at)).filter(item => item !== undefined)
+  return Array.from({ length: array.length }, (_, index) => array.at(index)).filter(
+    item => item !== undefined,
+  )
 }
 
 /** The dictionaries whose keys are names of fonts, pictures or letters. */

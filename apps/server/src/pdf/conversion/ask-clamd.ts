@@ -23,8 +23,8 @@ export async function scanWithClamd(
   let hindered = 'refused'
   const answer = await ask(address, millisecondsToScan, socket => {
     socket.write('zINSTREAM\0')
-    for (let at = 0; at < file.length; at += pieceBytes) {
-      const piece = file.subarray(at, at + pieceBytes)
+    for (let index = 0; index < file.length; index += pieceBytes) {
+      const piece = file.subarray(index, index + pieceBytes)
       socket.write(lengthOf(piece.length))
       socket.write(piece)
     }
@@ -80,6 +80,6 @@ function ask(address: string, milliseconds: number, say: (socket: Socket) => unk
 
 function connectOptions(address: string): NetConnectOpts {
   if (address.startsWith('/')) return { path: address }
-  const at = address.lastIndexOf(':')
-  return { host: address.slice(0, at).replace(/^\[(.*)\]$/, '$1'), port: Number(address.slice(at + 1)) }
+  const index = address.lastIndexOf(':')
+  return { host: address.slice(0, index).replace(/^\[(.*)\]$/, '$1'), port: Number(address.slice(index + 1)) }
 }

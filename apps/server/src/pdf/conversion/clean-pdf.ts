@@ -42,7 +42,7 @@ export async function cleanPdf(
   return { pdf, pages }
 }
 
-const allOf = (pages: number) => Array.from({ length: pages }, (_, at) => at)
+const allOf = (pages: number) => Array.from({ length: pages }, (_, index) => index)
 
 async function openToClean(file: Uint8Array, notes: Set<UploadNote>): Promise<PDF> {
   const document = await PDF.load(file).catch((error: unknown) => {

@@ -9,8 +9,8 @@ export function isEmptyPage({ data }: { data: Uint8Array }): boolean {
   for (let colour = 0; colour < 3; colour++) {
     let least = 255
     let most = 0
-    for (let at = colour; at < data.length; at += 4) {
-      const value = data[at] ?? 0
+    for (let index = colour; index < data.length; index += 4) {
+      const value = data[index] ?? 0
       if (value < least) least = value
       if (value > most) most = value
     }

@@ -64,7 +64,7 @@ export function writePicturePdf(pages: readonly PicturePage[]): Uint8Array {
     const content = Buffer.from(drawing(page), 'latin1')
     const contents = next++
     object(contents, `<< /Length ${content.length} >>`, content)
-    const names = images.map((number, at) => `/I${at} ${number} 0 R`).join(' ')
+    const names = images.map((number, index) => `/I${index} ${number} 0 R`).join(' ')
     const own = next++
     kids.push(own)
     object(
@@ -81,7 +81,7 @@ export function writePicturePdf(pages: readonly PicturePage[]): Uint8Array {
   const table = length
   const rows = Array.from(
     { length: next - 1 },
-    (_, at) => `${String(offsets[at + 1]).padStart(10, '0')} 00000 n \n`,
+    (_, index) => `${String(offsets[index + 1]).padStart(10, '0')} 00000 n \n`,
   )
   write(`xref\n0 ${next}\n0000000000 65535 f \n${rows.join('')}`)
   write(`trailer\n<< /Size ${next} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`)
@@ -99,10 +99,10 @@ function drawing({ width, height, strips }: PicturePage): string {
   const rows = strips.reduce((sum, strip) => sum + strip.height, 0)
   let top = height
   return strips
-    .map((strip, at) => {
+    .map((strip, index) => {
       const tall = (strip.height / rows) * height
       top -= tall
-      return `q ${points(width)} 0 0 ${points(tall)} 0 ${points(top)} cm /I${at} Do Q`
+      return `q ${points(width)} 0 0 ${points(tall)} 0 ${points(top)} cm /I${index} Do Q`
     })
     .join('\n')
 }

@@ -11,7 +11,7 @@ const iccLab = 9
 export function labNumbers(file: Uint8Array, { meaning, bits, samples }: TiffPage): Uint8Array | null {
   if ((meaning.is !== lab && meaning.is !== iccLab) || bits !== 8 || samples < 3) return null
   const copy = Uint8Array.from(file)
-  new DataView(copy.buffer).setUint16(meaning.at, rgb, meaning.little)
+  new DataView(copy.buffer).setUint16(meaning.index, rgb, meaning.little)
   return copy
 }
 
@@ -29,9 +29,9 @@ export function labToRgb(numbers: Uint8Array, channels: number, { is }: TiffPage
   const made = Buffer.alloc(dots * 3)
   const around = (byte: number) => (is === iccLab ? byte - 128 : (byte << 24) >> 24)
   for (let dot = 0; dot < dots; dot++) {
-    const at = dot * channels
-    const y = (((numbers[at] ?? 0) / 255) * 100 + 16) / 116
-    const xyz = [y + around(numbers[at + 1] ?? 0) / 500, y, y - around(numbers[at + 2] ?? 0) / 200].map(
+    const index = dot * channels
+    const y = (((numbers[index] ?? 0) / 255) * 100 + 16) / 116
+    const xyz = [y + around(numbers[index + 1] ?? 0) / 500, y, y - around(numbers[index + 2] ?? 0) / 200].map(
       (root, axis) => (root > 6 / 29 ? root ** 3 : (root - 16 / 116) / 7.787) * (white[axis] ?? 1),
     )
     for (const [colour, row] of fromXyz.entries()) {

@@ -10,9 +10,9 @@ import { openWithPdfium, type PdfiumDocument, type PdfiumPage, readWith } from '
 export function namesFontsOnly(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   // Only the descriptor of a font has this entry.
-  for (let at = bytes.indexOf('/FontName'); at >= 0; at = bytes.indexOf('/FontName', at + 1)) {
-    const end = bytes.indexOf('endobj', at)
-    const described = bytes.subarray(bytes.lastIndexOf('obj', at), end < 0 ? undefined : end)
+  for (let index = bytes.indexOf('/FontName'); index >= 0; index = bytes.indexOf('/FontName', index + 1)) {
+    const end = bytes.indexOf('endobj', index)
+    const described = bytes.subarray(bytes.lastIndexOf('obj', index), end < 0 ? undefined : end)
     if (!described.includes('/FontFile')) return true
   }
   return false
@@ -42,8 +42,8 @@ interface Inside {
     _FPDFText_LoadPage: (page: number) => number
     _FPDFText_ClosePage: (text: number) => void
     _FPDFText_CountChars: (text: number) => number
-    _FPDFText_GetUnicode: (text: number, at: number) => number
-    _FPDFText_GetTextObject: (text: number, at: number) => number
+    _FPDFText_GetUnicode: (text: number, index: number) => number
+    _FPDFText_GetTextObject: (text: number, index: number) => number
     _FPDFTextObj_GetFont: (object: number) => number
     _FPDFFont_GetIsEmbedded: (font: number) => number
     _FPDFFont_GetGlyphPath: (font: number, letter: number, size: number) => number
@@ -56,7 +56,7 @@ interface Inside {
 function lettersMissing(document: PdfiumDocument): Set<string> {
   const missing = new Set<string>()
   const count = Math.min(document.getPageCount(), uploadLimits.mostPages)
-  for (let at = 0; at < count; at++) lookThrough(document.getPage(at), missing)
+  for (let index = 0; index < count; index++) lookThrough(document.getPage(index), missing)
   return missing
 }
 
@@ -67,10 +67,10 @@ function lookThrough(page: PdfiumPage, missing: Set<string>): void {
   const text = module._FPDFText_LoadPage(pageIdx)
   const known = new Set<string>()
   const count = text === 0 ? 0 : module._FPDFText_CountChars(text)
-  for (let at = 0; at < count; at++) {
-    const codePoint = module._FPDFText_GetUnicode(text, at)
+  for (let index = 0; index < count; index++) {
+    const codePoint = module._FPDFText_GetUnicode(text, index)
     const letter = letterOf(codePoint)
-    const object = letter === null ? 0 : module._FPDFText_GetTextObject(text, at)
+    const object = letter === null ? 0 : module._FPDFText_GetTextObject(text, index)
     const font = object === 0 ? 0 : module._FPDFTextObj_GetFont(object)
     const same = `${font} ${codePoint}`
     if (letter === null || font === 0 || known.has(same)) continue

@@ -9,8 +9,8 @@ export function packBits(
     const row = y * width * channels
     for (let x = 0; x < width; x++)
       if ((pixels[row + x * channels] ?? 0) >= 128) {
-        const at = y * rowBytes + (x >> 3)
-        packed[at] = (packed[at] ?? 0) | (0x80 >> (x & 7))
+        const index = y * rowBytes + (x >> 3)
+        packed[index] = (packed[index] ?? 0) | (0x80 >> (x & 7))
       }
   }
   return packed

@@ -16,15 +16,15 @@ export async function readCodes(
   const ends = performance.now() + milliseconds
   const document = await openWithPdfium(file)
   const codes: (string | null | undefined)[] = []
-  for (let at = 0; at < document.getPageCount(); at++) {
+  for (let index = 0; index < document.getPageCount(); index++) {
     let code: string | null | undefined
-    for (const dpi of pages && !pages.includes(at) ? [] : dotsPerInch) {
+    for (const dpi of pages && !pages.includes(index) ? [] : dotsPerInch) {
       if (code) break
       if (performance.now() > ends) {
         code = undefined
         break
       }
-      const { data, width, height } = await renderPage(document, at, { dpi })
+      const { data, width, height } = await renderPage(document, index, { dpi })
       code = await readCode(brightness(data), width, height)
     }
     codes.push(code)
@@ -34,9 +34,9 @@ export async function readCodes(
 
 function brightness(pixels: Uint8Array): Uint8Array {
   const gray = new Uint8Array(pixels.length / 4)
-  for (let at = 0; at < gray.length; at++) {
-    const from = at * 4
-    gray[at] = ((pixels[from] ?? 0) + (pixels[from + 1] ?? 0) + (pixels[from + 2] ?? 0)) / 3
+  for (let index = 0; index < gray.length; index++) {
+    const from = index * 4
+    gray[index] = ((pixels[from] ?? 0) + (pixels[from + 1] ?? 0) + (pixels[from + 2] ?? 0)) / 3
   }
   return gray
 }

@@ -28,9 +28,9 @@ export async function readWith(library: PDFiumLibrary, file: Uint8Array): Promis
 }
 
 /** Whether the page (from 0) exists: a file may claim more pages than it has. */
-export function isThere(document: PdfiumDocument, at: number): boolean {
-  if (at >= document.getPageCount()) return false
-  const { originalWidth, originalHeight } = document.getPage(at).getOriginalSize()
+export function isThere(document: PdfiumDocument, index: number): boolean {
+  if (index >= document.getPageCount()) return false
+  const { originalWidth, originalHeight } = document.getPage(index).getOriginalSize()
   return originalWidth > 0 && originalHeight > 0
 }
 
@@ -39,7 +39,8 @@ export async function drawEachPage(file: Uint8Array): Promise<{ pages: number; e
   const document = await openWithPdfium(file)
   const count = document.getPageCount()
   let empty = 0
-  for (let at = 0; at < count; at++) if (isEmptyPage(await renderPage(document, at, { width: 120 }))) empty++
+  for (let index = 0; index < count; index++)
+    if (isEmptyPage(await renderPage(document, index, { width: 120 }))) empty++
   return { pages: count, empty }
 }
 
@@ -53,10 +54,10 @@ type Size = { width: number } | { dpi: number }
  */
 export async function renderPage(
   document: PdfiumDocument,
-  at: number,
+  index: number,
   size: Size | ((points: Points) => Size),
 ): Promise<RenderedPage & { points: Points }> {
-  const page = document.getPage(at)
+  const page = document.getPage(index)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const points = { width: originalWidth, height: originalHeight }
   const wanted = typeof size === 'function' ? size(points) : size
@@ -89,14 +90,14 @@ export async function pictureOfEachPage(
   const fine = dotsPerInch(count)
   const pages: PicturePage[] = []
   let empty = 0
-  for (let at = 0; at < count; at++) {
-    const drawn = await renderPage(document, at, points => sizeOfPicture(points, fine)).catch(endedBy)
+  for (let index = 0; index < count; index++) {
+    const drawn = await renderPage(document, index, points => sizeOfPicture(points, fine)).catch(endedBy)
     if (drawn === null) break
-    if (at >= uploadLimits.mostPages) throw new Refused('pages')
+    if (index >= uploadLimits.mostPages) throw new Refused('pages')
     const { data, width, height, points } = drawn
     if (isEmptyPage(drawn)) empty++
     // Pixels are outside of the heap, and would be collected too late.
-    if (at % 16 === 0) globalThis.gc?.()
+    if (index % 16 === 0) globalThis.gc?.()
     const packed = await sharp(data, { raw: { width, height, channels: 4 } })
       .flatten({ background: 'white' })
       .jpeg({ quality: 82 })

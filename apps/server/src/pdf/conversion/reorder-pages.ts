@@ -4,7 +4,7 @@ import { PDF } from '@libpdf/core'
 export async function reorderPages(file: Uint8Array, order: readonly number[]): Promise<Uint8Array> {
   const document = await PDF.load(file)
   const all = [...order].sort((a, b) => a - b)
-  if (all.length !== document.getPageCount() || all.some((page, at) => page !== at))
+  if (all.length !== document.getPageCount() || all.some((page, index) => page !== index))
     throw new Error('not an order of all pages')
   const ordered = await document.extractPages([...order])
   return ordered.save()

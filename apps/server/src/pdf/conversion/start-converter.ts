@@ -116,7 +116,7 @@ export function startConverter({
       const milliseconds = seconds.codes * 1000 - around
       let known: (string | null | undefined)[] = []
       for (let look = 0; look < looks; look++) {
-        const open = known.flatMap((code, at) => (code === undefined ? [at] : []))
+        const open = known.flatMap((code, index) => (code === undefined ? [index] : []))
         if (look > 0 && known.length > 0 && open.length === 0) break
         const pages = known.length > 0 ? { pages: open } : {}
         const result = await conversions.add({ person }, () =>
@@ -124,7 +124,8 @@ export function startConverter({
         )
         // A file that cannot be read at all is not tried again.
         if ('unable' in result) break
-        if ('codes' in result) known = result.codes.map((code, at) => (code === undefined ? known[at] : code))
+        if ('codes' in result)
+          known = result.codes.map((code, index) => (code === undefined ? known[index] : code))
       }
       return known
     },

@@ -43,12 +43,12 @@ export async function readerWithFonts(families: readonly FontFamily[]): Promise<
     async vendor(options) {
       const module = await PDFiumModule(options)
       const memory = memoryOf(module as unknown as Machine)
-      for (const [at, family] of families.entries()) {
+      for (const [index, family] of families.entries()) {
         const bytes = forItsLanguages(
           readFileSync(fontFile(family, '400Regular')),
           madeFor[family.name] ?? [],
         )
-        writeFile(calls, memory, `${folder}/${at}.ttf`, bytes)
+        writeFile(calls, memory, `${folder}/${index}.ttf`, bytes)
       }
       // Version 2 of its settings, and a list of one folder.
       const folders = memory.numbers([memory.text(folder), 0])
@@ -62,21 +62,21 @@ interface Machine {
   HEAPU8: Uint8Array
   HEAPU32: Uint32Array
   _malloc: (size: number) => number
-  _free: (at: number) => void
+  _free: (index: number) => void
   _FPDF_InitLibraryWithConfig: (settings: number) => void
 }
 
 function memoryOf(machine: Machine) {
   const bytes = (from: Uint8Array): number => {
-    const at = machine._malloc(from.length)
-    machine.HEAPU8.set(from, at)
-    return at
+    const index = machine._malloc(from.length)
+    machine.HEAPU8.set(from, index)
+    return index
   }
   return {
     bytes,
     text: (words: string) => bytes(new TextEncoder().encode(`${words}\0`)),
     numbers: (of: readonly number[]) => bytes(new Uint8Array(Uint32Array.from(of).buffer)),
-    free: (at: number) => machine._free(at),
+    free: (index: number) => machine._free(index),
   }
 }
 
@@ -90,10 +90,10 @@ function writeFile(
   const mode = memory.numbers([fontFlags.everybody])
   const file =
     env['__syscall_openat']?.(currentFolder, memory.text(name), fontFlags.createToReadAndWrite, mode) ?? -1
-  const at = memory.bytes(bytes)
+  const index = memory.bytes(bytes)
   const failed =
-    file < 0 || wasi['fd_write']?.(file, memory.numbers([at, bytes.length]), 1, memory.numbers([0])) !== 0
-  memory.free(at)
+    file < 0 || wasi['fd_write']?.(file, memory.numbers([index, bytes.length]), 1, memory.numbers([0])) !== 0
+  memory.free(index)
   wasi['fd_close']?.(file)
   if (failed) throw new Error('a font cannot be lent')
 }
@@ -101,7 +101,7 @@ function writeFile(
 /** Labels a font with these languages only: a letter has different shapes in each, and pdfium takes the first font that offers it. */
 function forItsLanguages(font: Buffer, bits: readonly number[]): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
-  const os2 = tables.find(at => font.toString('latin1', at, at + 4) === 'OS/2')
+  const os2 = tables.find(index => font.toString('latin1', index, index + 4) === 'OS/2')
   if (os2 === undefined) throw new Error('a font does not name its languages')
   const place = font.readUInt32BE(os2 + 8) + 78
   const maskOf = (of: readonly number[]) => of.reduce((mask, bit) => mask | (1 << bit), 0)

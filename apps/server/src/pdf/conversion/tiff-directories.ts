@@ -7,7 +7,7 @@ export interface TiffPage {
   bits: number
   samples: number
   /** The meaning of the page's numbers (PhotometricInterpretation), and the position of that value in the file. */
-  meaning: { is: number; at: number; little: boolean }
+  meaning: { is: number; index: number; little: boolean }
   /** True where a 0 is white. */
   zeroIsWhite: boolean
   reversedBits: boolean
@@ -54,13 +54,13 @@ export function readTiffPages(
     if (view.getUint16(2, little) !== 42) return null
     const seen = new Set<number>()
     const pages: TiffPage[] = []
-    let at = view.getUint32(4, little)
-    while (at !== 0) {
-      if (seen.has(at) || pages.length > mostPages) return null
-      seen.add(at)
-      const { page, next } = readDirectory(view, at, little)
+    let index = view.getUint32(4, little)
+    while (index !== 0) {
+      if (seen.has(index) || pages.length > mostPages) return null
+      seen.add(index)
+      const { page, next } = readDirectory(view, index, little)
       pages.push(page)
-      at = next
+      index = next
     }
     return which === 'all' ? pages : pages.filter(page => !page.secondary)
   } catch (error) {
@@ -90,7 +90,7 @@ function readDirectory(view: DataView, at: number, little: boolean): { page: Tif
       height,
       bits: first(258, 1),
       compression: first(259, 1),
-      meaning: { is: first(262, 0), at: meaningAt, little },
+      meaning: { is: first(262, 0), index: meaningAt, little },
       zeroIsWhite: first(262, 0) === 0,
       reversedBits: first(266, 1) === 2,
       orientation: first(274, 1),
@@ -115,11 +115,11 @@ function valuesOf(view: DataView, entry: number, little: boolean): number[] {
   return Array.from({ length: count }, (_, index) => valueAt(view, at + index * size, type, little))
 }
 
-function valueAt(view: DataView, at: number, type: number, little: boolean): number {
-  if (type === 3) return view.getUint16(at, little)
-  if (type === 4 || type === 13) return view.getUint32(at, little)
-  if (type === 5) return view.getUint32(at, little) / (view.getUint32(at + 4, little) || 1)
-  return view.getUint8(at)
+function valueAt(view: DataView, index: number, type: number, little: boolean): number {
+  if (type === 3) return view.getUint16(index, little)
+  if (type === 4 || type === 13) return view.getUint32(index, little)
+  if (type === 5) return view.getUint32(index, little) / (view.getUint32(index + 4, little) || 1)
+  return view.getUint8(index)
 }
 
 const perCentimetre = 2.54

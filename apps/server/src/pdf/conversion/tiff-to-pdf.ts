@@ -21,10 +21,10 @@ export async function tiffToPdf(file: Uint8Array): Promise<{ pdf: Uint8Array; pa
   if (count > uploadLimits.mostPages) throw new Refused('pages')
   const numbers = directories ? mainNumbers(file) : null
   const pages: PicturePage[] = []
-  for (let at = 0; at < count; at++) {
-    const directory = directories?.[at]
+  for (let index = 0; index < count; index++) {
+    const directory = directories?.[index]
     const passed = directory && passedOn(file, directory)
-    pages.push(passed ?? (await decoded(file, numbers?.[at] ?? at, directory)))
+    pages.push(passed ?? (await decoded(file, numbers?.[index] ?? index, directory)))
   }
   return { pdf: writePicturePdf(pages), pages: pages.length }
 }
@@ -32,7 +32,7 @@ export async function tiffToPdf(file: Uint8Array): Promise<{ pdf: Uint8Array; pa
 /** The directories that are pages: the decoder counts reduced images and masks too. */
 function mainNumbers(file: Uint8Array): number[] | null {
   const all = readTiffPages(file, uploadLimits.mostPages, 'all')
-  return all ? all.flatMap((page, at) => (page.secondary ? [] : [at])) : null
+  return all ? all.flatMap((page, index) => (page.secondary ? [] : [index])) : null
 }
 
 async function countPages(file: Uint8Array): Promise<number> {
@@ -65,8 +65,8 @@ function passedOn(file: Uint8Array, page: TiffPage): PicturePage | null {
     strips.every(({ offset, length }) => length > 0 && offset + length <= file.length)
   if (!plain) return null
   if (width * height > mostPackedPixels) throw new Refused('pageSize')
-  const made = strips.map(({ offset, length }, at): Picture => {
-    const rows = Math.min(rowsPerStrip, height - at * rowsPerStrip)
+  const made = strips.map(({ offset, length }, index): Picture => {
+    const rows = Math.min(rowsPerStrip, height - index * rowsPerStrip)
     const packed = file.subarray(offset, offset + length)
     return {
       width,
@@ -89,13 +89,22 @@ const reversed = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 const reverseBits = (bytes: Uint8Array): Uint8Array => bytes.map(byte => reversed[byte] ?? 0)
 
-async function decoded(file: Uint8Array, at: number, directory: TiffPage | undefined): Promise<PicturePage> {
-  const planes = at === 0 ? singlePlanes(file) : null
+async function decoded(
+  file: Uint8Array,
+  index: number,
+  directory: TiffPage | undefined,
+): Promise<PicturePage> {
+  const planes = index === 0 ? singlePlanes(file) : null
   if (planes) return ofPlanes(planes, directory)
   const lab = directory ? labNumbers(file, directory) : null
   try {
     const open = () =>
-      sharp(lab ?? file, { page: at, failOn: 'error', limitInputPixels: mostPixels, ignoreIcc: lab !== null })
+      sharp(lab ?? file, {
+        page: index,
+        failOn: 'error',
+        limitInputPixels: mostPixels,
+        ignoreIcc: lab !== null,
+      })
     const { width, height, bitsPerSample, channels, density } = await open().metadata()
     if (width * height > mostPixels) throw new Refused('pageSize')
     const dpi = directory?.dpi ?? (density ? { x: density, y: density } : null)

@@ -28,11 +28,11 @@ export async function refuseVisualDifference(
   if (before && isThere(before, copy.pages)) throw new Error('the copy lacks pages')
   const until = performance.now() + millisecondsToCompare
   let empty = 0
-  for (let at = 0; at < copy.pages; at++) {
-    const now = await renderPage(made, at, { width })
+  for (let index = 0; index < copy.pages; index++) {
+    const now = await renderPage(made, index, { width })
     if (isEmptyPage(now)) empty++
     if (!before || performance.now() > until) continue
-    const was = await renderPage(before, at, { width })
+    const was = await renderPage(before, index, { width })
     if (was.width !== now.width || was.height !== now.height) throw new Error('the copy has other sizes')
     if (largestDifference(was, now) > mostDifference) throw new Error('the copy looks otherwise')
   }
@@ -48,9 +48,9 @@ export function largestDifference(
   const squares = new Float64Array(across * Math.ceil(a.height / cell))
   for (let y = 0; y < a.height; y++)
     for (let x = 0; x < a.width; x++) {
-      const at = (y * a.width + x) * 4
+      const index = (y * a.width + x) * 4
       let apart = 0
-      for (let colour = at; colour < at + 3; colour++)
+      for (let colour = index; colour < index + 3; colour++)
         apart += Math.abs((a.data[colour] ?? 0) - (b.data[colour] ?? 0))
       const square = Math.floor(y / cell) * across + Math.floor(x / cell)
       squares[square] = (squares[square] ?? 0) + apart

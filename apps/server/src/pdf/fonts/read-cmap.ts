@@ -31,9 +31,9 @@ function tableOffset(view: DataView, wanted: string): number {
 }
 
 /** Segments of the basic plane; a glyph is found by a shift or through an array (OpenType cmap, format 4). */
-function readFormat4(view: DataView, at: number, covered: number[]): void {
-  const segments = view.getUint16(at + 6) / 2
-  const ends = at + 14
+function readFormat4(view: DataView, index: number, covered: number[]): void {
+  const segments = view.getUint16(index + 6) / 2
+  const ends = index + 14
   const starts = ends + 2 * segments + 2
   const deltas = starts + 2 * segments
   const offsets = deltas + 2 * segments
@@ -51,10 +51,10 @@ function readFormat4(view: DataView, at: number, covered: number[]): void {
 }
 
 /** Groups over all planes (OpenType cmap, format 12). */
-function readFormat12(view: DataView, at: number, covered: number[]): void {
-  const groups = view.getUint32(at + 12)
+function readFormat12(view: DataView, index: number, covered: number[]): void {
+  const groups = view.getUint32(index + 12)
   for (let g = 0; g < groups; g++) {
-    const group = at + 16 + 12 * g
+    const group = index + 16 + 12 * g
     const first = view.getUint32(group)
     const last = view.getUint32(group + 4)
     const glyph = view.getUint32(group + 8)

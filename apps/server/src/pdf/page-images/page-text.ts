@@ -71,17 +71,17 @@ function firstAlone(body: Piece[]): Piece[][] {
 
 /** The text pieces of a page, without the marks that mislead pdfium. */
 function piecesOf(pdfium: Pdfium, page: number, glyphsAlone: boolean): Piece[] {
-  const objects = Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, at) =>
-    pdfium._FPDFPage_GetObject(page, at),
+  const objects = Array.from({ length: pdfium._FPDFPage_CountObjects(page) }, (_, index) =>
+    pdfium._FPDFPage_GetObject(page, index),
   )
   // The ids of all objects are read before any mark is removed, because the pieces of an element share its marks.
   const elements = objects.map(object => pdfium._FPDFPageObj_GetMarkedContentID(object))
-  return objects.map((object, at) => {
+  return objects.map((object, index) => {
     const marks = marksOf(pdfium, object)
     for (const { mark, name } of marks)
       if (name === 'ReversedChars' || (glyphsAlone && name === 'Span'))
         pdfium._FPDFPageObj_RemoveMark(object, mark)
-    return { object, ofPage: marks.some(({ name }) => name === 'Artifact'), element: elements[at] ?? -1 }
+    return { object, ofPage: marks.some(({ name }) => name === 'Artifact'), element: elements[index] ?? -1 }
   })
 }
 
@@ -90,8 +90,8 @@ const longestName = 64
 function marksOf(pdfium: Pdfium, object: number): { mark: number; name: string }[] {
   const buffer = pdfium.wasmExports.malloc(longestName + 4)
   try {
-    return Array.from({ length: pdfium._FPDFPageObj_CountMarks(object) }, (_, at) => {
-      const mark = pdfium._FPDFPageObj_GetMark(object, at)
+    return Array.from({ length: pdfium._FPDFPageObj_CountMarks(object) }, (_, index) => {
+      const mark = pdfium._FPDFPageObj_GetMark(object, index)
       if (pdfium._FPDFPageObjMark_GetName(mark, buffer, longestName, buffer + longestName) === 0)
         return { mark, name: '' }
       const units = new Uint16Array(pdfium.HEAPU8.buffer, buffer, longestName / 2)

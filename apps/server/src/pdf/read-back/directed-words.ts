@@ -28,7 +28,7 @@ export function directedWords(text: string, sharesLine = false): WordsInOrder[] 
 }
 
 /** Every position at which all runs have been read from `at` on, in any order and with nothing between them. */
-export function endsOfRuns(read: string, runs: readonly WordsInOrder[], at: number): number[] {
+export function endsOfRuns(read: string, runs: readonly WordsInOrder[], index: number): number[] {
   // Equal runs are interchangeable, so they are tried once.
   const equal = new Map<string, { words: WordsInOrder; times: number }>()
   for (const words of runs) {
@@ -39,7 +39,7 @@ export function endsOfRuns(read: string, runs: readonly WordsInOrder[], at: numb
   const kinds = [...equal.values()]
   const tried = new Set<string>()
   const ends = new Set<number>()
-  const open = [{ read: kinds.map(() => 0), at }]
+  const open = [{ read: kinds.map(() => 0), at: index }]
   for (let place = open.pop(); place; place = open.pop()) {
     const key = `${place.read.join()} ${place.at}`
     if (tried.has(key)) continue

@@ -56,24 +56,24 @@ export function findInOrder(
   const parts = expected.map(part => partOf(part, how)).filter(part => part.letters !== '')
   const missing = new Set<string>()
   let i = 0
-  let at = how.start ?? 0
+  let index = how.start ?? 0
   while (i < parts.length) {
-    const reached = goAsFarAsPossible(read, parts, { i, at }, how.whole === true)
-    at = reached.at
+    const reached = goAsFarAsPossible(read, parts, { i, index }, how.whole === true)
+    index = reached.index
     if (reached.i === parts.length) break
-    const { part, place } = nextFound(read, parts, reached.i, at)
+    const { part, place } = nextFound(read, parts, reached.i, index)
     for (const { path } of parts.slice(reached.i, part)) missing.add(path)
-    at = place
+    index = place
     i = part
   }
-  return { mismatches: [...missing].map(path => ({ path })), end: at }
+  return { mismatches: [...missing].map(path => ({ path })), end: index }
 }
 
 interface Place {
   /** The part that comes next. */
   i: number
   /** The position in `read` where it must begin. */
-  at: number
+  index: number
 }
 
 /** Tries every way to find part after part; returns the end, or the first part that no way passes. */
@@ -83,10 +83,10 @@ function goAsFarAsPossible(read: string, parts: Part[], from: Place, whole: bool
   let furthest = from
   for (let place = open.pop(); place; place = open.pop()) {
     const isLast = place.i === parts.length
-    if (place.i > furthest.i || (isLast && place.at > furthest.at)) furthest = place
-    if (isLast && (!whole || place.at === read.length)) break
+    if (place.i > furthest.i || (isLast && place.index > furthest.index)) furthest = place
+    if (isLast && (!whole || place.index === read.length)) break
     if (isLast) continue
-    const key = `${place.i} ${place.at}`
+    const key = `${place.i} ${place.index}`
     if (tried.has(key)) continue
     tried.add(key)
     // The likeliest way is tried first, so it is last on the stack.
@@ -115,12 +115,12 @@ function partOf({ path, text }: ExpectedText, { drawnApart = false, sharesLine =
  * order, also mixed with words of neighbouring parts; in the worst case the letters are in any order too. A reader may join lines and
  * reverse a whole line, including the question in it.
  */
-function waysOn(read: string, parts: Part[], { i, at }: Place): Place[] {
+function waysOn(read: string, parts: Part[], { i, index }: Place): Place[] {
   const part = parts[i]
   if (!part) return []
   const ways: Place[] = []
-  if (part.order === 'letters' && read.startsWith(part.letters, at))
-    return [{ i: i + 1, at: at + part.letters.length }]
+  if (part.order === 'letters' && read.startsWith(part.letters, index))
+    return [{ i: i + 1, index: index + part.letters.length }]
   for (let next = i + 1; next <= Math.min(i + 1 + mingling, parts.length); next++) {
     const run = parts.slice(i, next)
     if (run.every(each => each.order === 'letters')) continue
@@ -129,23 +129,23 @@ function waysOn(read: string, parts: Part[], { i, at }: Place): Place[] {
       ? endsOfRuns(
           read,
           run.flatMap(each => each.words),
-          at,
+          index,
         )
-      : endsOfMingled(read, run, at)
-    for (const end of ends) ways.push({ i: next, at: end })
+      : endsOfMingled(read, run, index)
+    for (const end of ends) ways.push({ i: next, index: end })
   }
   return ways
 }
 
 /** Every position at which exactly the letters of these parts have been read. */
-function endsOfMingled(read: string, run: Part[], at: number): number[] {
+function endsOfMingled(read: string, run: Part[], index: number): number[] {
   const letters = run.map(part => part.letters).join('')
   const doubled = new Set(run.map(part => part.doubled).join(''))
   const left = new Map<string, number>()
   for (const letter of letters) left.set(letter, (left.get(letter) ?? 0) + 1)
   const ends: number[] = []
   let wanted = [...letters].length
-  for (let end = at; end < read.length; ) {
+  for (let end = index; end < read.length; ) {
     const letter = String.fromCodePoint(read.codePointAt(end) ?? 0)
     const times = left.get(letter)
     if (times === undefined || (times === 0 && !doubled.has(letter))) break
@@ -167,11 +167,16 @@ function lettersAhead(parts: Part[], from: number): string {
 }
 
 /** The next part after `from` that can be found; the end when there is none. */
-function nextFound(read: string, parts: Part[], from: number, at: number): { part: number; place: number } {
+function nextFound(
+  read: string,
+  parts: Part[],
+  from: number,
+  index: number,
+): { part: number; place: number } {
   for (let part = from + 1; part < parts.length; part++) {
     const ahead = lettersAhead(parts, part)
-    const place = ahead === '' ? -1 : read.indexOf(ahead, at)
+    const place = ahead === '' ? -1 : read.indexOf(ahead, index)
     if (place >= 0) return { part, place }
   }
-  return { part: parts.length, place: at }
+  return { part: parts.length, place: index }
 }

@@ -9,7 +9,7 @@ import { signatureOf } from './verify-seal.ts'
  */
 export interface SealTime {
   verdict: 'known' | 'unknown' | 'bad'
-  at: Date
+  confirmedAt: Date
   /** The name of the authority in its certificate. */
   by: string
 }
@@ -36,15 +36,15 @@ export async function readSealTime(
     const fits =
       digests.map(name => createHash(name).update(sealed).digest()).some(digest => digest.equals(imprint)) &&
       (await isSigned(stamp.signed, sealed, stamp.own))
-    if (!fits) return { verdict: 'bad', at: info.genTime, by }
+    if (!fits) return { verdict: 'bad', confirmedAt: info.genTime, by }
     const known = await isSigned(
       stamp.signed,
       sealed,
       authorities.map(der => Certificate.fromBER(der)),
     )
-    return { verdict: known ? 'known' : 'unknown', at: info.genTime, by }
+    return { verdict: known ? 'known' : 'unknown', confirmedAt: info.genTime, by }
   } catch {
-    return { verdict: 'bad', at: new Date(0), by: '' }
+    return { verdict: 'bad', confirmedAt: new Date(0), by: '' }
   }
 }
 

@@ -7,7 +7,7 @@ interface SealNote {
   reason: string
   /** The name of the organisation that seals. */
   name: string
-  at: Date
+  time: Date
 }
 
 /**
@@ -21,7 +21,7 @@ export async function sealPdf(pdf: Uint8Array, seal: Seal, note: SealNote): Prom
     fieldName: 'Seal',
     reason: plain(note.reason),
     location: plain(note.name),
-    signingTime: note.at,
+    signingTime: note.time,
   }
   if (seal.time)
     try {

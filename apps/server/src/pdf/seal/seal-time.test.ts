@@ -20,7 +20,7 @@ import { withCheckedResponses, knownAuthorities, NoTime } from './timestamp-auth
 import { verifySeal } from './verify-seal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'seal-time-'))
-const note = { reason: 'Signed', name: 'Evergreen Health', at: new Date() }
+const note = { reason: 'Signed', name: 'Evergreen Health', time: new Date() }
 let seal: Seal
 let plain: Uint8Array
 let sealed: Uint8Array
@@ -40,7 +40,7 @@ describe('the authority of the demo', () => {
   test('confirms the time of a seal, and is known again', async () => {
     const time = await readSealTime(sealed, await knownAuthorities(folder))
     expect(time).toMatchObject({ verdict: 'known', by: 'CN=Careword demo time' })
-    expect(Math.abs((time?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect(Math.abs((time?.confirmedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
     expect(await verifySeal(sealed, seal.certificates)).toBe('valid')
   })
 
@@ -109,11 +109,11 @@ describe('the time of a seal', () => {
       certificates: [keyOfSeal.certificate],
       time: demoTimeAuthority(keyOfTime, () => long),
     }
-    const document = await sealPdf(plain, old, { ...note, at: long })
+    const document = await sealPdf(plain, old, { ...note, time: long })
     expect(await verifySeal(document, old.certificates)).toBe('valid')
     expect(await readSealTime(document, [keyOfTime.certificate])).toMatchObject({
       verdict: 'known',
-      at: long,
+      confirmedAt: long,
     })
   })
 

@@ -15,7 +15,7 @@ const demo = { p12File: '', p12Password: '' }
 const note = {
   reason: 'Sellado (así) \\ al firmarse',
   name: 'Evergreen Health',
-  at: new Date('2026-11-20T18:05:00Z'),
+  time: new Date('2026-11-20T18:05:00Z'),
 }
 let seal: Seal
 let plain: Uint8Array
@@ -96,7 +96,7 @@ describe('a sealed document', () => {
       signer: stranger.signer,
       level: 'B-B',
       fieldName: 'Another',
-      signingTime: note.at,
+      signingTime: note.time,
     })
     const checked = await checkSeal(again, seal.certificates)
     expect(checked.seal).toBe('signedAgain')

@@ -34,7 +34,7 @@ for (let i = 0; i < 60; i++) {
   const pages = await timed('extractText', () => reader.extractText(pdf))
   await timed('compareWithAnswers', () => compareWithAnswers(pages, input))
   const sealed = await timed('sealPdf', () =>
-    sealPdf(pdf, seal, { reason: 'speed', name: 'speed', at: new Date() }),
+    sealPdf(pdf, seal, { reason: 'speed', name: 'speed', time: new Date() }),
   )
   await timed('page image 150 dpi', () => reader.pageImage(sealed, { page: 1, dpi: 150 }))
   await timed('thumbnail', () => reader.pageImage(sealed, { page: 1, width: 300 }))

@@ -52,8 +52,8 @@ const lettersOnce = (pdf: Buffer, data: string): Buffer => (/\p{M}/u.test(data) 
 /** Overwrites '/Suspects false' with blanks: some readers report the entry as an error, and false is the default. */
 function withoutSuspects(pdf: Buffer): Buffer {
   const suspects = '/Suspects false'
-  const at = pdf.indexOf(suspects, pdf.indexOf('/MarkInfo'))
-  return at < 0 ? pdf : pdf.fill(' ', at, at + suspects.length)
+  const index = pdf.indexOf(suspects, pdf.indexOf('/MarkInfo'))
+  return index < 0 ? pdf : pdf.fill(' ', index, index + suspects.length)
 }
 
 /**
@@ -62,8 +62,8 @@ function withoutSuspects(pdf: Buffer): Buffer {
  */
 function leftToRight(pdf: Buffer): Buffer {
   const direction = '/Direction /R2L'
-  const at = pdf.indexOf(direction, pdf.indexOf('/ViewerPreferences'))
-  if (at >= 0) pdf.write('/Direction /L2R', at, 'latin1')
+  const index = pdf.indexOf(direction, pdf.indexOf('/ViewerPreferences'))
+  if (index >= 0) pdf.write('/Direction /L2R', index, 'latin1')
   return pdf
 }
 

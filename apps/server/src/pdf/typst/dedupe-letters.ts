@@ -101,9 +101,9 @@ function withOwnLetters(content: string, fonts: ReadonlyMap<string, PageFont>): 
   }
 
   function drawAlone(drawn: readonly Drawn[]): void {
-    for (const [at, each] of drawn.entries()) {
+    for (const [index, each] of drawn.entries()) {
       const says = each.font.says.get(each.code) ?? ''
-      if (at === 0 && isFurtherPiece(says, each.code)) each.says = nothing
+      if (index === 0 && isFurtherPiece(says, each.code)) each.says = nothing
       else last = { letters: says, code: each.code, glyphs: null }
     }
   }
@@ -150,7 +150,7 @@ function withOwnLetters(content: string, fonts: ReadonlyMap<string, PageFont>): 
   }
   for (const { from, to, glyphs } of strings) {
     const codes = glyphs.map(codeOf)
-    if (codes.some((code, at) => code !== glyphs[at]?.code))
+    if (codes.some((code, index) => code !== glyphs[index]?.code))
       edits.push({ from, to, instead: `<${codes.join('')}>` })
   }
   return applied(content, edits).replaceAll(betweenRuns, '')
@@ -185,8 +185,8 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 function shareOut({ letters, glyphs }: Span): void {
   const signs = [...Buffer.from(letters, 'hex').swap16().toString('utf16le')]
   const order = rightToLeft.test(signs.join('')) ? glyphs.toReversed() : glyphs
-  order.forEach((drawn, at) => {
-    const isLast = at === order.length - 1
+  order.forEach((drawn, index) => {
+    const isLast = index === order.length - 1
     let part = ''
     if (isLast) part = signs.splice(0).join('')
     else if (drawn.font.isWide(drawn.code))
@@ -201,10 +201,13 @@ function shareOut({ letters, glyphs }: Span): void {
 const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 
 /** The strings of the array, or the single string, that begins at this position. */
-function readShown(content: string, at: number): { strings: (Stretch & { codes: string[] })[]; end: number } {
+function readShown(
+  content: string,
+  index: number,
+): { strings: (Stretch & { codes: string[] })[]; end: number } {
   const strings: (Stretch & { codes: string[] })[] = []
-  let end = at
-  const isArray = content[at] === '['
+  let end = index
+  const isArray = content[index] === '['
   if (isArray) end++
   do {
     const from = end
@@ -227,10 +230,10 @@ const codesIn = (bytes: string): string[] =>
 
 const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-function readString(content: string, at: number): { bytes: string; end: number } {
+function readString(content: string, index: number): { bytes: string; end: number } {
   let bytes = ''
   let depth = 1
-  let end = at + 1
+  let end = index + 1
   while (depth > 0 && end < content.length) {
     const sign = content[end++] ?? ''
     if (sign === '\\') {

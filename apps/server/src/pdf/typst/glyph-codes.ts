@@ -52,8 +52,8 @@ export function readFont(
   function edits(number: number) {
     if (!inner || !list || !map || further.size === 0) return undefined
     const added = [...further.values()]
-    const at = inner.at + inner.text.indexOf(identity)
-    const listEnd = inner.at + list.index + list[0].length - 1
+    const index = inner.index + inner.text.indexOf(identity)
+    const listEnd = inner.index + list.index + list[0].length - 1
     const wide = added.flatMap(({ code, glyph }) => {
       const width = widths.get(glyph)
       return width === undefined ? [] : [` ${code} ${code} ${width}`]
@@ -65,7 +65,7 @@ export function readFont(
     const after = before.replace(/(?=endcmap)/, furtherPairs(added))
     return {
       edits: [
-        { from: at, to: at + identity.length, bytes: Buffer.from(`/CIDToGIDMap ${number} 0 R`) },
+        { from: index, to: index + identity.length, bytes: Buffer.from(`/CIDToGIDMap ${number} 0 R`) },
         { from: listEnd, to: listEnd, bytes: Buffer.from(wide.join('')) },
         ...streamEdits(text, map.stream, Buffer.from(after, 'latin1')),
         ...setEdits(refIn(refIn(inner, 'FontDescriptor'), 'CIDSet'), begin + added.length),

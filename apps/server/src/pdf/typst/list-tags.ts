@@ -22,7 +22,7 @@ export function tagLists(pdf: Buffer): Buffer {
     const around = quotes.get(parent)
     return around === undefined ? 0 : depthOf(around.parent) + 1
   }
-  for (const { at, parent } of quotes.values())
-    pdf.write((tags[depthOf(parent) % tags.length] ?? '').padEnd(quote.length), at, 'latin1')
+  for (const { at: index, parent } of quotes.values())
+    pdf.write((tags[depthOf(parent) % tags.length] ?? '').padEnd(quote.length), index, 'latin1')
   return pdf
 }

@@ -8,7 +8,7 @@ interface Stream {
 
 export interface PdfObject {
   /** The position where the object's text begins. */
-  at: number
+  index: number
   text: string
   /** Empty for an object without a stream. */
   stream: Stream
@@ -18,14 +18,14 @@ export interface PdfObject {
 export function objectsOf(pdf: string): Map<number, PdfObject> {
   const found = new Map<number, PdfObject>()
   for (const head of pdf.matchAll(/^(\d+) 0 obj\n/gm)) {
-    const at = head.index + head[0].length
-    const end = pdf.indexOf('\nendobj', at)
-    const dict = pdf.slice(at, end)
+    const index = head.index + head[0].length
+    const end = pdf.indexOf('\nendobj', index)
+    const dict = pdf.slice(index, end)
     const starts = dict.indexOf('stream\n')
     const length = Number(/\/Length (\d+)/.exec(dict)?.[1] ?? 0)
-    const first = starts < 0 ? end : at + starts + 'stream\n'.length
+    const first = starts < 0 ? end : index + starts + 'stream\n'.length
     found.set(Number(head[1]), {
-      at,
+      index,
       text: starts < 0 ? `${dict}\n` : dict.slice(0, starts),
       stream: { from: first, to: starts < 0 ? first : first + length },
     })
@@ -40,9 +40,9 @@ export interface Edit extends Stream {
 /** Replaces the bytes of a stream, and its length. */
 export function streamEdits(pdf: string, { from, to }: Stream, bytes: Buffer): Edit[] {
   const length = `/Length ${to - from}`
-  const at = pdf.lastIndexOf(length, from)
+  const index = pdf.lastIndexOf(length, from)
   return [
-    { from: at, to: at + length.length, bytes: Buffer.from(`/Length ${bytes.length}`) },
+    { from: index, to: index + length.length, bytes: Buffer.from(`/Length ${bytes.length}`) },
     { from, to, bytes },
   ]
 }

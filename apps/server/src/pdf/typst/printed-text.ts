@@ -108,14 +108,14 @@ function isRightToLeft(text: string): boolean {
 
 function partsOf(text: string, withCare: RegExp): PrintedText['parts'] {
   const parts: PrintedText['parts'] = []
-  let at = 0
+  let index = 0
   for (const match of text.matchAll(withCare)) {
-    if (match.index > at) parts.push(text.slice(at, match.index))
+    if (match.index > index) parts.push(text.slice(index, match.index))
     const rtl = rightToLeft.test(match[0])
     const name = rtl ? pieceEndsRightToLeft : doubleName.test(match[0]) ? pieceEndsOfName : pieceEnds
     parts.push({ word: match[0].split(name), rtl })
-    at = match.index + match[0].length
+    index = match.index + match[0].length
   }
-  if (at < text.length || parts.length === 0) parts.push(text.slice(at))
+  if (index < text.length || parts.length === 0) parts.push(text.slice(index))
   return parts
 }

@@ -86,8 +86,8 @@ export function templateFiles(input: PdfInput, drawName: DrawName): TemplateFile
       input.blank === true
         ? `${input.form.title} · ${document.site} ${document.version} · ${partner.name}`
         : `${fillPlaceholders(words.document, { id: shortId(document.id) })} · ${partner.name}`,
-    codes: (input.codes ?? []).map((code, at) =>
-      addImage(images, `code-${at}.svg`, qrSvg(code, packetVersion).svg),
+    codes: (input.codes ?? []).map((code, index) =>
+      addImage(images, `code-${index}.svg`, qrSvg(code, packetVersion).svg),
     ),
     check: templateCheck(input, images),
     watermark: input.watermark ? watermark(input.watermark) : null,
@@ -232,12 +232,12 @@ function inPairs(
   input: PdfInput,
 ): [DescribedAnswer, DescribedAnswer | undefined][] {
   const rows: [DescribedAnswer, DescribedAnswer | undefined][] = []
-  for (let at = 0; at < answers.length; at++) {
-    const [answer, next] = [answers[at], answers[at + 1]]
+  for (let index = 0; index < answers.length; index++) {
+    const [answer, next] = [answers[index], answers[index + 1]]
     if (!answer) break
     const pair = next && next.depth === answer.depth && mayShare(input, answer, next)
     rows.push([answer, pair ? next : undefined])
-    if (pair) at++
+    if (pair) index++
   }
   return rows
 }
@@ -352,8 +352,8 @@ function templateTranslation(input: PdfInput) {
   const rows = (them: PairRow[]) =>
     them.map(({ sides, ...row }) => ({
       ...row,
-      sides: sides.map(({ label, values, refuses }, at) => {
-        const lang = at === 0 ? input.lang : found.lang
+      sides: sides.map(({ label, values, refuses }, index) => {
+        const lang = index === 0 ? input.lang : found.lang
         return {
           label: label === null ? null : printedWords(label, lang),
           refuses,
@@ -442,7 +442,7 @@ function addImage(images: Map<string, Uint8Array>, name: string, bytes: Uint8Arr
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 function isPng(bytes: Uint8Array): boolean {
-  return pngStart.every((byte, at) => bytes[at] === byte)
+  return pngStart.every((byte, index) => bytes[index] === byte)
 }
 
 function logoKind(bytes: Uint8Array): 'png' | 'svg' {

@@ -35,7 +35,7 @@ export function SubmitDialog({ store, draft, main, pressing, section }: Props) {
   const { flow, send } = pressing
   const { question } = flow
   const { opening } = section
-  switch (question?.at) {
+  switch (question?.kind) {
     case 'missing': {
       const close = () => void send({ type: 'closed', question: 'missing' })
       return (
@@ -66,7 +66,7 @@ export function SubmitDialog({ store, draft, main, pressing, section }: Props) {
           <SignatureCheckDialog
             signatures={question.signatures}
             final={isLast(draft.sectionId)}
-            busy={flow.save.at === 'saving'}
+            busy={flow.save.kind === 'saving'}
             documentTitle={nameOfForm(config, lang, draft.def)}
             onCancel={() => void send({ type: 'closed', question: 'signatureCheck' })}
             onConfirm={() => void send({ type: 'signaturesConfirmed' })}

@@ -90,7 +90,7 @@ export function createAutosave({ store, documentId, put, drop, storePending }: P
   const become = (next: Pick<AutosaveState, 'autosavedAt' | 'failing'>) => {
     const out = [...leftOut.values()].flat()
     const { autosavedAt, failing, leftOut: before } = state.read()
-    const same = out.length === before.length && out.every((path, at) => path === before[at])
+    const same = out.length === before.length && out.every((path, index) => path === before[index])
     if (next.autosavedAt === autosavedAt && next.failing === failing && same) return
     state.set({ ...next, leftOut: same ? before : out })
   }

@@ -42,7 +42,7 @@ export function WizardFooter({
   const now = currentSigningScreen(draft, main)
   const label = useMainLabel(main, now)
   const dirty = canQuicksave(draft)
-  const saveError = saving.at === 'error' ? saving.error : undefined
+  const saveError = saving.kind === 'error' ? saving.error : undefined
   const online = useOnline()
   // A signature that did not reach the server needs more than the one-line notice.
   const unreached = saveError?.noResponse === true && saveError.request.sign !== true
@@ -64,7 +64,7 @@ export function WizardFooter({
       canLogout={
         user.userType === 'clinician' ? !user.sso : Boolean(user.logoutUrl || config.links.logoutUrl)
       }
-      busy={pressing.notice.accepting || (saving.at === 'saving' && ownSave(saving.request))}
+      busy={pressing.notice.accepting || (saving.kind === 'saving' && ownSave(saving.request))}
       goLabel={label}
       goIsSecond={main === 'handOver' && now !== undefined && linkComesFirst(draft, now.screen)}
       onBack={() => goBack?.()}

@@ -26,7 +26,7 @@ export function FinishScreen({ documentId, draft, screens, signatures, documentT
   const refusedAt = (path: string): string | undefined => {
     const request = requestAt(data, path)
     if (!data || !request) return undefined
-    return refusalWords(t, at => momentWords(config, lang, at ?? '', data), request)
+    return refusalWords(t, time => momentWords(config, lang, time ?? '', data), request)
   }
   return (
     <section className={css.finish} aria-labelledby="signing-check">

@@ -49,9 +49,9 @@ export function nameMissingFields(
   currentSectionId: string,
 ): MissingField[] {
   const named = issues.filter(isFirstOfItsChoice).map(issue => ({ issue, ...labelOf(def, issue.path, lang) }))
-  return named.flatMap(({ issue, question, label, part }, at): MissingField[] => {
+  return named.flatMap(({ issue, question, label, part }, index): MissingField[] => {
     const alike = named.filter(other => other.question === question)
-    if (alike[0] !== named[at]) return []
+    if (alike[0] !== named[index]) return []
     const parts = alike.flatMap(other => (other.part ? [t(other.part)] : []))
     const choice = issues.filter(other => asksForTheSame(issue, other)).map(({ path }) => path)
     const sectionId = issue.path.slice(0, issue.path.indexOf('.'))
@@ -81,8 +81,8 @@ const asksForTheSame = (one: ShownIssue, other: ShownIssue): boolean =>
   one.validator !== undefined &&
   one.validator === other.validator
 
-const isFirstOfItsChoice = (issue: ShownIssue, at: number, all: readonly ShownIssue[]): boolean =>
-  !all.slice(0, at).some(before => asksForTheSame(before, issue))
+const isFirstOfItsChoice = (issue: ShownIssue, index: number, all: readonly ShownIssue[]): boolean =>
+  !all.slice(0, index).some(before => asksForTheSame(before, issue))
 
 /** question: the path of the question, the same for all of its parts. */
 function labelOf(

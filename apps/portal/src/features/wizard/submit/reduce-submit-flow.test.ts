@@ -35,17 +35,17 @@ const saveError = (of: SaveRequest, more: Partial<SaveError> = {}): SaveError =>
   ...more,
 })
 
-const idle: Save = { at: 'idle' }
-const saving = (of: SaveRequest): Save => ({ at: 'saving', request: of })
+const idle: Save = { kind: 'idle' }
+const saving = (of: SaveRequest): Save => ({ kind: 'saving', request: of })
 const failedWith = (of: SaveRequest, more?: Partial<SaveError>): Save => ({
-  at: 'error',
+  kind: 'error',
   error: saveError(of, more),
 })
-const missing = { at: 'missing', issues } as const
-const notice = { at: 'notice' } as const
-const check = (of: SaveRequest) => ({ at: 'signatureCheck', signatures, request: of }) as const
-const lookedUp = { at: 'reminder' } as const
-const reminder = { at: 'reminder', request } as const
+const missing = { kind: 'missing', issues } as const
+const notice = { kind: 'notice' } as const
+const check = (of: SaveRequest) => ({ kind: 'signatureCheck', signatures, request: of }) as const
+const lookedUp = { kind: 'reminder' } as const
+const reminder = { kind: 'reminder', request } as const
 
 const pressed = (more: Partial<FormValidation> = {}): SubmitFlowEvent => ({
   type: 'pressed',
@@ -142,8 +142,8 @@ const cases: [string, State, SubmitFlowEvent, State?][] = [
   [
     'the end of a quick save leaves it open',
     { save: saving(quick), question: check(request) },
-    ended({ at: 'saved' }),
-    { save: { at: 'saved' }, question: check(request) },
+    ended({ kind: 'saved' }),
+    { save: { kind: 'saved' }, question: check(request) },
   ],
 
   // The reminder.
@@ -163,8 +163,8 @@ const cases: [string, State, SubmitFlowEvent, State?][] = [
   [
     'looked up while a save runs, and still open when that ends',
     { save: saving(request), question: lookedUp },
-    ended({ at: 'saved' }),
-    { save: { at: 'saved' }, question: lookedUp },
+    ended({ kind: 'saved' }),
+    { save: { kind: 'saved' }, question: lookedUp },
   ],
   ['by its button', { save: idle }, { type: 'reminderLookedUp' }, { save: idle, question: lookedUp }],
 
@@ -176,17 +176,17 @@ const cases: [string, State, SubmitFlowEvent, State?][] = [
     { type: 'refused', issues, errorCode: 'ASSIGN_TASK_FAILED_NOT_COMPLETE' },
     {
       save: idle,
-      question: { at: 'missing', issues, errorCode: 'ASSIGN_TASK_FAILED_NOT_COMPLETE' },
+      question: { kind: 'missing', issues, errorCode: 'ASSIGN_TASK_FAILED_NOT_COMPLETE' },
     },
   ],
   ['what is missing is read', { save: idle, question: missing }, closed('missing'), { save: idle }],
 
   // Saving.
-  ['a quick save', { save: { at: 'saved' } }, { type: 'save', request: quick }, { save: saving(quick) }],
+  ['a quick save', { save: { kind: 'saved' } }, { type: 'save', request: quick }, { save: saving(quick) }],
   ['one at a time', { save: saving(request) }, { type: 'save', request: quick }],
   [
     'after a conflict',
-    { save: { at: 'conflict' } },
+    { save: { kind: 'conflict' } },
     { type: 'save', request: quick },
     { save: saving(quick) },
   ],
@@ -199,36 +199,36 @@ const cases: [string, State, SubmitFlowEvent, State?][] = [
   [
     'saved',
     { save: saving(request), savedAt: '14:05' },
-    ended({ at: 'saved' }),
-    { save: { at: 'saved' }, savedAt: '14:05' },
+    ended({ kind: 'saved' }),
+    { save: { kind: 'saved' }, savedAt: '14:05' },
   ],
   [
     'somebody else saved: the look at the signature gives way',
     { save: saving(signing), question: check(signing) },
-    ended({ at: 'conflict' }),
-    { save: { at: 'conflict' } },
+    ended({ kind: 'conflict' }),
+    { save: { kind: 'conflict' } },
   ],
   [
     'the server found what the screen did not',
     { save: saving(signing), question: check(signing) },
-    ended({ at: 'issues', issues, errorCode: 'ANSWER_REFUSED' }),
-    { save: idle, question: { at: 'missing', issues, errorCode: 'ANSWER_REFUSED' } },
+    ended({ kind: 'issues', issues, errorCode: 'ANSWER_REFUSED' }),
+    { save: idle, question: { kind: 'missing', issues, errorCode: 'ANSWER_REFUSED' } },
   ],
   [
     'the notice comes first after all',
     { save: saving(signing), question: check(signing) },
-    ended({ at: 'noticeFirst' }),
+    ended({ kind: 'noticeFirst' }),
     { save: idle },
   ],
-  ['refused for ever', { save: saving(request) }, ended({ at: 'refused', errorCode: 'X' }), { save: idle }],
-  ['a fault of ours', { save: saving(request) }, ended({ at: 'broken' }), { save: idle }],
+  ['refused for ever', { save: saving(request) }, ended({ kind: 'refused', errorCode: 'X' }), { save: idle }],
+  ['a fault of ours', { save: saving(request) }, ended({ kind: 'broken' }), { save: idle }],
   [
     'an error, and what was stored before stays stored',
     { save: saving(signing), question: check(signing), savedAt: '14:05' },
-    ended({ at: 'error', error: saveError(signing) }),
+    ended({ kind: 'error', error: saveError(signing) }),
     { save: failedWith(signing), savedAt: '14:05' },
   ],
-  ['an end that nobody waits for', { save: idle }, ended({ at: 'saved' })],
+  ['an end that nobody waits for', { save: idle }, ended({ kind: 'saved' })],
 
   // After an error.
   [
@@ -237,7 +237,7 @@ const cases: [string, State, SubmitFlowEvent, State?][] = [
     { type: 'tryAgain' },
     { save: saving(signing) },
   ],
-  ['nothing to try again', { save: { at: 'saved' } }, { type: 'tryAgain' }],
+  ['nothing to try again', { save: { kind: 'saved' } }, { type: 'tryAgain' }],
   [
     'the connection is back',
     { save: failedWith(request, { noResponse: true }) },
@@ -273,7 +273,7 @@ const cases: [string, State, SubmitFlowEvent, State?][] = [
     { save: saving(quick) },
   ],
   ['what is typed is saved', { save: idle }, back(true), { save: saving(quick) }],
-  ['nothing to do', { save: { at: 'saved' } }, back(false)],
+  ['nothing to do', { save: { kind: 'saved' } }, back(false)],
   ['a save runs already', { save: saving(request) }, back(true)],
 ]
 

@@ -7,15 +7,15 @@ import type {
   SaveRequest,
 } from './submit-flow.ts'
 
-export const untouched: SubmitFlow = { question: undefined, save: { at: 'idle' }, savedAt: undefined }
+export const untouched: SubmitFlow = { question: undefined, save: { kind: 'idle' }, savedAt: undefined }
 
 /** The questions between the button and the save, in order: the first that applies is asked. */
-const gates: { [At in Question['at']]: (validation: FormValidation) => Question | undefined } = {
-  missing: ({ issues }) => (issues.length > 0 ? { at: 'missing', issues } : undefined),
-  notice: ({ noticeDue }) => (noticeDue ? { at: 'notice' } : undefined),
+const gates: { [At in Question['kind']]: (validation: FormValidation) => Question | undefined } = {
+  missing: ({ issues }) => (issues.length > 0 ? { kind: 'missing', issues } : undefined),
+  notice: ({ noticeDue }) => (noticeDue ? { kind: 'notice' } : undefined),
   signatureCheck: ({ signatures, request }) =>
-    signatures.length > 0 && request ? { at: 'signatureCheck', signatures, request } : undefined,
-  reminder: ({ reminds, request }) => (reminds && request ? { at: 'reminder', request } : undefined),
+    signatures.length > 0 && request ? { kind: 'signatureCheck', signatures, request } : undefined,
+  reminder: ({ reminds, request }) => (reminds && request ? { kind: 'reminder', request } : undefined),
 }
 
 /** The flow after an event; the same object when nothing changed. Pure: useSubmitFlow sends the request of a flow that enters 'saving'. */
@@ -24,27 +24,27 @@ export function reduceSubmitFlow(flow: SubmitFlow, event: SubmitFlowEvent): Subm
     case 'pressed':
       return pass(flow, event.validation)
     case 'noticeDue':
-      return { ...flow, question: { at: 'notice' } }
+      return { ...flow, question: { kind: 'notice' } }
     case 'noticeAccepted':
       return pass(unasked(flow), event.validation, 'notice')
     case 'signaturesConfirmed':
       return confirm(flow)
     case 'reminderLookedUp':
-      return { ...flow, question: { at: 'reminder' } }
+      return { ...flow, question: { kind: 'reminder' } }
     case 'reminderRead':
-      return flow.question?.at === 'reminder' ? begin(unasked(flow), flow.question.request) : flow
+      return flow.question?.kind === 'reminder' ? begin(unasked(flow), flow.question.request) : flow
     case 'refused':
-      return { ...flow, question: { at: 'missing', issues: event.issues, errorCode: event.errorCode } }
+      return { ...flow, question: { kind: 'missing', issues: event.issues, errorCode: event.errorCode } }
     case 'closed':
-      return flow.question?.at === event.question ? unasked(flow) : flow
+      return flow.question?.kind === event.question ? unasked(flow) : flow
     case 'save':
       return begin(flow, event.request)
     case 'tryAgain':
-      return flow.save.at === 'error' ? begin(flow, flow.save.error.request) : flow
+      return flow.save.kind === 'error' ? begin(flow, flow.save.error.request) : flow
     case 'backAgain':
       return backAgain(flow, event.unsaved)
     case 'online':
-      return flow.save.at === 'error' && flow.save.error.noResponse ? rested(flow) : flow
+      return flow.save.kind === 'error' && flow.save.error.noResponse ? rested(flow) : flow
     case 'stored':
       return { ...flow, savedAt: event.savedAt }
     case 'ended':
@@ -53,8 +53,8 @@ export function reduceSubmitFlow(flow: SubmitFlow, event: SubmitFlowEvent): Subm
 }
 
 /** Continues after the answered question, or from the start. */
-function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['at']): SubmitFlow {
-  const names = Object.keys(gates) as Question['at'][]
+function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['kind']): SubmitFlow {
+  const names = Object.keys(gates) as Question['kind'][]
   const ahead = names.slice(through === undefined ? 0 : names.indexOf(through) + 1)
   for (const name of ahead) {
     const question = gates[name](validation)
@@ -65,15 +65,15 @@ function pass(flow: SubmitFlow, validation: FormValidation, through?: Question['
 
 /** Starts one save at a time. A request during a running save is dropped: the page already shows that save. */
 function begin(flow: SubmitFlow, request: SaveRequest | undefined): SubmitFlow {
-  return request === undefined || flow.save.at === 'saving'
+  return request === undefined || flow.save.kind === 'saving'
     ? flow
-    : { ...flow, save: { at: 'saving', request } }
+    : { ...flow, save: { kind: 'saving', request } }
 }
 
 /** Nothing else is asked after a signature was confirmed. */
 function confirm(flow: SubmitFlow): SubmitFlow {
-  if (flow.question?.at !== 'signatureCheck') return flow
-  return flow.save.at === 'saving' ? unasked(flow) : begin(flow, flow.question.request)
+  if (flow.question?.kind !== 'signatureCheck') return flow
+  return flow.save.kind === 'saving' ? unasked(flow) : begin(flow, flow.question.request)
 }
 
 /**
@@ -82,23 +82,23 @@ function confirm(flow: SubmitFlow): SubmitFlow {
  */
 function backAgain(flow: SubmitFlow, unsaved: boolean): SubmitFlow {
   const { save } = flow
-  if (save.at === 'error' && save.error.kind === 'signedOut' && !save.error.request.sign)
+  if (save.kind === 'error' && save.error.kind === 'signedOut' && !save.error.request.sign)
     return begin(flow, save.error.request)
   if (unsaved) return begin(flow, { action: 'saveAndStay' })
-  return save.at === 'error' ? rested(flow) : flow
+  return save.kind === 'error' ? rested(flow) : flow
 }
 
 function end(flow: SubmitFlow, ended: SaveEnd): SubmitFlow {
-  if (flow.save.at !== 'saving') return flow
-  const checked = flow.question?.at === 'signatureCheck' && flow.save.request.action === 'continue'
+  if (flow.save.kind !== 'saving') return flow
+  const checked = flow.question?.kind === 'signatureCheck' && flow.save.request.action === 'continue'
   const over = checked ? unasked(flow) : flow
-  switch (ended.at) {
+  switch (ended.kind) {
     case 'saved':
     case 'conflict':
     case 'error':
       return { ...over, save: ended }
     case 'issues':
-      return { ...rested(over), question: { ...ended, at: 'missing' } }
+      return { ...rested(over), question: { ...ended, kind: 'missing' } }
     case 'noticeFirst':
     case 'refused':
     case 'broken':
@@ -107,4 +107,4 @@ function end(flow: SubmitFlow, ended: SaveEnd): SubmitFlow {
 }
 
 const unasked = (flow: SubmitFlow): SubmitFlow => ({ ...flow, question: undefined })
-const rested = (flow: SubmitFlow): SubmitFlow => ({ ...flow, save: { at: 'idle' } })
+const rested = (flow: SubmitFlow): SubmitFlow => ({ ...flow, save: { kind: 'idle' } })

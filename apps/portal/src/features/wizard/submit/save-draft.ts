@@ -23,10 +23,10 @@ export async function saveDraft(saved: SavedDraft, request: SaveRequest): Promis
   saved.store.dispatch({ type: 'dropUnconfirmed' })
   const end = await saveOneSection(saved, request)
   // Text typed during the first save is saved too, before the page changes.
-  const more = end.at === 'saved' && !request.sign && canQuicksave(saved.store.read())
+  const more = end.kind === 'saved' && !request.sign && canQuicksave(saved.store.read())
   let last = more ? await saveOneSection(saved, request) : end
   for (const sectionId of request.left ?? []) {
-    if (last.at !== 'saved') return last
+    if (last.kind !== 'saved') return last
     last = await saveOneSection(saved, request, sectionId)
   }
   return last
@@ -80,7 +80,7 @@ function settle(
         })
       autosave.saved([sectionId, ...others.map(other => other.sectionId)])
       onStored(savedAt)
-      return outcome.saved.waits ? { at: 'saved', waits: true } : { at: 'saved' }
+      return outcome.saved.waits ? { kind: 'saved', waits: true } : { kind: 'saved' }
     }
     case 'conflict': {
       const { theirs, theirNotes, revision, sectionId: at } = outcome.conflict
@@ -95,19 +95,19 @@ function settle(
           ...(theirNotes && { theirNotes, yourNotes: sent.notes[at] ?? notesToSend(draft, at) }),
         },
       })
-      return { at: 'conflict' }
+      return { kind: 'conflict' }
     }
     case 'issues':
       store.dispatch({ type: 'showErrors', on: true })
-      return { at: 'issues', issues: outcome.issues, errorCode: outcome.errorCode }
+      return { kind: 'issues', issues: outcome.issues, errorCode: outcome.errorCode }
     case 'refused':
-      return { at: 'refused', errorCode: outcome.errorCode }
+      return { kind: 'refused', errorCode: outcome.errorCode }
     case 'noticeFirst':
-      return { at: 'noticeFirst' }
+      return { kind: 'noticeFirst' }
     case 'signedOut':
     case 'tryAgain':
       return {
-        at: 'error',
+        kind: 'error',
         error: {
           kind: outcome.kind,
           noResponse: outcome.kind === 'tryAgain' && outcome.noResponse === true,

@@ -54,21 +54,21 @@ export interface SaveError {
 /** The questions for the person, one dialog each. */
 export type Question =
   /** With a code if the server found the missing fields. */
-  | { at: 'missing'; issues: readonly FieldIssue[]; errorCode?: string }
-  | { at: 'notice' }
+  | { kind: 'missing'; issues: readonly FieldIssue[]; errorCode?: string }
+  | { kind: 'notice' }
   /** The check of a signature; it stays open while the confirmed save runs. */
-  | { at: 'signatureCheck'; signatures: readonly CheckedSignature[]; request: SaveRequest }
+  | { kind: 'signatureCheck'; signatures: readonly CheckedSignature[]; request: SaveRequest }
   /** Without a request the person opened the reminder, and nothing follows. */
-  | { at: 'reminder'; request?: SaveRequest }
+  | { kind: 'reminder'; request?: SaveRequest }
 
 /** The state of the last save. */
 export type Save =
-  | { at: 'idle' }
-  | { at: 'saving'; request: SaveRequest }
-  | { at: 'saved' }
+  | { kind: 'idle' }
+  | { kind: 'saving'; request: SaveRequest }
+  | { kind: 'saved' }
   /** Another person saved: the draft has both versions, and a dialog asks which to keep. */
-  | { at: 'conflict' }
-  | { at: 'error'; error: SaveError }
+  | { kind: 'conflict' }
+  | { kind: 'error'; error: SaveError }
 
 /** A press of 'Save and continue', 'Sign' or any other button that saves, from the first check to the result. */
 export interface SubmitFlow {
@@ -82,17 +82,17 @@ export interface SubmitFlow {
 /** The result of a save. */
 export type SaveEnd =
   /** `waits`: the document is signed here, and waits for people who were asked by a link. */
-  | { at: 'saved'; waits?: true }
-  | { at: 'conflict' }
+  | { kind: 'saved'; waits?: true }
+  | { kind: 'conflict' }
   /** The server found issues that the screen did not. */
-  | { at: 'issues'; issues: readonly FieldIssue[]; errorCode: string }
+  | { kind: 'issues'; issues: readonly FieldIssue[]; errorCode: string }
   /** The notice has a new version, which must be accepted before signing. */
-  | { at: 'noticeFirst' }
+  | { kind: 'noticeFirst' }
   /** This person can no longer change the document. */
-  | { at: 'refused'; errorCode: string }
-  | { at: 'error'; error: SaveError }
+  | { kind: 'refused'; errorCode: string }
+  | { kind: 'error'; error: SaveError }
   /** An unexpected error. */
-  | { at: 'broken' }
+  | { kind: 'broken' }
 
 export type SubmitFlowEvent =
   /** The main button. */
@@ -105,7 +105,7 @@ export type SubmitFlowEvent =
   /** The server refused another request, such as a link, because something is missing. */
   | { type: 'refused'; issues: readonly FieldIssue[]; errorCode: string }
   /** A question was closed, or its link followed. */
-  | { type: 'closed'; question: Question['at'] }
+  | { type: 'closed'; question: Question['kind'] }
   /** Any other save: a quick save, a move, leaving. */
   | { type: 'save'; request: SaveRequest }
   | { type: 'tryAgain' }

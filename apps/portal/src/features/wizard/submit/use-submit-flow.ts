@@ -92,11 +92,11 @@ export function useSubmitFlow(options: Options): Submitting {
     const before = newest.current.save
     step(event)
     const { save } = newest.current
-    return save.at === 'saving' && save !== before ? perform(save.request) : false
+    return save.kind === 'saving' && save !== before ? perform(save.request) : false
   }
 
   async function perform(request: SaveRequest): Promise<boolean> {
-    let end: SaveEnd = { at: 'broken' }
+    let end: SaveEnd = { kind: 'broken' }
     const { saved: before, sectionId } = store.read()
     try {
       end = await saveDraft({ store, autosave, params, person, lang, onStored }, request)
@@ -104,13 +104,13 @@ export function useSubmitFlow(options: Options): Submitting {
       step({ type: 'ended', end })
       autosave.goOn()
     }
-    if (end.at === 'saved' && request.leadsTo)
+    if (end.kind === 'saved' && request.leadsTo)
       after.follow(end.waits ? { to: 'waitingDocument' } : request.leadsTo)
-    if (end.at === 'saved' && !isLast(sectionId) && request.leadsTo?.to !== 'signOut')
+    if (end.kind === 'saved' && !isLast(sectionId) && request.leadsTo?.to !== 'signOut')
       void nameWhoSignsAgain(before)
-    if (end.at === 'noticeFirst') void askForNewNotice()
-    if (end.at === 'refused') after.refuse(end.errorCode)
-    return end.at === 'saved'
+    if (end.kind === 'noticeFirst') void askForNewNotice()
+    if (end.kind === 'refused') after.refuse(end.errorCode)
+    return end.kind === 'saved'
   }
 
   function onStored(savedAt: string): void {
@@ -211,7 +211,7 @@ export function useSubmitFlow(options: Options): Submitting {
     // A signature is only stored when its signer presses the button; before that it is autosaved.
     const signs = isLast(draft.sectionId) && currentScreen(draft).screen.kind === 'signer'
     void send({ type: 'backAgain', unsaved: !signs && canQuicksave(draft) })
-    if (newest.current.save.at !== 'saving') autosave.goOn()
+    if (newest.current.save.kind !== 'saving') autosave.goOn()
   }
 
   // Autosaving resumes when the browser is online again, and the footer shows it. Some devices always report to be online, so a successful
@@ -245,7 +245,7 @@ export function useSubmitFlow(options: Options): Submitting {
       setAgreed(on)
       step({ type: 'closed', question: 'notice' })
     },
-    missing: flow.question?.at === 'notice',
+    missing: flow.question?.kind === 'notice',
     accepting: accepting.busy,
     failure: accepting.failure,
     tryAgain: () => void acceptNotice(accepting.main),

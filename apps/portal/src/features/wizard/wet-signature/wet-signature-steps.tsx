@@ -37,9 +37,9 @@ export function WetSignatureSteps({
           <div>
             {t('wizard.paper.sign')}
             <ul className={css.lines}>
-              {signers.map((label, at) => (
+              {signers.map((label, index) => (
                 // Two lines may have the same label.
-                <li key={`${at} ${label}`}>{label}</li>
+                <li key={`${index} ${label}`}>{label}</li>
               ))}
             </ul>
           </div>

@@ -97,7 +97,8 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
     /** The reason why Next is disabled. */
     issue,
     /** Signatures and their day are usually at the end of the last page. */
-    opensAt: looking || steps[workflow.at]?.config.useAsSignedAtDate ? ('end' as const) : ('start' as const),
+    opensAt:
+      looking || steps[workflow.index]?.config.useAsSignedAtDate ? ('end' as const) : ('start' as const),
     /** The number of the question for the person, including the look at the pages. */
     number: uploadPlaceAt(workflow) + 1,
     count: uploadPlaces(workflow).length,
@@ -108,9 +109,9 @@ export function useQuestions({ params, types, timeZone, kept, answersAutosave, a
     back: () => press({ do: 'back' }),
     /** Goes to the step of this answer; false if no step asks for it. */
     goTo: (path: string): boolean => {
-      const at = steps.findIndex((step, index) => path === answerPath(step, index))
-      if (at >= 0) setWorkflow(atUploadPlace(workflow, at))
-      return at >= 0
+      const index = steps.findIndex((step, index) => path === answerPath(step, index))
+      if (index >= 0) setWorkflow(atUploadPlace(workflow, index))
+      return index >= 0
     },
     /** Stores that the questions were begun, so that a reload continues with them. */
     begin: () => answersAutosave.keep(toKeep),

@@ -14,7 +14,7 @@ export function PagesFound({ paper, state: { status, found, setFound } }: Props)
   const { t, lang } = usePartner()
   const { pages, missing, order, doubled, foreign } = paper
   const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(missing.map(String))
-  const sorted = order.some((was, at) => was !== at)
+  const sorted = order.some((was, index) => was !== index)
   const beside = [
     sorted ? t('upload.paper.sorted') : null,
     doubled.length > 0 ? t('upload.paper.doubled', { count: doubled.length }) : null,

@@ -35,7 +35,7 @@ export function DateStep({ id, label, help, error, day, days, timeZone, onDay }:
         help={help}
         error={error}
         day={day}
-        years={Array.from({ length: last - first + 1 }, (_, at) => last - at)}
+        years={Array.from({ length: last - first + 1 }, (_, index) => last - index)}
         onDay={onDay}
       />
       {isAhead ? (

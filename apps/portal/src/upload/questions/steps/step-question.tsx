@@ -25,8 +25,8 @@ const issuesShownAtOnce = [
 export function StepQuestion({ questions, patientId }: { questions: Questions; patientId: string }) {
   const { t, content, config, lang } = usePartner()
   const { workflow, steps, rules, issue, press } = questions
-  const { at, answers } = workflow
-  const step = steps[at]
+  const { index, answers } = workflow
+  const step = steps[index]
   if (!step) return null
   const label = <VisuallyHidden>{content(step.label)}</VisuallyHidden>
   const error = issue && issuesShownAtOnce.includes(issue.rule) ? t(`field.${issue.rule}`) : undefined
@@ -72,7 +72,7 @@ export function StepQuestion({ questions, patientId }: { questions: Questions; p
         <RadioRows
           label={label}
           options={step.config.options.map(option => ({ value: option.value, label: content(option.label) }))}
-          value={answers.chosen?.[at] ?? ''}
+          value={answers.chosen?.[index] ?? ''}
           error={error}
           onChange={value => press({ do: 'chooseOption', value })}
         />
@@ -84,8 +84,8 @@ export function StepQuestion({ questions, patientId }: { questions: Questions; p
       return (
         <>
           <DateStep
-            key={`${answers.docType} ${at}`}
-            id={`upload-date-${at}`}
+            key={`${answers.docType} ${index}`}
+            id={`upload-date-${index}`}
             label={label}
             help={isOfSigning ? t('upload.date.help') : undefined}
             error={error}

@@ -38,7 +38,7 @@ export function WorkflowPanel({
   const { number, count, steps, workflow, issue, isFirst, isLast } = questions
   const { looking } = workflow
   const closed = issue !== null
-  const label = steps[workflow.at]?.label
+  const label = steps[workflow.index]?.label
 
   // The heading takes the focus at the next question, but not at the first one, where the page begins.
   const heading = useRef<HTMLHeadingElement>(null)
