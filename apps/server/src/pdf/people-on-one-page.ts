@@ -11,10 +11,11 @@ export function staysWithNext(answers: readonly Row[], at: number): boolean {
   const own = answers.slice(0, next === -1 ? undefined : next)
   const name = own.findLastIndex((row, index) => index <= at && row.name === true)
   if (name === -1) return false
-  const phone = own.findLastIndex(({ dial }, index) => index > name && dial !== undefined)
-  const last = phone === -1 ? Math.min(name + 2, own.length - 1) : phone
-  return at < Math.min(last, name + longest)
+  const phone = own.findLastIndex(
+    ({ dial }, index) => index > name && index <= name + longest && dial !== undefined,
+  )
+  return at < (phone === -1 ? Math.min(name + 2, own.length - 1) : phone)
 }
 
-/** More rows than these are not about one person: together they would leave a page half empty. */
-const longest = 8
+/** A phone further below is not beside the name, as the patient's own: so many rows together would leave a page half empty. */
+const longest = 5

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { reader, renderer } from '../testing/pdf-helpers.ts'
+import { staysWithNext } from './people-on-one-page.ts'
 import { choices, sampleInput, signature, text } from './testing/sample-documents.ts'
 
 const fill = (count: number) =>
@@ -19,6 +20,15 @@ const ana = [
 const closing = ['The agent of the patient?', 'A relative of the patient?', 'A doctor of the patient?']
 
 // The rows begin at another place of the page each time.
+test('a name stays with the phones that follow soon, and with two rows where none does', () => {
+  const [name, row, phone] = [{ name: true as const }, {}, { dial: '+15035550148' }]
+  const kept = (...answers: (typeof name | typeof row | typeof phone)[]) =>
+    answers.map((_, at) => (staysWithNext(answers, at) ? 'with' : 'free')).join(' ')
+  expect(kept(row, name, row, phone, row, phone, row)).toBe('free with with with with free free')
+  expect(kept(name, row, row, row, row, row, row, phone)).toBe('with with free free free free free free')
+  expect(kept(name, row, name, row, phone)).toBe('with free with with free')
+})
+
 test.each(Array.from({ length: 24 }, (_, at) => 24 + at))(
   'behind %i rows a name is on one page with the phones, in one language and in two',
   async rows => {

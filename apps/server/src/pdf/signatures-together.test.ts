@@ -91,6 +91,18 @@ test('more signatures than a page holds are signed on several, and none is cut',
   }
 })
 
+test.each(Array.from({ length: 8 }, (_, at) => 6 + at))(
+  'in two languages, of %i signers the last is not alone on a page',
+  async count => {
+    const names = Array.from({ length: count }, (_, at) => `Witness ${String.fromCodePoint(65 + at)}`)
+    const input = documentOf(4, [patient, ...names.flatMap(signedBy)])
+    const { form, lang, words, document } = input
+    const pages = await pagesOf({ ...input, translation: { form, lang, words, document } })
+    const page = pages.find(each => each.includes(`I sign as ${names.at(-1)}.`))
+    expect(page).toContain(`I sign as ${names.at(-2)}.`)
+  },
+)
+
 const byHand = (who: string) => [
   penLine(`name${who}`, `Name of ${who}`, 'text'),
   penLine(`address${who}`, `Address of ${who}`, 'text'),
