@@ -15,7 +15,6 @@ export interface Outcome {
 interface Retry {
   /** The file, or the journey and its view. */
   name: string
-  /** The number of failed tests. */
   failed: number
   run: () => Promise<Counted>
 }

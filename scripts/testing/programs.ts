@@ -26,7 +26,6 @@ export interface Program extends Omit<Unit, 'run'> {
 export interface Plan {
   /** Whether it is `npm run test:all`. */
   all: boolean
-  /** A folder for reports. */
   reports: string
   /** Selects the test files and journeys; all by default. */
   isWanted?: (file: string) => boolean

@@ -10,7 +10,6 @@ interface Options {
   project: TestProject
   /** Paths from the root. */
   files: readonly string[]
-  /** A folder for the report. */
   reports: string
   env: Record<string, string>
   patience: Patience

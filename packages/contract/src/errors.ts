@@ -151,7 +151,6 @@ export const errors = {
   DOCUMENT_SUBMISSION_FAILED: error(422),
   DOCUMENT_SUBMITTED_SUCCESSFULLY: success,
   DOCUMENT_DISCARD_SUCCESS: success,
-  /** Ours: the draft could not be discarded. */
   DOCUMENT_DISCARD_FAILED: screen,
   DOCUMENT_DISCARD_FAILED_NOT_ALLOWED: error(403),
   DOCUMENT_DISCARD_FAILED_NO_ANSWER: screen,

@@ -4,7 +4,6 @@ import type { DashboardConfig } from './public-config.ts'
 /** The content of the static page before any script has loaded. */
 export interface InitialTexts {
   lang: string
-  /** The partner's name. */
   partner: string
   logo: string
   loading: string

@@ -8,7 +8,6 @@ export function SearchedName(props: ComponentProps<typeof TextField>) {
   return <TextField autoCapitalize="words" autoCorrect="off" spellCheck={false} {...props} />
 }
 
-/** The searched person's date of birth. */
 export function SearchedDob(props: Omit<ComponentProps<typeof TypedDateField>, 'label' | 'help'>) {
   const t = useWords()
   return <TypedDateField label={t('account.patients.dob')} help={t('account.patients.dobHelp')} {...props} />

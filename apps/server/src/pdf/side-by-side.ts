@@ -50,11 +50,9 @@ export interface SideBySide {
   titles: string[]
   /** The sentences about this copy, in both languages. */
   notes: [string, string]
-  /** The headings of the columns, on each page. */
   columns: [string, string]
   /** The title of the key facts, on each page on which they continue. */
   continued: [string, string]
-  /** The rows about the patient. */
   person: PairRow[]
   /** The key facts; empty where the form marks nothing. */
   first: PairRow[]

@@ -8,7 +8,6 @@ export type PatientAccess = 'own' | 'clinician' | 'contact' | 'viewer'
 export interface Relation {
   /** False for a patient of another tenant, and for an unknown one. */
   sameTenant: boolean
-  /** The requested patient. */
   patientId: string
   /** The person's own patient id. */
   ownPatientId: string | null

@@ -24,7 +24,6 @@ export interface SignerScreen {
   /** The path of the signature. */
   id: string
   signer: SignerRole
-  /** The signer's role. */
   as: SignedAs
   /** The signer's name in the document; '' without a name (yet), and for the patient if the form has no input for it. */
   name: string

@@ -15,7 +15,6 @@ export interface SignerPlace {
   /** The path of the signature; of several, the first. */
   id: string
   signer: SignerRole
-  /** The signer's role. */
   as: SignedAs
   /** The input with the signer's name. */
   named?: InputRef

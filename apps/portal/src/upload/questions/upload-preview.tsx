@@ -20,7 +20,6 @@ interface Props {
   opensAt: 'start' | 'end'
 }
 
-/** The converted pages beside the questions. */
 export function UploadPreview({ documentId, patientId, opensAt }: Props) {
   const { t } = usePartner()
   const [attempt, setAttempt] = useState(0)

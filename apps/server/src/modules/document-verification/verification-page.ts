@@ -11,7 +11,6 @@ import type { Tenant } from '../../core/partner-store.ts'
 import type { VerifiedDocument } from './look-up-code.ts'
 import { icons } from './icons.ts'
 
-/** The content of the page. */
 export type VerificationView =
   | { kind: 'ask' }
   | { kind: 'known'; document: VerifiedDocument }

@@ -7,7 +7,6 @@ import { updateRow } from '../../db/rows.ts'
 
 type Enabled = { result: 'enabled' | 'wasEnabled'; userId: string } | NoStaff
 
-/** Enables a disabled account again. */
 export async function enableStaff(
   { db }: Pick<Services, 'db'>,
   tenant: Tenant,

@@ -16,7 +16,6 @@ interface Props {
   questions: Questions
   patientId: string
   notes: readonly UploadNote[]
-  /** The failure of submitting. */
   failure: ReactNode
   busy: boolean
   onSubmit: () => void
